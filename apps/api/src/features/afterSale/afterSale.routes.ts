@@ -21,7 +21,7 @@ import { previewRefund, requestRefund } from './requestRefund.ts';
 
 export async function registerAfterSaleRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const shown = (id: number, { userId, language }: RequestContext) => readRefund(db, userId, id, language);
+  const loadReply = (id: number, { userId, language }: RequestContext) => readRefund(db, userId, id, language);
   registerRoutes(
     app,
     afterSale,
@@ -37,7 +37,7 @@ export async function registerAfterSaleRoutes(app: FastifyInstance, services: Se
         reply: Refund,
         handle: async ({ id }, call) => {
           await withdrawRefund(db, call.userId, id);
-          return shown(id, call);
+          return loadReply(id, call);
         },
       },
       previewRefund: {
@@ -50,7 +50,7 @@ export async function registerAfterSaleRoutes(app: FastifyInstance, services: Se
         reply: Refund,
         handle: async (input, call) => {
           await recordReturnParcel(db, call.userId, input);
-          return shown(input.id, call);
+          return loadReply(input.id, call);
         },
       },
       escalateRefund: {
@@ -58,7 +58,7 @@ export async function registerAfterSaleRoutes(app: FastifyInstance, services: Se
         reply: Refund,
         handle: async (input, call) => {
           await escalateRefund(db, call.userId, input);
-          return shown(input.id, call);
+          return loadReply(input.id, call);
         },
       },
     },

@@ -1,6 +1,6 @@
-import { goesBack, refundActionsOf, refundLimits, refundStates } from '@baodao/domain/afterSale/rules';
+import { requiresReturn, getRefundActions, refundTimeLimits, refundStates } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundList, RefundQuery } from '@baodao/domain/afterSale/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -18,7 +18,7 @@ import { parseRequest } from './refundRequest.ts';
 /** A member's refund requests, newest first. */
 export async function listRefunds(db: Queryable, userId: number, query: RefundQuery, language: Language): Promise<RefundList> {
   const { id, code, ...paging } = query;
-  const page = pageRequest(paging);
+  const page = normalizePageRequest(paging);
   const where = and(
     eq(refundRequest.userId, userId),
     id === undefined ? undefined : eq(refundRequest.id, id),
@@ -36,7 +36,7 @@ export async function listRefunds(db: Queryable, userId: number, query: RefundQu
     rows.map((row) => row.id),
     language,
   );
-  return pageOf(list, rows[0]?.total ?? (await countWhenPastEnd(db, page, sql`${refundRequest} WHERE ${where}`)), page);
+  return toPage(list, rows[0]?.total ?? (await countWhenPastEnd(db, page, sql`${refundRequest} WHERE ${where}`)), page);
 }
 
 export async function readRefund(db: Queryable, userId: number, id: number, language: Language): Promise<Refund> {
@@ -57,7 +57,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
       line: { title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image },
       rateId: shopOrder.rateId,
       shop: { name: shop.name, phone: shop.phone, address: shop.address },
-      escalatable: sql<boolean>`coalesce(${refundRequest.doneAt} + make_interval(days => ${refundLimits.escalateDays}::int) > shop_now(), false)
+      escalatable: sql<boolean>`coalesce(${refundRequest.doneAt} + make_interval(days => ${refundTimeLimits.escalateDays}::int) > shop_now(), false)
         AND ${orderLine.refundNum} + ${refundRequest.num} <= ${orderLine.num} AND ${orderLine.refundState} NOT BETWEEN 1 AND 4`,
     })
     .from(refundRequest)
@@ -71,7 +71,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
     .from(refundStep)
     .where(inArray(refundStep.requestId, [...ids]))
     .orderBy(asc(refundStep.id));
-  const show = await createPictureLookup(
+  const lookUpPicture = await createPictureLookup(
     db,
     found.flatMap(({ request, line }) => [...request.images, line.image]),
   );
@@ -80,7 +80,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
   return found.map(({ request: row, line, rateId, shop: sender, escalatable }) => {
     const request = parseRequest(row);
     const { id, type, state, amount } = request;
-    const isReturning = goesBack(type) && (state === refundStates.approved || state === refundStates.sentBack);
+    const isReturning = requiresReturn(type) && (state === refundStates.approved || state === refundStates.sentBack);
     const escalated = request.escalatedAt !== null;
     return {
       id,
@@ -88,7 +88,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
       orderDetailId: request.lineId,
       title: line.title,
       attrText: line.attrText,
-      image: show(line.image, line.title),
+      image: lookUpPicture(line.image, line.title),
       type,
       state,
       num: request.num,
@@ -96,7 +96,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
       amountCny: convertToCny({ rates: rates.get(rateId) ?? {} }, amount),
       reason: request.reason,
       description: request.description,
-      images: request.images.map((hash) => show(hash, line.title)),
+      images: request.images.map((hash) => lookUpPicture(hash, line.title)),
       answer: request.answer,
       returnTo:
         isReturning && sender
@@ -106,7 +106,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
       number: request.number,
       deadline: request.deadline?.toISOString() ?? null,
       escalated,
-      actions: refundActionsOf({ type, state, escalated, escalatable }),
+      actions: getRefundActions({ type, state, isEscalated: escalated, canEscalate: escalatable }),
       events: (stepsByRequest.get(id) ?? []).map((step) => ({
         state: step.state,
         by: step.by,

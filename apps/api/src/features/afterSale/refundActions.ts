@@ -1,4 +1,4 @@
-import { refundLimits } from '@baodao/domain/afterSale/rules';
+import { refundTimeLimits } from '@baodao/domain/afterSale/rules';
 import type { RefundEscalateInput, RefundParcelInput } from '@baodao/domain/afterSale/shapes';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -25,7 +25,7 @@ export const escalateRefund = (db: Database, userId: number, { id, text }: Refun
   withMemberRequest(db, userId, id, async (tx, request) => {
     const [found] = await tx
       .select({
-        isEscalatable: sql<boolean>`${refundRequest.doneAt} + make_interval(days => ${refundLimits.escalateDays}::int) > shop_now()`,
+        isEscalatable: sql<boolean>`${refundRequest.doneAt} + make_interval(days => ${refundTimeLimits.escalateDays}::int) > shop_now()`,
       })
       .from(refundRequest)
       .where(eq(refundRequest.id, id));

@@ -1,23 +1,23 @@
-import { refundShare } from '@baodao/domain/afterSale/refundShare';
+import { calculateRefund } from '@baodao/domain/afterSale/calculateRefund';
 import {
-  fitsReason,
-  isForMoney,
+  isReasonAllowed,
+  refundsMoney,
   isRefundOpen,
   isRefundType,
   type RefundType,
-  refundLimits,
+  refundTimeLimits,
   refundStates,
-  refundTypesIn,
+  allowedRefundTypes,
 } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@baodao/domain/afterSale/shapes';
 import type { Amount } from '@baodao/domain/money/money';
-import { orderLimits, orderStates } from '@baodao/domain/orders/states';
+import { orderTimeLimits, orderStates } from '@baodao/domain/orders/states';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
@@ -43,14 +43,14 @@ interface RefundableLine {
 export async function previewRefund(db: Queryable, userId: number, query: RefundPreviewQuery): Promise<RefundPreview> {
   const { order, line, types, mostNum, amountOf } = await loadRefundableLine(db, userId, query.orderDetailId);
   const num = Math.min(Math.max(query.num ?? mostNum, 0), mostNum);
-  const [show, rates] = await Promise.all([createPictureLookup(db, [line.image]), loadRateSets(db, [order.rateId])]);
+  const [lookUpPicture, rates] = await Promise.all([createPictureLookup(db, [line.image]), loadRateSets(db, [order.rateId])]);
   const amount = num > 0 ? amountOf(num) : '0.00';
   return {
     orderDetailId: line.id,
     orderCode: order.code,
     title: line.title,
     attrText: line.attrText,
-    image: show(line.image, line.title),
+    image: lookUpPicture(line.image, line.title),
     types: mostNum > 0 ? [...types] : [],
     mostNum,
     num,
@@ -61,9 +61,7 @@ export async function previewRefund(db: Queryable, userId: number, query: Refund
 
 /** Requests a refund or replacement idempotently. Units that are not shipped yet are refunded without approval. */
 export function requestRefund({ db }: Services, call: RequestContext, input: RefundInput, route: string): Promise<Refund> {
-  const create = (tx: Transaction) => createRefundRequest(tx, call, input);
-  const { idempotencyKey: key } = call;
-  return key === null ? inTransaction(db, create) : runIdempotent(db, call, { route, key, body: input }, create);
+  return inIdempotentTransaction(db, call, { route, body: input }, (tx) => createRefundRequest(tx, call, input));
 }
 
 /** Also called by jobs on behalf of the buyer. */
@@ -83,9 +81,9 @@ export async function createRefundRequest(
   if (types.length === 0 || mostNum === 0) throw requestNotAllowed();
   if (!isRefundType(type) || !types.includes(type)) throw badParameter('type');
   if (num > mostNum) throw badParameter('num', 'more units than remain');
-  if (!fitsReason(type, reason)) throw badParameter('reason');
+  if (!isReasonAllowed(type, reason)) throw badParameter('reason');
   const images = await claimOwnPictures(tx, userId, input.images, 'images');
-  const amount = isForMoney(type) ? amountOf(num) : '0.00';
+  const amount = refundsMoney(type) ? amountOf(num) : '0.00';
 
   const [row] = await tx
     .insert(refundRequest)
@@ -100,7 +98,7 @@ export async function createRefundRequest(
       reason,
       description,
       images,
-      deadline: sql`shop_now() + make_interval(days => ${refundLimits.answerDays}::int)`,
+      deadline: sql`shop_now() + make_interval(days => ${refundTimeLimits.answerDays}::int)`,
     })
     .returning();
   if (!row) throw new Error('The refund request was not inserted');
@@ -135,7 +133,7 @@ async function loadRefundableLine(db: Queryable, userId: number, lineId: number)
     .select({
       order: shopOrder,
       line: orderLine,
-      isLate: sql<boolean>`coalesce(${shopOrder.receivedAt} + make_interval(days => ${orderLimits.returnDays}::int) <= shop_now(), false)`,
+      isLate: sql<boolean>`coalesce(${shopOrder.receivedAt} + make_interval(days => ${orderTimeLimits.returnDays}::int) <= shop_now(), false)`,
     })
     .from(orderLine)
     .innerJoin(shopOrder, eq(shopOrder.code, orderLine.orderCode))
@@ -145,21 +143,21 @@ async function loadRefundableLine(db: Queryable, userId: number, lineId: number)
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderCode, order.code)).orderBy(asc(orderLine.id));
   const { rows } = await db.execute<{ num: number }>(sql`
     SELECT coalesce(sum(num), 0)::int AS num FROM refund_request WHERE line_id = ${lineId} AND type IN (1, 2) AND state > 0`);
-  const possibleTypes = isLate || isRefundOpen(line.refundState) ? [] : refundTypesIn(order.state);
+  const possibleTypes = isLate || isRefundOpen(line.refundState) ? [] : allowedRefundTypes(order.state);
   return {
     order,
     line,
     // A free gift cannot be refunded by itself. It can be replaced.
-    types: possibleTypes.filter((type) => !line.isGift || !isForMoney(type)),
+    types: possibleTypes.filter((type) => !line.isGift || !refundsMoney(type)),
     mostNum: line.num - line.refundNum,
     amountOf: (num) =>
-      refundShare({
+      calculateRefund({
         payAmount: order.payAmount,
         lines,
-        at: lines.findIndex(({ id }) => id === lineId),
-        before: rows[0]?.num ?? 0,
-        beforeAmount: line.refundAmount,
-        num,
+        lineIndex: lines.findIndex(({ id }) => id === lineId),
+        refundedUnits: rows[0]?.num ?? 0,
+        refundedAmount: line.refundAmount,
+        units: num,
       }),
   };
 }

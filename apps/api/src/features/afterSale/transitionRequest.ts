@@ -1,10 +1,10 @@
 import {
-  goesBack,
-  isForMoney,
+  requiresReturn,
+  refundsMoney,
   nextRefundState,
   type RefundEvent,
   type RefundState,
-  refundLimits,
+  refundTimeLimits,
   refundStates,
 } from '@baodao/domain/afterSale/rules';
 import { and, eq, sql } from 'drizzle-orm';
@@ -45,15 +45,15 @@ export async function transitionRequest(tx: Transaction, request: RefundRequest,
 }
 
 const isRefundDue = ({ type, state }: RefundRequest) =>
-  isForMoney(type) && state === (goesBack(type) ? refundStates.received : refundStates.approved);
+  refundsMoney(type) && state === (requiresReturn(type) ? refundStates.received : refundStates.approved);
 
 const afterDays = (days: number) => sql`shop_now() + make_interval(days => ${days}::int)`;
 
 function deadlineSql({ type }: RefundRequest, state: RefundState, event: RefundEvent) {
-  const { answerDays, sendBackDays, checkDays } = refundLimits;
+  const { answerDays, sendBackDays, checkDays } = refundTimeLimits;
   // The platform has no deadline.
   if (state === refundStates.applied) return event === 'escalate' ? null : afterDays(answerDays);
-  if (state === refundStates.approved && goesBack(type)) return afterDays(sendBackDays);
+  if (state === refundStates.approved && requiresReturn(type)) return afterDays(sendBackDays);
   return state === refundStates.sentBack ? afterDays(checkDays) : null;
 }
 

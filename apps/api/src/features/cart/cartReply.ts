@@ -4,7 +4,7 @@ import { subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
-import { shareOut } from '@baodao/domain/money/shareOut';
+import { allocate } from '@baodao/domain/money/allocate';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../db/localizedText.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
@@ -78,7 +78,7 @@ export function toCartReply(data: CartData): Cart {
   const discountAmount = sum(shops.flatMap(({ discounts }) => discounts.rows.map(({ amount }) => amount)));
   const payAmount = subtract(total, discountAmount);
   const totalCny = convertToCny(data.rates, total);
-  const shares = shareOut(
+  const shares = allocate(
     totalCny,
     checked.map(({ amount }) => amount),
   );

@@ -12,8 +12,8 @@ import {
   SeasonQuery,
 } from '@baodao/domain/coupons/shapes';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
@@ -29,10 +29,6 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
   const { db } = services;
   // Only wrong codes count, against guessing.
   const attempts = createRateLimiter(services, { name: 'coupon-code', points: 10, seconds: 3600 });
-
-  /** Idempotent if the client sent a key. */
-  const write = <Reply extends object>(call: RequestContext, route: string, body: unknown, effect: (tx: Transaction) => Promise<Reply>) =>
-    call.idempotencyKey === null ? inTransaction(db, effect) : runIdempotent(db, call, { route, key: call.idempotencyKey, body }, effect);
 
   async function loadReplies(
     tx: Transaction,
@@ -64,7 +60,7 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
         handle: async (input, call) => {
           const key = String(call.userId);
           await attempts.consume(key);
-          const reply = await write(call, coupons.exchange.route, input, async (tx) =>
+          const reply = await inIdempotentTransaction(db, call, { route: coupons.exchange.route, body: input }, async (tx) =>
             loadGrantedReply(tx, call, await redeemCode(tx, call.userId, input.code)),
           );
           await attempts.decrement(key);
@@ -75,7 +71,7 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
         input: CouponClaimInput,
         reply: CouponReply,
         handle: (input, call) =>
-          write(call, coupons.claim.route, input, async (tx) =>
+          inIdempotentTransaction(db, call, { route: coupons.claim.route, body: input }, async (tx) =>
             loadGrantedReply(tx, call, await claimCoupon(tx, { userId: call.userId, couponId: input.couponId, shopId: input.orgId })),
           ),
       },
@@ -83,7 +79,7 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
         input: SeasonClaimInput,
         reply: SeasonClaimReply,
         handle: (input, call) =>
-          write(call, coupons.claimSeason.route, input, async (tx) => {
+          inIdempotentTransaction(db, call, { route: coupons.claimSeason.route, body: input }, async (tx) => {
             const { ids, nextSeason } = await grantSeasonCoupons(tx, call.userId, input);
             const { list, rateId } = await loadReplies(tx, call, ids);
             return { coupons: list, nextSeason, rateId };

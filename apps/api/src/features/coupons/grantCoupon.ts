@@ -79,9 +79,9 @@ async function grantFromOffer(tx: Transaction, offer: Offer, { userId, couponId,
       coalesce(coupon.valid_end, shop_now() + make_interval(days => coupon.valid_days)), ${source}
     FROM coupon, (SELECT count(*)::int AS num FROM member_coupon WHERE coupon_id = ${couponId} AND user_id = ${userId}) AS had
     WHERE coupon.id = ${couponId} AND had.num < coupon.per_user RETURNING id`);
-  const [own] = rows;
-  if (!own) throw limitReached();
-  return Number(own.id);
+  const [granted] = rows;
+  if (!granted) throw limitReached();
+  return Number(granted.id);
 }
 
 const noneLeft = () => new ApiProblem(errorCodes.couponsAllGiven, 'no coupons left', { left: 0 });

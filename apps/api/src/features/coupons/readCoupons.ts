@@ -1,7 +1,7 @@
 import { type Coupon, type CouponList, type CouponQuery, couponStates, type PriceAfterCoupon } from '@baodao/domain/coupons/shapes';
 import { subtract } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -66,7 +66,7 @@ export async function listCoupons(db: Queryable, query: CouponQuery, { userId, l
     throw badParameter('state');
   const rates = await readCurrentRates(db);
   const context = { rates, language };
-  const page = pageRequest(query);
+  const page = normalizePageRequest(query);
   const where = sql`${orgId === undefined ? sql`true` : isForShop(orgId)} AND ${productId === undefined ? sql`true` : isForProduct(productId)}`;
   const counts = await countByState(db, userId);
   const after = productId === undefined || skuId === undefined ? null : await priceAfterCoupon(db, { userId, productId, skuId }, context);
@@ -75,7 +75,7 @@ export async function listCoupons(db: Queryable, query: CouponQuery, { userId, l
       ? await loadOfferedPage(db, { userId, where, limit: page.count, offset: page.offset })
       : await loadMemberPage(db, { userId, where, limit: page.count, offset: page.offset }, state ?? couponStates.unused);
   const list = rows.map((row) => toCouponReply(row, context));
-  return { ...pageOf(list, total, page), counts, after, rateId: rates.id };
+  return { ...toPage(list, total, page), counts, after, rateId: rates.id };
 }
 
 interface CouponPage {

@@ -48,7 +48,7 @@ const loadLevels = async (db: Queryable, userId: number, season: string): Promis
       FROM coupon WHERE status = 1 AND given = 'season' AND season = ${season} ORDER BY season_spend, id`)
   ).rows;
 
-/** Orders paid in a season, less refunded and requested amounts. Refunds are whole dollars, so a rest below 1 TWD is nothing. */
+/** Orders paid in a season, less refunded and requested amounts. Refunds are whole dollars, so less than 1 TWD left counts as nothing. */
 async function loadSpending(db: Queryable, userId: number, { startsAt, endsAt }: Season): Promise<{ orderCount: number; amount: string }> {
   const { rows } = await db.execute<{ orderCount: number; amount: string }>(sql`
     SELECT count(DISTINCT shop_order.code) FILTER (WHERE line.pay_share - line.refund_amount >= 1)::int AS "orderCount",
@@ -90,10 +90,10 @@ export async function grantSeasonCoupons(
   const season = await findSeason(tx, name);
   const { amount } = await loadSpending(tx, userId, season);
   const levels = await loadLevels(tx, userId, season.season);
-  const wanted =
+  const candidates =
     couponId === undefined ? levels.filter((level) => !level.had && level.isOpen) : levels.filter((level) => level.couponId === couponId);
-  if (couponId !== undefined && wanted.length === 0) throw couponNotFound();
-  const reached = wanted.filter(({ spend }) => compare(amount, spend) >= 0);
+  if (couponId !== undefined && candidates.length === 0) throw couponNotFound();
+  const reached = candidates.filter(({ spend }) => compare(amount, spend) >= 0);
   if (couponId !== undefined && reached.length === 0) throw new ApiProblem(errorCodes.couponConditionNotMet, 'not reached yet', { amount });
   const ids: number[] = [];
   const problems: ApiProblem[] = [];

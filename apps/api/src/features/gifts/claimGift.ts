@@ -1,6 +1,6 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { type GiftReceiverInput, giftStates } from '@baodao/domain/gifts/shapes';
-import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
+import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { localize } from '../../db/localizedText.ts';
 import { shipping } from '../../db/schema/catalog.ts';
@@ -35,7 +35,7 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
   const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destinationOf(receiver.countryId)));
   if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
-  if (order.store && !canBeCalledByStore(receiver))
+  if (order.store && !canReceiveStoreSms(receiver))
     throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
   const customs = order.shippingId === 0 ? null : await findReceiverIdentity(tx, userId ?? GUEST_ID, { receiver, identityId });
   if (customs?.problem) throw new ApiProblem(customs.problem, 'customs need an identity of the receiver');

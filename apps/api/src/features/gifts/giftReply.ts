@@ -82,7 +82,7 @@ export async function listGiftRows(
 export interface GiftWithOrder {
   reply: Gift;
   order: OrderDetails;
-  showPicture: PictureLookup;
+  lookUpPicture: PictureLookup;
 }
 
 /** Replies never contain prices. Only the recipient sees the receiver's address. */
@@ -91,7 +91,7 @@ export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], use
     db,
     rows.map(({ order }) => order),
   );
-  const showPicture = await createPictureLookup(db, [
+  const lookUpPicture = await createPictureLookup(db, [
     ...orders.flatMap(({ lines }) => lines.map(({ image }) => image)),
     ...rows.map(({ portrait }) => portrait),
   ]);
@@ -108,10 +108,10 @@ export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], use
       code: row.gift.code,
       title,
       type: giftTypes.product,
-      cover: line ? showPicture(line.image, title) : null,
+      cover: line ? lookUpPicture(line.image, title) : null,
       productId: line?.productId ?? null,
       skuId: line?.skuId ?? null,
-      fromUser: { nickname, portrait: row.portrait === null ? null : showPicture(row.portrait, nickname) },
+      fromUser: { nickname, portrait: row.portrait === null ? null : lookUpPicture(row.portrait, nickname) },
       message: row.gift.card,
       source: giftSources.purchase,
       given: isGiver,
@@ -121,6 +121,6 @@ export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], use
       parcels: isRecipient || isGiver ? order.parcels.map(toParcelReply) : [],
       createTime: row.gift.createdAt.toISOString(),
     };
-    return [{ reply, order, showPicture }];
+    return [{ reply, order, lookUpPicture }];
   });
 }

@@ -2,7 +2,7 @@ import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { Gift, GiftComposite, GiftList, GiftQuery, GiftReceiverInput, GiftSelector } from '@baodao/domain/gifts/shapes';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
+import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
@@ -41,8 +41,8 @@ export async function registerGiftsRoutes(app: FastifyInstance, services: Servic
             return (await readGift(tx, { code }, { language, userId })).gift;
           };
           // Idempotent replies are stored per member, so guests have none.
-          if (userId === null || call.idempotencyKey === null) return inTransaction(db, claim);
-          return runIdempotent(db, call, { route: gifts.saveReceiver.route, key: call.idempotencyKey, body: input }, claim);
+          if (userId === null) return inTransaction(db, claim);
+          return inIdempotentTransaction(db, call, { route: gifts.saveReceiver.route, body: input }, claim);
         },
       },
     },

@@ -1,5 +1,5 @@
 import { type GiftComposite, type GiftList, type GiftQuery, type GiftSelector, giftStates } from '@baodao/domain/gifts/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -21,10 +21,10 @@ interface Viewer {
 
 /** Gifts that the member has given or received. */
 export async function listGifts(db: Queryable, userId: number, { state, ...paging }: GiftQuery): Promise<GiftList> {
-  const page = pageRequest(paging);
+  const page = normalizePageRequest(paging);
   const { rows, total } = await listGiftRows(db, userId, state, page);
   const gifts = await toGiftReplies(db, rows, userId);
-  return pageOf(
+  return toPage(
     gifts.map(({ reply }) => reply),
     total,
     page,
@@ -46,10 +46,10 @@ export async function readGift(db: Queryable, choice: GiftSelector, { language, 
   const row = await requireGift(db, choice, userId);
   const [found] = await toGiftReplies(db, [row], userId);
   if (!found) throw notFound('gift');
-  const { reply, order, showPicture } = found;
+  const { reply, order, lookUpPicture } = found;
   const claimable = row.state === giftStates.toClaim;
   const skus = claimable ? await exchangeableSkus(db, order) : [];
-  const showSku = await createPictureLookup(
+  const lookUpSkuPicture = await createPictureLookup(
     db,
     skus.map(({ image }) => image),
   );
@@ -58,11 +58,11 @@ export async function readGift(db: Queryable, choice: GiftSelector, { language, 
   const [card] = reply.given && reply.productId !== null ? await readProductCards(db, [reply.productId], language, rates) : [];
   return {
     gift: reply,
-    images: order.lines.map(({ image, title }) => showPicture(image, title)),
+    images: order.lines.map(({ image, title }) => lookUpPicture(image, title)),
     product: card ?? null,
     skus: skus.map((sku) => {
       const attrText = localize(skuAttributeText(sku.attributes, sku.attrValueIds), language);
-      return { id: sku.id, attrText, image: sku.image === null ? null : showSku(sku.image, attrText), stock: sku.stock };
+      return { id: sku.id, attrText, image: sku.image === null ? null : lookUpSkuPicture(sku.image, attrText), stock: sku.stock };
     }),
     claimable,
     mine: userId !== null && row.gift.receiverId === userId,

@@ -14,13 +14,13 @@ const readMarket = async (type: number) => (await shop.call(markets.market, { ty
 test('the sample shop always has a running campaign of each type', async () => {
   for (const type of [marketTypes.normal, marketTypes.second, marketTypes.flash]) {
     const { market, list, marketTabId } = await readMarket(type);
-    expect(market).toMatchObject({ type, state: saleStates.on });
-    expect(market?.tabs.find((tab) => tab.marketTabId === marketTabId)).toMatchObject({ state: saleStates.on });
+    expect(market).toMatchObject({ type, state: saleStates.active });
+    expect(market?.tabs.find((tab) => tab.marketTabId === marketTabId)).toMatchObject({ state: saleStates.active });
     expect(list.length).toBeGreaterThan(0);
     for (const { price, marketPrice, sold, quota, saleState } of list) {
       expect(Number(price)).toBeLessThan(Number(marketPrice));
       expect(sold).toBeLessThanOrEqual(quota);
-      expect(saleState).toBe(saleStates.on);
+      expect(saleState).toBe(saleStates.active);
     }
   }
 });
@@ -48,7 +48,7 @@ test('daily sessions are created once per day', async () => {
   expect(marketTabId).toBeGreaterThanOrEqual(FIRST_GENERATED_ID);
   expect(market?.tabs[1]?.marketTabId).toBe(marketTabId);
   const { market: second } = await readMarket(marketTypes.second);
-  expect(second?.tabs.filter(({ state }) => state === saleStates.on)).toHaveLength(1);
+  expect(second?.tabs.filter(({ state }) => state === saleStates.active)).toHaveLength(1);
   await setClock(shop, new Date().toISOString());
 });
 

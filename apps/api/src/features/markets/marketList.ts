@@ -1,6 +1,6 @@
 import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import type { Market, MarketSummary, MarketTab } from '@baodao/domain/markets/shapes';
-import { businessDay } from '@baodao/domain/time/businessDay';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -62,18 +62,18 @@ export function findCurrentOrNext<Timed extends Pick<MarketTabRecord, 'startsAt'
   now: Date,
 ): Timed | undefined {
   const inState = (state: number) => all.filter((each) => saleStateOf(each, now) === state);
-  const upcoming = inState(saleStates.before).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  return inState(saleStates.on)[0] ?? upcoming[0];
+  const upcoming = inState(saleStates.upcoming).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return inState(saleStates.active)[0] ?? upcoming[0];
 }
 
 const DAY_MS = 86_400_000;
 
 /** Shows daily sessions of today and tomorrow and those still running since yesterday. Other sessions are always shown. */
 export function visibleTabs({ tabs }: Pick<MarketRecord, 'tabs'>, now: Date, chosen: number | null): MarketTabRecord[] {
-  const [today, tomorrow] = [businessDay(now), businessDay(new Date(now.getTime() + DAY_MS))];
+  const [today, tomorrow] = [toCalendarDay(now), toCalendarDay(new Date(now.getTime() + DAY_MS))];
   return tabs.filter(({ id, isDaily, startsAt, endsAt }) => {
     if (!isDaily || id === chosen) return true;
-    const day = businessDay(startsAt);
+    const day = toCalendarDay(startsAt);
     return day === today || day === tomorrow || (startsAt < now && endsAt > now);
   });
 }
@@ -81,29 +81,29 @@ export function visibleTabs({ tabs }: Pick<MarketRecord, 'tabs'>, now: Date, cho
 interface ReplyContext {
   now: Date;
   language: Language;
-  showPicture: PictureLookup;
+  lookUpPicture: PictureLookup;
 }
 
-export function toMarketBrief(market: MarketRecord, { now, language, showPicture }: ReplyContext): MarketSummary {
+export function toMarketBrief(market: MarketRecord, { now, language, lookUpPicture }: ReplyContext): MarketSummary {
   const title = localize(market.title, language);
   return {
     id: market.id,
     type: market.type,
     title,
-    cover: market.cover === null ? null : showPicture(market.cover, title),
+    cover: market.cover === null ? null : lookUpPicture(market.cover, title),
     startTime: market.startsAt.toISOString(),
     endTime: market.endsAt.toISOString(),
     state: saleStateOf(market, now),
   };
 }
 
-export function toMarketReply(market: MarketRecord, chosen: number | null, showing: ReplyContext): Market {
-  const { now, language, showPicture } = showing;
-  const brief = toMarketBrief(market, showing);
+export function toMarketReply(market: MarketRecord, chosen: number | null, context: ReplyContext): Market {
+  const { now, language, lookUpPicture } = context;
+  const brief = toMarketBrief(market, context);
   return {
     ...brief,
     text: localize(market.text, language),
-    banners: market.banners.map((hash) => showPicture(hash, brief.title)),
+    banners: market.banners.map((hash) => lookUpPicture(hash, brief.title)),
     color: market.color,
     tabs: visibleTabs(market, now, chosen).map(
       (tab): MarketTab => ({

@@ -1,6 +1,6 @@
 import type { MarketProduct } from '@baodao/domain/markets/shapes';
 import { compare } from '@baodao/domain/money/compare';
-import type { PageRequest } from '@baodao/domain/paging/pageOf';
+import type { PageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

@@ -7,7 +7,7 @@ import type {
   MemberMarket,
   MemberMarketQuery,
 } from '@baodao/domain/markets/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -32,21 +32,21 @@ import { saleStateOf } from './sales.ts';
 
 const MAX_OTHERS = 6;
 
-/** A campaign with the products of each of its sessions. */
+/** A campaign with the products of one of its sessions. */
 export async function readMarket(db: Queryable, query: MarketQuery, language: Language): Promise<MarketComposite> {
   const [allMarkets, rates, now] = await Promise.all([loadMarkets(db), readCurrentRates(db), readShopTime(db)]);
   const markets = allMarkets.filter(isPublic);
   const market = chooseMarket(markets, query, now);
   const tab = market && chooseTab(market, query.marketTabId, now);
-  const page = pageRequest(query);
-  const others = markets.filter((each) => each !== market && saleStateOf(each, now) !== saleStates.over).slice(0, MAX_OTHERS);
-  const [products, showPicture] = await Promise.all([
+  const page = normalizePageRequest(query);
+  const others = markets.filter((each) => each !== market && saleStateOf(each, now) !== saleStates.ended).slice(0, MAX_OTHERS);
+  const [products, lookUpPicture] = await Promise.all([
     tab ? listMarketProducts(db, sql`tab.id = ${tab.id}`, page, { language, rates }) : { list: [], total: 0 },
     createPictureLookup(db, [...(market?.banners ?? []), ...[market, ...others].map((each) => each?.cover)]),
   ]);
-  const context = { now, language, showPicture };
+  const context = { now, language, lookUpPicture };
   return {
-    ...pageOf(products.list, products.total, page),
+    ...toPage(products.list, products.total, page),
     market: market ? toMarketReply(market, tab?.id ?? null, context) : null,
     marketTabId: tab?.id ?? null,
     others: others.map((each) => toMarketBrief(each, context)),
@@ -64,9 +64,9 @@ function chooseMarket(markets: readonly MarketRecord[], { marketId, marketTabId,
   return findCurrentOrNext(type === undefined ? markets : markets.filter((each) => each.type === type), now);
 }
 
-function chooseTab({ tabs }: MarketRecord, wanted: number | undefined, now: Date): MarketTabRecord | undefined {
-  if (wanted === undefined) return findCurrentOrNext(tabs, now) ?? tabs.at(-1);
-  const tab = tabs.find(({ id }) => id === wanted);
+function chooseTab({ tabs }: MarketRecord, tabId: number | undefined, now: Date): MarketTabRecord | undefined {
+  if (tabId === undefined) return findCurrentOrNext(tabs, now) ?? tabs.at(-1);
+  const tab = tabs.find(({ id }) => id === tabId);
   if (!tab) throw notFound('market tab');
   return tab;
 }
@@ -83,17 +83,17 @@ export async function readMemberMarket(db: Queryable, query: MemberMarketQuery, 
     markets.filter((each) => each.type === marketTypes.member),
     now,
   );
-  const page = pageRequest(query);
+  const page = normalizePageRequest(query);
   const ofLevel = query.level === undefined ? sql`true` : sql`item.level = ${query.level}`;
   const where = sql`item.market_id = ${market?.id ?? 0} AND tab.ends_at > shop_now() AND ${ofLevel}`;
-  const [{ list, total }, showPicture] = await Promise.all([
+  const [{ list, total }, lookUpPicture] = await Promise.all([
     listMarketProducts(db, where, page, { language, rates }),
     createPictureLookup(db, [market?.cover]),
   ]);
   return {
-    ...pageOf(list, total, page),
+    ...toPage(list, total, page),
     level,
-    market: market ? toMarketBrief(market, { now, language, showPicture }) : null,
+    market: market ? toMarketBrief(market, { now, language, lookUpPicture: lookUpPicture }) : null,
     serverTime: now.toISOString(),
     rateId: rates.id,
   };
@@ -115,10 +115,10 @@ export async function readMarketProduct(
   const { sale } = detail;
   if (!sale) throw new Error('The product was loaded without the requested sale');
   const market = markets.find(({ id }) => id === sale.marketId);
-  const showPicture = await createPictureLookup(db, [market?.cover]);
+  const lookUpPicture = await createPictureLookup(db, [market?.cover]);
   return {
     ...detail,
-    market: market ? toMarketBrief(market, { now: new Date(sale.serverTime), language, showPicture }) : null,
+    market: market ? toMarketBrief(market, { now: new Date(sale.serverTime), language, lookUpPicture: lookUpPicture }) : null,
     quota: sale.quota,
     sold: sale.sold,
     limit: sale.limit,

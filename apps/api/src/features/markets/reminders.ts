@@ -39,8 +39,8 @@ export async function saveReminder(db: Queryable, userId: number, { remind, ...i
   const sale = (await loadSales(db, userId, [ids])).get(saleKey(ids));
   if (!sale) throw notFound(marketProductId > 0 ? 'market product' : 'promotion');
   const state = saleStateOf(sale, sale.now);
-  if (state === saleStates.over) throw new ApiProblem(errorCodes.saleEnded, 'the sale is over');
-  if (state === saleStates.on) throw new ApiProblem(errorCodes.actionNotAllowed, 'the sale has begun');
+  if (state === saleStates.ended) throw new ApiProblem(errorCodes.saleEnded, 'the sale is over');
+  if (state === saleStates.active) throw new ApiProblem(errorCodes.actionNotAllowed, 'the sale has begun');
   await db.execute(sql`
     INSERT INTO sale_reminder (user_id, market_product_id, promote_id)
     SELECT ${userId}::bigint, ${marketProductId}::int, ${promoteId}::int

@@ -20,8 +20,8 @@ export function findSaleProblem(
   // A sale that was removed, or belongs to another SKU, counts as ended.
   if (!sale || !isSkuInSale(sale, sku)) return { code: errorCodes.saleEnded, left: 0 };
   const state = saleStateOf(sale, sale.now);
-  if (state === saleStates.before) return { code: errorCodes.saleNotStarted, left: 0 };
-  if (state === saleStates.over) return { code: errorCodes.saleEnded, left: 0 };
+  if (state === saleStates.upcoming) return { code: errorCodes.saleNotStarted, left: 0 };
+  if (state === saleStates.ended) return { code: errorCodes.saleEnded, left: 0 };
   if (levelAtExperience(sale.experience).level < sale.level) return { code: errorCodes.notAllowed, left: 0 };
   const left = remainingInSale(sale);
   if (left !== null && num > left) return { code: errorCodes.stockTooLow, left };

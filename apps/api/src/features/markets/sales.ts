@@ -143,8 +143,8 @@ export async function loadSales(db: Queryable, userId: number, named: readonly S
 }
 
 export function saleStateOf({ startsAt, endsAt }: Pick<SaleRecord, 'startsAt' | 'endsAt'>, now: Date): number {
-  if (now < startsAt) return saleStates.before;
-  return now < endsAt ? saleStates.on : saleStates.over;
+  if (now < startsAt) return saleStates.upcoming;
+  return now < endsAt ? saleStates.active : saleStates.ended;
 }
 
 /** Units left at the sale price. Null if only the SKU's stock limits it. */
@@ -161,7 +161,7 @@ export function salePrice({ price, percent }: Pick<SaleRecord, 'price' | 'percen
 }
 
 /** Whether units can be bought in the sale now. */
-export const isOpen = (sale: SaleRecord): boolean => saleStateOf(sale, sale.now) === saleStates.on && remainingInSale(sale) !== 0;
+export const isOpen = (sale: SaleRecord): boolean => saleStateOf(sale, sale.now) === saleStates.active && remainingInSale(sale) !== 0;
 
 /** Unpaid orders of limited sales expire sooner. */
 export const isLimited = ({ kind, type }: Pick<SaleRecord, 'kind' | 'type'>): boolean =>

@@ -1,6 +1,6 @@
 import { fromCents, toCents } from '@baodao/domain/money/cents';
 import type { Amount } from '@baodao/domain/money/money';
-import { shareOut } from '@baodao/domain/money/shareOut';
+import { allocate } from '@baodao/domain/money/allocate';
 
 /** Payments in TWD are whole dollars. */
 const CENTS_PER_DOLLAR = 100;
@@ -11,9 +11,9 @@ const CENTS_PER_DOLLAR = 100;
  */
 export function shareTwd(total: Amount, weights: readonly Amount[]): Amount[] {
   const [whole, ...parts] = [total, ...weights].map(inDollars);
-  if (whole === undefined || whole === null || !parts.every((part) => part !== null)) return shareOut(total, weights);
+  if (whole === undefined || whole === null || !parts.every((part) => part !== null)) return allocate(total, weights);
   // Dollars are passed as cents, so that a dollar is the smallest unit.
-  return shareOut(fromCents(whole), parts.map(fromCents)).map((share) => fromCents((toCents(share) ?? 0) * CENTS_PER_DOLLAR));
+  return allocate(fromCents(whole), parts.map(fromCents)).map((share) => fromCents((toCents(share) ?? 0) * CENTS_PER_DOLLAR));
 }
 
 function inDollars(amount: Amount): number | null {

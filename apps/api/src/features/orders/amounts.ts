@@ -1,6 +1,6 @@
 import { subtract, sum } from '@baodao/domain/money/add';
 import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
-import { shareOut } from '@baodao/domain/money/shareOut';
+import { allocate } from '@baodao/domain/money/allocate';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 
 /** The amounts of one order, in TWD. */
@@ -27,7 +27,7 @@ export function addCnyAmounts(parts: TwdAmounts, payAmountCny: Amount, rates: Pi
   const { productAmount, freightAmount, taxAmount, discountAmount, payAmount } = parts;
   const gross = sum([productAmount, freightAmount, taxAmount]);
   const grossCny = grossInCny({ gross, discountAmount, payAmount, payAmountCny }, rates);
-  const [productAmountCny = '0.00', freightAmountCny = '0.00', taxAmountCny = '0.00'] = shareOut(grossCny, [
+  const [productAmountCny = '0.00', freightAmountCny = '0.00', taxAmountCny = '0.00'] = allocate(grossCny, [
     productAmount,
     freightAmount,
     taxAmount,

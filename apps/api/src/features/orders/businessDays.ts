@@ -1,4 +1,4 @@
-import { addBusinessDays, businessDay } from '@baodao/domain/time/businessDay';
+import { addCalendarDays, toCalendarDay } from '@baodao/domain/time/calendarDay';
 
 /** In every time zone, days begin on a quarter of an hour. */
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -8,7 +8,7 @@ let cached = { quarterHour: Number.NaN, today: '', laterDays: new Map<number, st
 
 function cachedDayAt(now: Date): typeof cached {
   const quarterHour = Math.floor(now.getTime() / QUARTER_HOUR_MS);
-  if (cached.quarterHour !== quarterHour) cached = { quarterHour, today: businessDay(now), laterDays: new Map() };
+  if (cached.quarterHour !== quarterHour) cached = { quarterHour, today: toCalendarDay(now), laterDays: new Map() };
   return cached;
 }
 
@@ -20,7 +20,7 @@ export function businessDayAfter(now: Date, days: number): string {
   const { today, laterDays } = cachedDayAt(now);
   const known = laterDays.get(days);
   if (known !== undefined) return known;
-  const day = addBusinessDays(today, days);
+  const day = addCalendarDays(today, days);
   laterDays.set(days, day);
   return day;
 }

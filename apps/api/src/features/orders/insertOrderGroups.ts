@@ -1,6 +1,6 @@
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { OrderSaveReply } from '@baodao/domain/orders/shapes';
-import { orderLimits } from '@baodao/domain/orders/states';
+import { orderTimeLimits } from '@baodao/domain/orders/states';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { localize } from '../../db/localizedText.ts';
@@ -126,7 +126,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     pay_minutes: payMinutes,
     receiver: receiverOf(address),
     invoice,
-    note: orderNotification(userId, payMinutes < orderLimits.payMinutes ? 'saleSaved' : 'saved', withCodes[0]?.code ?? '', {
+    note: orderNotification(userId, payMinutes < orderTimeLimits.payMinutes ? 'saleSaved' : 'saved', withCodes[0]?.code ?? '', {
       amount: priced.totals.payAmount,
     }),
   };

@@ -1,5 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
+import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import { nextState, orderStates } from '@baodao/domain/orders/states';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -56,8 +56,9 @@ export function receiveOrder(db: Database, userId: number, code: string, receipt
     if (receipt.event === 'pickUp' && pickupCode !== null && receipt.pickupCode?.trim() !== pickupCode) throw badParameter('pickupCode');
     const transition: Transition = { event, by: 'member', userId, set: sql`, received_at = shop_now()` };
     const changed = await transitionOrders(tx, [code], transition);
-    const before = event === 'confirm' ? orderStates.shipped : orderStates.readyForPickup;
-    if (changed.length === 0 && state !== nextState(before, event)) throw notAllowed();
+    const requiredState = event === 'confirm' ? orderStates.shipped : orderStates.readyForPickup;
+    const isRepeated = state === nextState(requiredState, event);
+    if (changed.length === 0 && !isRepeated) throw notAllowed();
     await addToOutbox(tx, [memberOutboxItem(`order.received:${code}`, orderNotification(userId, 'received', code))]);
   });
 }
@@ -105,7 +106,7 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
     const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destinationOf(address.countryId)));
     if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
-    throwIfUnfit(order, address);
+    throwIfAddressUnfit(order, address);
     const { name, phoneArea, phone, countryId, regionText, detail, zip } = address;
     const receiver: ReceiverRecord = { addressId, name, phoneArea, phone, countryId, regionText, detail, zip };
     await tx.update(shopOrder).set({ receiver }).where(isMemberOrder(userId, code));
@@ -115,8 +116,8 @@ export function changeAddress(db: Database, userId: number, code: string, addres
 }
 
 /** Pickup stores need a mobile number of Taiwan, and customs an identity in the receiver's name. */
-function throwIfUnfit({ shippingId, store, identity }: typeof shopOrder.$inferSelect, address: AddressRow): void {
-  if (store && !canBeCalledByStore(address)) throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
+function throwIfAddressUnfit({ shippingId, store, identity }: typeof shopOrder.$inferSelect, address: AddressRow): void {
+  if (store && !canReceiveStoreSms(address)) throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
   if (shippingId === 0 || !requiresIdentity(address.countryId)) return;
   if (!identity) throw new ApiProblem(errorCodes.identityRequired, 'customs need an identity');
   if (!hasSameName(identity, address)) throw new ApiProblem(errorCodes.identityMismatch, 'the identity is of another name');

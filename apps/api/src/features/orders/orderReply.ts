@@ -1,7 +1,7 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
 import type { Order, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
-import { actionsOf, isOrderState, type OrderFacts, orderLimits, orderStates } from '@baodao/domain/orders/states';
-import { businessDay } from '@baodao/domain/time/businessDay';
+import { getOrderActions, isOrderState, type OrderFacts, orderTimeLimits, orderStates } from '@baodao/domain/orders/states';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';
 import { localize } from '../../db/localizedText.ts';
@@ -33,13 +33,13 @@ export interface OrderDetails {
 
 export interface ReplyContext {
   language: Language;
-  showPicture: PictureLookup;
+  lookUpPicture: PictureLookup;
   now: Date;
 }
 
 const DAY_MS = 86_400_000;
 
-export function toOrderBrief(details: OrderDetails, { language, showPicture, now }: ReplyContext): OrderSummary {
+export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, now }: ReplyContext): OrderSummary {
   const { order, shopName, lines, parcels, rates } = details;
   return {
     code: order.code,
@@ -50,7 +50,7 @@ export function toOrderBrief(details: OrderDetails, { language, showPicture, now
     payState: order.payState,
     ...pickAmounts(addCnyAmounts(order, order.payAmountCny, rates)),
     rateId: order.rateId,
-    actions: actionsOf(toActionInput(details, now), now),
+    actions: getOrderActions(toActionInput(details, now), now),
     createTime: order.createdAt.toISOString(),
     payDeadline: order.payDeadline.toISOString(),
     details: lines.map((line) => ({
@@ -58,7 +58,7 @@ export function toOrderBrief(details: OrderDetails, { language, showPicture, now
       productId: line.productId,
       skuId: line.skuId,
       title: line.title,
-      image: showPicture(line.image, line.title),
+      image: lookUpPicture(line.image, line.title),
       attrText: line.attrText,
       price: line.price,
       priceCny: convertToCny(rates, line.price),
@@ -119,23 +119,23 @@ export function toParcelReply({ courierCode, courierName, number, lineIds, state
 
 function toActionInput({ order, lines, appendableLines }: OrderDetails, now: Date): OrderFacts {
   if (!isOrderState(order.state)) throw new Error(`Order ${order.code} has an unknown state: ${order.state}`);
-  const { confirmDays, extendDays, returnDays, reviewDays } = orderLimits;
+  const { confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
   return {
     state: order.state,
     payDeadline: order.payDeadline.toISOString(),
     // The supplier does not report packing. The first parcel ends this state anyway.
-    packing: false,
-    reminded: order.remindedAt !== null && businessDay(order.remindedAt) === businessDay(now),
-    refundable: lines.some(({ isGift, num, refundNum, refundState }) => !isGift && refundNum < num && !isRefundOpen(refundState)),
-    refundOpen: lines.some(({ refundState }) => isRefundOpen(refundState)),
+    isPacking: false,
+    isReminded: order.remindedAt !== null && toCalendarDay(order.remindedAt) === toCalendarDay(now),
+    isRefundable: lines.some(({ isGift, num, refundNum, refundState }) => !isGift && refundNum < num && !isRefundOpen(refundState)),
+    hasOpenRefund: lines.some(({ refundState }) => isRefundOpen(refundState)),
     confirmDeadline: daysAfter(order.deliveredAt, confirmDays + (order.extendedAt ? extendDays : 0)),
-    extended: order.extendedAt !== null,
+    isExtended: order.extendedAt !== null,
     returnDeadline: daysAfter(order.receivedAt, returnDays),
-    evaluable: lines.some(isReviewable),
+    isReviewable: lines.some(isReviewable),
     reviewDeadline: daysAfter(order.receivedAt, reviewDays),
-    appendable: lines.some(({ id }) => appendableLines.has(id)),
-    invoiceable: false,
-    bought: true,
+    canAppendReview: lines.some(({ id }) => appendableLines.has(id)),
+    canInvoice: false,
+    isPurchase: true,
   };
 }
 

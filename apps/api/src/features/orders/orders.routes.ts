@@ -32,7 +32,7 @@ import { saveOrders } from './saveOrders.ts';
 
 export async function registerOrdersRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const shown = (code: string, { userId, language }: RequestContext) => readOrder(db, userId, { code }, language);
+  const loadReply = (code: string, { userId, language }: RequestContext) => readOrder(db, userId, { code }, language);
   registerRoutes(
     app,
     orders,
@@ -63,7 +63,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         reply: Order,
         handle: async ({ code }, call) => {
           await receiveOrder(db, call.userId, code, { event: 'confirm' });
-          return shown(code, call);
+          return loadReply(code, call);
         },
       },
       pickUp: {
@@ -71,7 +71,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         reply: Order,
         handle: async ({ code, pickupCode }, call) => {
           await receiveOrder(db, call.userId, code, { event: 'pickUp', pickupCode });
-          return shown(code, call);
+          return loadReply(code, call);
         },
       },
       cancel: {
@@ -79,7 +79,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         reply: Order,
         handle: async ({ code, reason }, call) => {
           await cancelOrder(db, call.userId, code, reason);
-          return shown(code, call);
+          return loadReply(code, call);
         },
       },
       extend: {
@@ -87,7 +87,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         reply: Order,
         handle: async ({ code }, call) => {
           await extendConfirmPeriod(db, call.userId, code);
-          return shown(code, call);
+          return loadReply(code, call);
         },
       },
       remind: {
@@ -103,7 +103,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         reply: Order,
         handle: async ({ code, addressId }, call) => {
           await changeAddress(db, call.userId, code, addressId);
-          return shown(code, call);
+          return loadReply(code, call);
         },
       },
       parcels: { input: ExpressQuery, reply: z.array(Parcel), handle: (query, { userId }) => readParcels(db, userId, query) },

@@ -1,12 +1,12 @@
 import { subtract, sum } from '@baodao/domain/money/add';
-import { compare, greater } from '@baodao/domain/money/compare';
+import { compare, maxAmount } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
-import { shareOut } from '@baodao/domain/money/shareOut';
+import { allocate } from '@baodao/domain/money/allocate';
 import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
-import { orderLimits } from '@baodao/domain/orders/states';
+import { orderTimeLimits } from '@baodao/domain/orders/states';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import { type ShippingMethod, shippingFee, shipsTo } from '../cart/shippingMethods.ts';
 import type { SkuDetails } from '../cart/skuDetails.ts';
@@ -98,13 +98,13 @@ export function priceOrders(input: OrderQuoteInput, data: PricingData): PricedOr
   const { orders: orderAllowances, ...allowances } = planAllowances(drafts.map(toPayable), input, data.balances);
   for (const [at, draft] of drafts.entries()) applyAllowance(draft, orderAllowances[at]);
   const totalCny = convertToCny(data.rates, sum(drafts.map(({ amounts }) => amounts.payAmount)));
-  const sharesCny = shareOut(
+  const sharesCny = allocate(
     totalCny,
     drafts.map(({ amounts }) => amounts.payAmount),
   );
   const orders = drafts.map((draft, at) => toPricedOrder(draft, addCnyAmounts(draft.amounts, sharesCny[at] ?? '0.00', data.rates)));
   const hasLimitedSale = lines.some(({ sale }) => sale !== null && isLimited(sale));
-  const payMinutes = hasLimitedSale ? orderLimits.flashPayMinutes : orderLimits.payMinutes;
+  const payMinutes = hasLimitedSale ? orderTimeLimits.flashPayMinutes : orderTimeLimits.payMinutes;
   return {
     orders,
     problems: findProblems(requested, data),
@@ -150,7 +150,7 @@ function applyCoupons(draft: OrderDraft, planned: CouponPlan['orders'][number] |
 }
 
 const toPayable = ({ amounts: { productAmount, discountAmount, payAmount } }: OrderDraft): Payable => ({
-  productAmount: greater(subtract(productAmount, discountAmount), 0),
+  productAmount: maxAmount(subtract(productAmount, discountAmount), 0),
   payAmount,
 });
 
@@ -164,7 +164,7 @@ function applyAllowance(draft: OrderDraft, allowance: Allowance | undefined): vo
 }
 
 const payAmountOf = ({ productAmount, freightAmount, taxAmount, discountAmount }: Omit<TwdAmounts, 'payAmount'>): Amount =>
-  roundTwd(greater(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
+  roundTwd(maxAmount(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
 
 /** Merges lines of the same SKU in the same sale. */
 export function mergeLines(lines: OrderQuoteInput['lines']): RequestedLine[] {
@@ -265,7 +265,7 @@ function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
     amounts: { payAmount },
     ...order
   } = draft;
-  const sharesCny = shareOut(
+  const sharesCny = allocate(
     amounts.productAmountCny,
     lines.map(({ amount }) => amount),
   );
@@ -274,7 +274,7 @@ function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
   );
   const payShares = shareTwd(payAmount, remaining);
   const reductions = [...[...discounts.rows, ...coupons].map(({ amount }) => amount), allowance.integralAmount, allowance.money];
-  const discountsCny = shareOut(amounts.discountAmountCny, reductions);
+  const discountsCny = allocate(amounts.discountAmountCny, reductions);
   const pickLine = ({ sku, cartId, num, sale, price, amount }: DraftLine) => ({ sku, cartId, num, sale, price, amount });
   return {
     ...order,

@@ -1,6 +1,6 @@
 import type { Order, OrderGroups, OrderList, OrderListQuery, OrderQuery, Parcel } from '@baodao/domain/orders/shapes';
 import { isOrderState, orderTabs } from '@baodao/domain/orders/states';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -15,7 +15,7 @@ import { type OrderDetails, type OrderRow, type ReplyContext, toOrderBrief, toOr
 
 /** A member's orders in one state or tab, newest first. */
 export async function listOrders(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderList> {
-  const page = pageRequest(query);
+  const page = normalizePageRequest(query);
   const where = matchesQuery(db, userId, query);
   const rows = await db
     .select()
@@ -27,12 +27,12 @@ export async function listOrders(db: Queryable, userId: number, query: OrderList
   const [total] = await db.select({ num: sql<number>`count(*)::int` }).from(shopOrder).where(where);
   const { details, context } = await loadForReply(db, rows, language);
   const list = details.map((order) => toOrderBrief(order, context));
-  return { ...pageOf(list, total?.num ?? 0, page), serverTime: context.now.toISOString() };
+  return { ...toPage(list, total?.num ?? 0, page), serverTime: context.now.toISOString() };
 }
 
 /** A member's orders by order group, newest first, with the counts of all tabs. */
 export async function listOrderGroups(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderGroups> {
-  const page = pageRequest(query);
+  const page = normalizePageRequest(query);
   const where = matchesQuery(db, userId, query);
   const groups = await db
     .select({ tradeCode: shopOrder.tradeCode, createTime: sql<string>`max(${shopOrder.createdAt})` })
@@ -65,7 +65,7 @@ export async function listOrderGroups(db: Queryable, userId: number, query: Orde
     createTime: new Date(createTime).toISOString(),
     orders: ordersByGroup.get(tradeCode) ?? [],
   }));
-  return { ...pageOf(list, total?.num ?? 0, page), counts: await countTabs(db, userId), serverTime: context.now.toISOString() };
+  return { ...toPage(list, total?.num ?? 0, page), counts: await countTabs(db, userId), serverTime: context.now.toISOString() };
 }
 
 /** Finds an order by its code or by the id of one of its lines. */
@@ -104,14 +104,14 @@ async function findMemberOrder(db: Queryable, userId: number, { code, id }: Orde
 const isVisibleTo = (userId: number) => and(eq(shopOrder.userId, userId), isNull(shopOrder.hiddenAt));
 
 function matchesQuery(db: Queryable, userId: number, { state, key }: OrderListQuery): SQL | undefined {
-  const word = key?.trim();
-  if (!word) return and(isVisibleTo(userId), matchesState(state));
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const keyword = key?.trim();
+  if (!keyword) return and(isVisibleTo(userId), matchesState(state));
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const matchingLine = db
     .select({ one: sql`1` })
     .from(orderLine)
     .where(and(eq(orderLine.orderCode, shopOrder.code), ilike(orderLine.title, like)));
-  return and(isVisibleTo(userId), matchesState(state), or(eq(shopOrder.code, word.toUpperCase()), exists(matchingLine)));
+  return and(isVisibleTo(userId), matchesState(state), or(eq(shopOrder.code, keyword.toUpperCase()), exists(matchingLine)));
 }
 
 /** Undefined or 0 means all orders. A tab includes several states. */
@@ -144,12 +144,12 @@ async function loadForReply(
   language: Language,
 ): Promise<{ details: OrderDetails[]; context: ReplyContext }> {
   const details = await loadOrderDetails(db, rows);
-  const [now, showPicture] = await Promise.all([
+  const [now, lookUpPicture] = await Promise.all([
     readShopTime(db),
     createPictureLookup(
       db,
       details.flatMap(({ lines }) => lines.map(({ image }) => image)),
     ),
   ]);
-  return { details, context: { language, showPicture, now } };
+  return { details, context: { language, lookUpPicture: lookUpPicture, now } };
 }

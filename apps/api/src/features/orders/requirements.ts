@@ -2,7 +2,7 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
-import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
+import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -23,7 +23,7 @@ export function missingRequirements(
   receiver: Receiver | null,
 ): OrderQuote['orgs'][number]['needs'] {
   if (chosenShipping?.kind !== 'store') return [];
-  return [...(store ? [] : ['store' as const]), ...(receiver && !isGift && !canBeCalledByStore(receiver) ? ['mobile' as const] : [])];
+  return [...(store ? [] : ['store' as const]), ...(receiver && !isGift && !canReceiveStoreSms(receiver) ? ['mobile' as const] : [])];
 }
 
 export interface CustomsCheck {

@@ -1,4 +1,4 @@
-import { nextState, type OrderEvent, type OrderState, orderStates, statesBefore } from '@baodao/domain/orders/states';
+import { nextState, type OrderEvent, type OrderState, orderStates, statesAllowing } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { insertSupplierEventsSql, type SupplierEvent } from '../../jobs/supplierEvents.ts';
@@ -44,7 +44,7 @@ export async function transitionOrders(
   { event, by, userId, set = sql`` }: Transition,
 ): Promise<TransitionedOrder[]> {
   const transitioned: TransitionedOrder[] = [];
-  for (const from of statesBefore(event)) {
+  for (const from of statesAllowing(event)) {
     const to = nextState(from, event);
     const { rows } = await tx.execute<{ code: string; userId: string }>(sql`
       WITH changed AS (

@@ -1,7 +1,7 @@
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
-import { type ChannelOffer, type PaymentChannel, type PaymentDevice, paymentChannels } from '@baodao/domain/payment/shapes';
+import { type PaymentChannel, type PaymentDevice, type PaymentOption, paymentChannels } from '@baodao/domain/payment/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import type { PaymentProviders } from '../../paymentProviders/createPaymentProviders.ts';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
@@ -22,14 +22,14 @@ export const isWithinLimits = ({ min, max }: PaymentProvider['limits'], amount: 
  * Lists all payment channels with their amount, and the reason if one is unavailable. Available channels come first. Channels in CNY are
  * preferred for receivers in mainland China, else cards in TWD.
  */
-export function channelOffers(payments: PaymentProviders, orders: readonly Payable[], device: PaymentDevice): ChannelOffer[] {
+export function channelOffers(payments: PaymentProviders, orders: readonly Payable[], device: PaymentDevice): PaymentOption[] {
   const isMainland = orders.every(({ countryId }) => countryId === MAINLAND);
   const preferred: readonly PaymentChannel[] = isMainland ? ['alipay', 'union', 'esun'] : ['esun', 'alipay', 'union'];
   return paymentChannels
     .map((channel) => toOffer(channel, payments.get(channel), orders, device))
     .toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null) || rank(one) - rank(other));
 
-  function rank({ channel }: ChannelOffer): number {
+  function rank({ channel }: PaymentOption): number {
     return preferred.indexOf(channel);
   }
 }
@@ -39,12 +39,12 @@ function toOffer(
   provider: PaymentProvider | undefined,
   orders: readonly Payable[],
   device: PaymentDevice,
-): ChannelOffer {
+): PaymentOption {
   const currency = provider?.currency ?? (channel === 'esun' ? 'TWD' : 'CNY');
   const amount = sum(orders.map((order) => (currency === 'CNY' ? order.payAmountCny : order.payAmount)));
   return { channel, currency, amount, reason: reasonAgainst() };
 
-  function reasonAgainst(): ChannelOffer['reason'] {
+  function reasonAgainst(): PaymentOption['reason'] {
     if (!provider) return 'notOffered';
     if (compare(amount, provider.limits.min) < 0) return 'tooLittle';
     if (compare(amount, provider.limits.max) > 0) return 'tooMuch';

@@ -1,5 +1,5 @@
 import { orderStates } from '@baodao/domain/orders/states';
-import type { ChannelOffer, PaymentChecked, PaymentCheckInput, PaymentState } from '@baodao/domain/payment/shapes';
+import type { PaymentCheckInput, PaymentOption, PaymentState, PaymentStatus } from '@baodao/domain/payment/shapes';
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import { channelOffers, type Payable } from './channels.ts';
 import { queryProvider } from './queryProvider.ts';
 
 /** The state of a member's payment. While it is pending, the provider is queried at most every few seconds. */
-export async function checkPayment(services: Services, userId: number, input: PaymentCheckInput): Promise<PaymentChecked> {
+export async function checkPayment(services: Services, userId: number, input: PaymentCheckInput): Promise<PaymentStatus> {
   const { db } = services;
   if ((input.payId === undefined) === (input.orderCodeArray === undefined)) throw badParameter('payId');
   const orderCodes = input.orderCodeArray ? [...new Set(input.orderCodeArray)] : await loadOrderCodes(db, userId, input.payId ?? '');
@@ -112,8 +112,8 @@ function toReply(
   attempt: AttemptState | undefined,
   orderCodeArray: string[],
   orders: OrderState[],
-  channels: ChannelOffer[],
-): PaymentChecked {
+  channels: PaymentOption[],
+): PaymentStatus {
   const state = stateOf(attempt, orders);
   const isReceived = attempt?.state === 'paid';
   return {

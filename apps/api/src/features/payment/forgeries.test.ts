@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
-import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentRedirect } from '@baodao/domain/payment/shapes';
 import { beforeEach, expect, test } from 'vitest';
 import { createCertificate } from '../../../../sandbox/src/cards/certificate.ts';
 import { signFields } from '../../../../sandbox/src/cards/unionSigning.ts';
@@ -17,7 +17,7 @@ const { shop, alipay } = await openPayingShop();
 const cards = await openCardSandbox(shop);
 const buyer = await signUpBuyer(shop);
 let orderCode: string;
-let started: PaymentStarted;
+let started: PaymentRedirect;
 beforeEach(async () => {
   const { skuId } = await addProduct(shop);
   orderCode = await buyOne(shop, buyer, { skuId });

@@ -1,5 +1,5 @@
 import { payment } from '@baodao/api-client/endpoints/payment';
-import { PaymentChecked, PaymentCheckInput, PaymentSaveInput, PaymentStarted } from '@baodao/domain/payment/shapes';
+import { PaymentCheckInput, PaymentRedirect, PaymentSaveInput, PaymentStatus } from '@baodao/domain/payment/shapes';
 import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
@@ -14,10 +14,10 @@ export async function registerPaymentRoutes(app: FastifyInstance, services: Serv
     {
       save: {
         input: PaymentSaveInput,
-        reply: PaymentStarted,
+        reply: PaymentRedirect,
         handle: (input, call) => startPayment(services, call, input, payment.save.route),
       },
-      check: { input: PaymentCheckInput, reply: PaymentChecked, handle: (input, { userId }) => checkPayment(services, userId, input) },
+      check: { input: PaymentCheckInput, reply: PaymentStatus, handle: (input, { userId }) => checkPayment(services, userId, input) },
     },
     { findSession: createFindSession(services) },
   );

@@ -1,7 +1,7 @@
 import { subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { type Amount, parseAmount } from '@baodao/domain/money/money';
-import { shareOut } from '@baodao/domain/money/shareOut';
+import { allocate } from '@baodao/domain/money/allocate';
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { shopOrder } from '../../db/schema/orders.ts';
@@ -100,12 +100,12 @@ async function receivedForOrder(
   const parts = await tx.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, code)).orderBy(asc(paymentOrder.orderCode));
   const requested = parts.map(({ amount }) => amount);
   if (compare(received, sum(requested)) >= 0) return part;
-  return shareOut(received, requested)[parts.findIndex((each) => each.orderCode === orderCode)] ?? '0.00';
+  return allocate(received, requested)[parts.findIndex((each) => each.orderCode === orderCode)] ?? '0.00';
 }
 
 /** The share of `paid` that corresponds to `part` of `whole`. */
 function shareOf(paid: Amount, part: Amount, whole: Amount): Amount {
-  const [share = '0.00'] = shareOut(paid, [part, parseAmount(whole).minus(part).toFixed(2)]);
+  const [share = '0.00'] = allocate(paid, [part, parseAmount(whole).minus(part).toFixed(2)]);
   return share;
 }
 

@@ -2,13 +2,13 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { orderStates } from '@baodao/domain/orders/states';
-import type { PaymentSaveInput, PaymentStarted } from '@baodao/domain/payment/shapes';
+import type { PaymentRedirect, PaymentSaveInput } from '@baodao/domain/payment/shapes';
 import { clockFields } from '@baodao/domain/time/formats';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
@@ -24,12 +24,12 @@ export function startPayment(
   call: RequestContext,
   input: PaymentSaveInput,
   route: string,
-): Promise<PaymentStarted> {
+): Promise<PaymentRedirect> {
   const provider = paymentProviders.get(input.channel);
   if (!provider) throw new ApiProblem(errorCodes.providerRefused, 'not available');
-  const start = (tx: Transaction) => openPaymentAttempt(tx, call, input, provider);
-  const key = call.idempotencyKey ?? input.requestId;
-  return key === undefined ? inTransaction(db, start) : runIdempotent(db, call, { route, key, body: input }, start);
+  return inIdempotentTransaction(db, call, { route, body: input, key: input.requestId }, (tx) =>
+    openPaymentAttempt(tx, call, input, provider),
+  );
 }
 
 async function openPaymentAttempt(
@@ -37,7 +37,7 @@ async function openPaymentAttempt(
   { userId, language }: RequestContext,
   { orderCodeArray, device }: PaymentSaveInput,
   provider: PaymentProvider,
-): Promise<PaymentStarted> {
+): Promise<PaymentRedirect> {
   const orders = await lockPayableOrders(tx, userId, [...new Set(orderCodeArray)]);
   const [first] = orders;
   if (!first) throw orderNotFound();

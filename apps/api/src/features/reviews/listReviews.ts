@@ -1,4 +1,4 @@
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
 import type { Review, ReviewList, ReviewQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ const kinds = {
 
 /** Reviews, newest first. The counts of all filters are independent of the chosen one. */
 export async function listReviews(db: Queryable, scope: ReviewScope, filter: ReviewFilter, language: Language): Promise<ReviewList> {
-  const page = pageRequest(filter);
+  const page = normalizePageRequest(filter);
   const tagLabels = await loadTagLabels(db, language);
   const within = sql`${matchesScope(scope)} AND ${isVisible}`;
   const chosen = sql.join(
@@ -63,13 +63,13 @@ export async function listReviews(db: Queryable, scope: ReviewScope, filter: Rev
       .limit(page.count)
       .offset(page.offset),
   ]);
-  const pictureOf = await createPictureLookup(
+  const lookUpPicture = await createPictureLookup(
     db,
     rows.flatMap(({ review, portrait }) => [...review.images, ...review.appendImages, review.anonymous ? null : portrait]),
   );
   return {
-    ...pageOf(
-      rows.map((row) => toReviewReply(row, { pictureOf, labelOf: tagLabels.toLabel, language })),
+    ...toPage(
+      rows.map((row) => toReviewReply(row, { lookUpPicture: lookUpPicture, labelOf: tagLabels.toLabel, language })),
       total,
       page,
     ),
@@ -125,15 +125,15 @@ interface ReviewRow {
 }
 
 interface ReplyContext {
-  pictureOf: PictureLookup;
+  lookUpPicture: PictureLookup;
   labelOf: (tag: string) => string;
   language: Language;
 }
 
 function toReviewReply({ review, title, attributes, values, portrait, experience }: ReviewRow, context: ReplyContext): Review {
-  const { pictureOf, labelOf, language } = context;
+  const { lookUpPicture, labelOf, language } = context;
   const productTitle = localize(title, language);
-  const pictures = (hashes: readonly string[]) => hashes.map((hash) => pictureOf(hash, productTitle));
+  const pictures = (hashes: readonly string[]) => hashes.map((hash) => lookUpPicture(hash, productTitle));
   const { anonymous, appendContent, appendedAt, replyContent, repliedAt } = review;
   return {
     id: review.id,
@@ -143,7 +143,7 @@ function toReviewReply({ review, title, attributes, values, portrait, experience
     attrText: values === null ? '' : localize(skuAttributeText(attributes, values), language),
     user: {
       nickname: anonymous ? maskNickname(review.nickname) : review.nickname,
-      portrait: anonymous || portrait === null ? null : pictureOf(portrait, review.nickname),
+      portrait: anonymous || portrait === null ? null : lookUpPicture(portrait, review.nickname),
       level: levelAtExperience(experience ?? 0).level,
     },
     anonymous,

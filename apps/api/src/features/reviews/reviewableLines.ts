@@ -1,5 +1,5 @@
 import { orderStates } from '@baodao/domain/orders/states';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
 import type { ReviewableList, ReviewableQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ export async function listReviewableLines(
   language: Language,
 ): Promise<ReviewableList> {
   const { code, ...paging } = query;
-  const page = pageRequest(paging);
+  const page = normalizePageRequest(paging);
   const listed = sql`order_line AS line JOIN shop_order ON shop_order.code = order_code LEFT JOIN evaluation ON order_line_id = line.id
     WHERE line.user_id = ${userId} AND hidden_at IS NULL ${code === undefined ? sql`` : sql`AND order_code = ${code}`}
       AND CASE WHEN evaluated THEN evaluation.id IS NOT NULL AND ${canAppendReview}
@@ -43,7 +43,7 @@ export async function listReviewableLines(
       evaluated AS append, finished_at AS "finishedAt", count(*) OVER ()::int AS total
     FROM ${listed}
     ORDER BY evaluated, shop_order.created_at DESC, line.id LIMIT ${page.count} OFFSET ${page.offset}`);
-  const [show, words, tags, done] = await Promise.all([
+  const [lookUpPicture, tagLabels, tags, rewardedToday] = await Promise.all([
     createPictureLookup(
       db,
       rows.map(({ image }) => image),
@@ -56,8 +56,8 @@ export async function listReviewableLines(
     countRewardsToday(db, userId),
   ]);
   const { kind, account, value, limitPerDay } = taskRecords.review;
-  let left = Math.max(0, limitPerDay - (done.get(`${kind} ${account}`) ?? 0));
-  return pageOf(
+  let left = Math.max(0, limitPerDay - (rewardedToday.get(`${kind} ${account}`) ?? 0));
+  return toPage(
     rows.map((row) => {
       const earns = !row.append && left > 0;
       if (earns) left -= 1;
@@ -68,11 +68,11 @@ export async function listReviewableLines(
         skuId: row.skuId,
         title: row.title,
         attrText: row.attrText,
-        image: show(row.image, row.title),
+        image: lookUpPicture(row.image, row.title),
         append: row.append,
         finishTime: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
         integral: earns ? value : 0,
-        tags: (tags.get(row.productId) ?? []).map(words.toLabel),
+        tags: (tags.get(row.productId) ?? []).map(tagLabels.toLabel),
       };
     }),
     rows[0]?.total ?? (await countWhenPastEnd(db, page, listed)),
@@ -83,12 +83,12 @@ export async function listReviewableLines(
 /** The most frequent tags of a product's reviews, else of its category. */
 async function loadCommonTags(db: Queryable, productIds: readonly number[]): Promise<Map<number, string[]>> {
   if (productIds.length === 0) return new Map();
-  const most = (where: SQL) => sql`(SELECT array_agg(word ORDER BY num DESC, word) FROM (
-    SELECT word, count(*) AS num FROM evaluation, unnest(evaluation.tags) AS word WHERE ${where} AND evaluation.status = 1
-    GROUP BY word ORDER BY num DESC, word LIMIT ${MAX_TAGS}) AS words)`;
+  const mostFrequent = (where: SQL) => sql`(SELECT array_agg(tag ORDER BY num DESC, tag) FROM (
+    SELECT tag, count(*) AS num FROM evaluation, unnest(evaluation.tags) AS tag WHERE ${where} AND evaluation.status = 1
+    GROUP BY tag ORDER BY num DESC, tag LIMIT ${MAX_TAGS}) AS frequent_tags)`;
   const { rows } = await db.execute<{ id: number; tags: string[] | null }>(sql`
-    SELECT product.id, coalesce(${most(sql`evaluation.product_id = product.id`)},
-      ${most(sql`evaluation.product_id IN (SELECT alike.id FROM product AS alike WHERE alike.category_id = product.category_id LIMIT 200)`)}) AS tags
+    SELECT product.id, coalesce(${mostFrequent(sql`evaluation.product_id = product.id`)},
+      ${mostFrequent(sql`evaluation.product_id IN (SELECT alike.id FROM product AS alike WHERE alike.category_id = product.category_id LIMIT 200)`)}) AS tags
     FROM product WHERE product.id = ANY(${sql.param([...new Set(productIds)])}::int[])`);
   return new Map(rows.map(({ id, tags }) => [id, tags ?? []]));
 }

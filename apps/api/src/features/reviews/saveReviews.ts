@@ -7,8 +7,8 @@ import { productReview } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import { insertSupplierEventsSql } from '../../jobs/supplierEvents.ts';
@@ -26,9 +26,7 @@ const statusOf = (text: string) => (needsModeration(text) ? 0 : 1);
 
 /** Saves reviews and follow-ups idempotently. An invalid one does not affect the others. */
 export function saveReviews({ db }: Services, call: RequestContext, input: ReviewSaveInput, route: string): Promise<ReviewSaveReply> {
-  const save = (tx: Transaction) => saveAll(tx, call, input.list);
-  const { idempotencyKey: key } = call;
-  return key === null ? inTransaction(db, save) : runIdempotent(db, call, { route, key, body: input }, save);
+  return inIdempotentTransaction(db, call, { route, body: input }, (tx) => saveAll(tx, call, input.list));
 }
 
 async function saveAll(tx: Transaction, { userId, language }: RequestContext, list: readonly Review[]): Promise<ReviewSaveReply> {
