@@ -1,5 +1,5 @@
-import { cutDescription } from '@baodao/domain/text/cut';
 import { pageTitle } from '@baodao/domain/text/pageTitle';
+import { truncateDescription } from '@baodao/domain/text/truncate';
 import { inLanguage, languages } from '@baodao/i18n/languages';
 import { buildLink } from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
@@ -23,7 +23,7 @@ export function PageMeta() {
   const metaNow = useSyncExternalStore(handle?.subscribe ?? subscribeToNothing, handle?.meta ?? noMeta, handle?.meta ?? noMeta);
   const meta = useSelector((state) => metaNow(state, t, addressOf), isDeepEqual);
   const brand = t('layout.brand');
-  const description = cutDescription(meta.description || t('layout.description'));
+  const description = truncateDescription(meta.description || t('layout.description'));
   const title = pageTitle({ brand, title: handle ? meta.title : t('layout.errorPage.404'), description: meta.description });
   // The canonical address drops parameters that the page does not know.
   const parsed = parseLink(pathname + search);

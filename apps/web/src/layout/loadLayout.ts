@@ -34,7 +34,7 @@ function toLink(button: Button): LayoutLink[] {
 /** Only the sample shop shows the date of its exchange rate. */
 function* readSampleRateDate(): SagaGenerator<string | null> {
   try {
-    const rate = (yield* callApi(home.currency, {})).find(({ code }) => code === 'CNY');
+    const rate = (yield* callApi(home.exchangeRates, {})).find(({ code }) => code === 'CNY');
     return rate?.sample ? formatTime(rate.time, 'YYYY-MM-DD HH:mm:ss').slice(0, 10) : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('a cancelled saga aborts its request and dispatches nothing more', async ()
     yield* takeLatest(requested, read);
   }
   const answers = [new Promise<number>(() => {}), Promise.resolve(7)];
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(cart.count, () => answers.shift() ?? 0);
   const store = createTestStore({ send, flows: [{ slice, saga }] });
   store.dispatch(requested());

@@ -1,6 +1,6 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test.each([
   ['a malformed address', { status: 422, code: errorCodes.badParameter }, 'notFound'],
   ['an unavailable server', { status: 503, code: errorCodes.serverError }, 'server'],
 ])('classifies the error of %s', async (_, answer, error) => {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(cart.count, () => new ApiError(answer));
   const store = createTestStore({ send, flows: [{ slice, saga: function* () {} }] });
   await store.run(() => loadInto(slice.actions.slotChanged, callApi(cart.count, {})));

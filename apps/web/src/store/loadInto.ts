@@ -5,13 +5,13 @@ import { fromContext } from './context.ts';
 import type { Loadable, LoadErrorKind } from './flow.ts';
 
 /** Loads data into a `Loadable`. The page shows a failure; the saga continues. */
-export function* loadInto<T>(slotChanged: (slot: Loadable<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
-  yield* put(slotChanged({ state: 'loading' }));
+export function* loadInto<T>(changed: (slot: Loadable<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
+  yield* put(changed({ state: 'loading' }));
   try {
-    yield* put(slotChanged({ state: 'ready', value: yield* read }));
+    yield* put(changed({ state: 'ready', value: yield* read }));
   } catch (error) {
     const kind = loadErrorKind(error);
-    yield* put(slotChanged({ state: 'failed', error: kind }));
+    yield* put(changed({ state: 'failed', error: kind }));
     const setErrorStatus = yield* fromContext('setErrorStatus');
     setErrorStatus(kind === 'notFound' ? 404 : 503);
   }

@@ -1,4 +1,4 @@
-import type { Send } from '@baodao/api-client/row';
+import type { Transport } from '@baodao/api-client/endpoint';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { guestCartFlow } from '../shared/cart/guestCart.flow.ts';
@@ -13,7 +13,7 @@ import { createStore } from './createStore.ts';
 import type { Flow } from './flow.ts';
 
 interface Options {
-  send: Send;
+  send: Transport;
   flows: readonly Flow[];
   path?: string;
   language?: Language;

@@ -1,6 +1,7 @@
 // Every write survives every network failure, over real sockets: the failure is shown, input and session stay, and a retry succeeds.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AnyEndpoint } from '@baodao/api-client/endpoint';
 import { account } from '@baodao/api-client/endpoints/account';
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { cart } from '@baodao/api-client/endpoints/cart';
@@ -10,30 +11,29 @@ import { markets } from '@baodao/api-client/endpoints/markets';
 import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { session } from '@baodao/api-client/endpoints/session';
-import type { AnyRow } from '@baodao/api-client/row';
-import { createSend } from '@baodao/api-client/send';
+import { createTransport } from '@baodao/api-client/transport';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordSubmitted, profileFlow, profileSubmitted, selectProfile } from '../features/account/profile.flow.ts';
 import { guessFlow, guessSubmitted, selectGuess } from '../features/activities/guess.flow.ts';
 import { couponsFlow, redeemRequested, selectCoupons } from '../features/coupons/coupons.flow.ts';
-import { memberFlow, selectMemberPages, signRequested } from '../features/member/member.flow.ts';
+import { checkInRequested, memberFlow, selectMemberPages } from '../features/member/member.flow.ts';
 import {
   answerField,
-  answerSent,
-  askTyped,
+  answerSubmitted,
+  askEdited,
   commentField,
-  commentSent,
-  questionSent,
+  commentSubmitted,
+  questionFormsFlow,
+  questionSubmitted,
   reportOpened,
-  reportSent,
-  selectWriting,
-  textTyped,
-  writingFlow,
-} from '../features/questions/writing.flow.ts';
-import { addToCartRequested, addToCartFlow, selectAddingToCart } from '../shared/cart/addToCart.flow.ts';
-import { favouriteToggleFlow, favouriteToggled, favouriteTypes, selectFavouriteStatus } from '../shared/favourites/favouriteToggle.flow.ts';
+  reportSubmitted,
+  selectQuestionForms,
+  textEdited,
+} from '../features/questions/questionForms.flow.ts';
+import { addToCartFlow, addToCartRequested, selectAddingToCart } from '../shared/cart/addToCart.flow.ts';
 import { claimRequested, couponClaimsFlow, selectClaims } from '../shared/coupons/couponClaims.flow.ts';
+import { favouriteToggled, favouriteToggleFlow, favouriteTypes, selectFavouriteStatus } from '../shared/favourites/favouriteToggle.flow.ts';
 import { selectNotices } from '../shared/notices/notices.flow.ts';
 import { picturesFlow } from '../shared/pictures/pictures.flow.ts';
 import { remindersFlow, reminderToggled, selectBusyReminders } from '../shared/sales/reminders.flow.ts';
@@ -74,7 +74,7 @@ const failures: Readonly<Record<string, Failure>> = {
 
 interface WriteCase {
   flows: readonly Flow[];
-  row: AnyRow;
+  row: AnyEndpoint;
   /** Dispatched first, such as typed text. */
   setup?: readonly UnknownAction[];
   action: UnknownAction;
@@ -86,8 +86,8 @@ interface WriteCase {
   reply: unknown;
 }
 
-const isWriting = (state: never) => selectWriting(state).sending !== null;
-const writing = { flows: [writingFlow, picturesFlow], isBusy: isWriting, unchanged: selectWriting };
+const isWriting = (state: never) => selectQuestionForms(state).sendingForm !== null;
+const writing = { flows: [questionFormsFlow, picturesFlow], isBusy: isWriting, unchanged: selectQuestionForms };
 const profile = {
   flows: [profileFlow],
   isBusy: (state: never) => selectProfile(state).busy !== null,
@@ -106,7 +106,7 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
   },
   'add to favourites': {
     flows: [favouriteToggleFlow],
-    row: favourites.collect,
+    row: favourites.update,
     action: favouriteToggled({ target, collected: false, count: 3 }),
     isBusy: (state) => selectFavouriteStatus(state, target)?.collected === true,
     unchanged: (state) => selectFavouriteStatus(state, target)?.collected ?? false,
@@ -115,29 +115,29 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
   'ask a question': {
     ...writing,
     row: questions.ask,
-    setup: [askTyped({ title: '凤梨酥可以放多久？' })],
-    action: questionSent({ productId: undefined }),
+    setup: [askEdited({ title: '凤梨酥可以放多久？' })],
+    action: questionSubmitted({ productId: undefined }),
     reply: { id: 9 },
   },
   'answer a question': {
     ...writing,
     row: questions.answer,
-    setup: [textTyped({ name: answerField(3), text: '放在冰箱里' })],
-    action: answerSent({ questionId: 3 }),
+    setup: [textEdited({ name: answerField(3), text: '放在冰箱里' })],
+    action: answerSubmitted({ questionId: 3 }),
     reply: { id: 4 },
   },
   'comment on an answer': {
     ...writing,
     row: questions.comment,
-    setup: [textTyped({ name: commentField(4), text: '谢谢' })],
-    action: commentSent({ answerId: 4 }),
+    setup: [textEdited({ name: commentField(4), text: '谢谢' })],
+    action: commentSubmitted({ answerId: 4 }),
     reply: { id: 5 },
   },
   'report an answer': {
     ...writing,
     row: questions.report,
     setup: [reportOpened({ kind: 'answer', id: 4 })],
-    action: reportSent({ reason: 'spam', content: '' }),
+    action: reportSubmitted({ reason: 'spam', content: '' }),
     reply: { done: true },
   },
   'update the profile': {
@@ -169,9 +169,9 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
   },
   'daily check-in': {
     flows: [memberFlow],
-    row: memberRows.sign,
-    action: signRequested('2026-11-21'),
-    isBusy: (state) => selectMemberPages(state).signing !== null,
+    row: memberRows.checkIn,
+    action: checkInRequested('2026-11-21'),
+    isBusy: (state) => selectMemberPages(state).checkingInFor !== null,
     reply: { days: 3, reward: { days: 3, title: '连续签到 3 天', integral: 15 } },
   },
   'submit a guess': {
@@ -234,7 +234,7 @@ function openScenario(writeCase: WriteCase, name: string) {
   const id = `scenario${scenarios.size}`;
   scenarios.set(id, scenario);
   const sendTo = (host: string, timeoutMs: number) =>
-    createSend({
+    createTransport({
       baseURL: `${host}/${id}`,
       platform: 'web',
       language: 'zh-CN',

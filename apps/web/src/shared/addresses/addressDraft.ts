@@ -3,7 +3,7 @@ import type { AddressFields, AddressProblem } from '@baodao/domain/account/addre
 import type { ParsedAddress } from '@baodao/domain/account/parseAddress';
 import { overseasPhoneAreas, receiverPhoneAreas } from '@baodao/domain/account/receiverPhone';
 import type { Address, AddressInput } from '@baodao/domain/account/shapes';
-import { type CountryCode, childrenOf, pathOf, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
+import { type CountryCode, type Region, type RegionLevel, regionChildren, regionPath } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 
 /** An address being edited. Region ids are 0 until selected. */
@@ -117,14 +117,14 @@ export interface RegionStep {
 }
 
 export function selectedCountry({ countryId }: Pick<AddressDraft, 'countryId'>, areas: readonly Region[]): CountryCode | undefined {
-  return pathOf(areas, countryId)[0]?.country;
+  return regionPath(areas, countryId)[0]?.country;
 }
 
 /** The region selects from the country downwards, each with the children of the one above. */
 export function regionSteps(draft: AddressDraft, areas: readonly Region[]): RegionStep[] {
   const { countryId, provinceId, cityId, districtId } = draft;
-  const childrenById = (id: number) => (id === 0 ? [] : childrenOf(areas, id));
-  const steps: RegionStep[] = [{ level: 1, selectedId: countryId, options: childrenOf(areas, 0) }];
+  const childrenById = (id: number) => (id === 0 ? [] : regionChildren(areas, id));
+  const steps: RegionStep[] = [{ level: 1, selectedId: countryId, options: regionChildren(areas, 0) }];
   const country = selectedCountry(draft, areas);
   if (country === undefined) return steps;
   steps.push(

@@ -1,4 +1,4 @@
-import { regionIdsOf } from '@baodao/domain/account/addressRules';
+import { toRegionIds } from '@baodao/domain/account/addressRules';
 import type { ReceiverInput } from '@baodao/domain/orders/shapes';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { validateAddressForm } from './addresses.flow.ts';
@@ -8,5 +8,5 @@ export function* readReceiver(): SagaGenerator<ReceiverInput | null> {
   const address = yield* call(validateAddressForm);
   if (!address) return null;
   const { name, phoneArea, phone, detail, zip } = address;
-  return { name, phoneArea, phone, regionIds: regionIdsOf(address), detail, zip };
+  return { name, phoneArea, phone, regionIds: toRegionIds(address), detail, zip };
 }

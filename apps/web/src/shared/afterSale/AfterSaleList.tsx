@@ -13,7 +13,7 @@ export function AfterSaleList({ hrefOf }: { hrefOf: (page: number) => string }) 
   const { list } = useSelector(selectAfterSale);
   return (
     <MemberList
-      slot={list}
+      list={list}
       className={styles.list}
       skeleton={{ count: 1, height: '14rem' }}
       failed={{ title: t('afterSale.failed.title'), text: t('afterSale.failed.text') }}

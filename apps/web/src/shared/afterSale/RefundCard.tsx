@@ -1,4 +1,4 @@
-import { allRefundReasons, isForMoney, isRefundOpen, isRefundState, isRefundType, refundStates } from '@baodao/domain/afterSale/rules';
+import { allRefundReasons, isRefundOpen, isRefundState, isRefundType, refundStates, refundsMoney } from '@baodao/domain/afterSale/rules';
 import type { Refund } from '@baodao/domain/afterSale/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
@@ -54,7 +54,7 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
           <p>{title}</p>
           <p className={styles.quiet}>{[attrText, t('afterSale.card.num', { count: num })].filter(Boolean).join(' · ')}</p>
         </div>
-        {isForMoney(kind) && <Price size="small" {...priceProps({ price: refund.amount, priceCny: refund.amountCny })} />}
+        {refundsMoney(kind) && <Price size="small" {...priceProps({ price: refund.amount, priceCny: refund.amountCny })} />}
       </div>
       <RefundRequest refund={refund} />
       {answer && (

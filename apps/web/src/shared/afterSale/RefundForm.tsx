@@ -1,4 +1,4 @@
-import { isForMoney, isRefundType, type RefundReason } from '@baodao/domain/afterSale/rules';
+import { isRefundType, type RefundReason, refundsMoney } from '@baodao/domain/afterSale/rules';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Field } from '@baodao/ui-kit/Field/Field';
@@ -128,7 +128,7 @@ function RefundFields() {
         />
       </Field>
       <PicturePicker form={refundPictures} texts="afterSale.pictures" />
-      {isForMoney(type) && (
+      {refundsMoney(type) && (
         <p className={styles.amount} aria-live="polite" aria-busy={preview.state === 'loading'}>
           <span>{t('afterSale.form.amount')}</span>
           <Price {...priceProps({ price: value.amount, priceCny: value.amountCny })} />

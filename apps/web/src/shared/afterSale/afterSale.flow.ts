@@ -1,5 +1,5 @@
 import { afterSale } from '@baodao/api-client/endpoints/afterSale';
-import { fitsReason, type RefundReason, type RefundType, refundReasons } from '@baodao/domain/afterSale/rules';
+import { isReasonAllowed, type RefundReason, type RefundType, refundReasons } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundList, RefundPreview } from '@baodao/domain/afterSale/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
@@ -66,7 +66,7 @@ const slice = createSlice({
       state.draft = { ...state.draft, ...payload };
       const { type, reason } = state.draft;
       // Keeps the reason if it also applies to the new type.
-      if (reason !== null && !fitsReason(type, reason)) state.draft.reason = null;
+      if (reason !== null && !isReasonAllowed(type, reason)) state.draft.reason = null;
       if (state.draft.reason !== null) state.isReasonMissing = false;
     },
     draftReplaced: (state, { payload }: PayloadAction<RefundDraft | null>) => {

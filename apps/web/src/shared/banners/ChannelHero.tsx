@@ -8,7 +8,7 @@ import { BannerPicture } from './BannerPicture.tsx';
 import styles from './Banners.module.css';
 
 interface Props {
-  slot: Loadable<Banner | null>;
+  banner: Loadable<Banner | null>;
   /** Heading of the page. */
   title: string;
   text?: string;
@@ -17,10 +17,9 @@ interface Props {
 }
 
 /** Header of a channel page: its banner with the title. Without a banner, only the text. */
-export function ChannelHero({ slot, title, text, children }: Props) {
+export function ChannelHero({ banner: { state, value: banner }, title, text, children }: Props) {
   const { t } = useTranslation();
-  const banner = slot.value ?? null;
-  const isLoading = slot.state === 'idle' || (slot.state === 'loading' && !banner);
+  const isLoading = state === 'idle' || (state === 'loading' && !banner);
   if (!isLoading && !banner?.image && !banner?.imageMobile) {
     return (
       <header className={styles.plain}>

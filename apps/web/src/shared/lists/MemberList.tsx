@@ -18,7 +18,7 @@ type Content<Page extends ListPage> =
   | { renderPage: (page: Page) => ReactNode; renderItem?: never };
 
 interface Props<Page extends ListPage> {
-  slot: Loadable<Page>;
+  list: Loadable<Page>;
   /** Class of the list, so that the skeleton has the same spacing. */
   className?: string | undefined;
   /** Number of placeholders and the height of each. */
@@ -33,10 +33,10 @@ interface Props<Page extends ListPage> {
 
 /** A paginated list of the member in its states: loading, failed, empty or loaded. */
 export function MemberList<Page extends ListPage>(props: Props<Page> & Content<Page>) {
-  const { slot, className, skeleton, failed, empty, isEmpty, hrefOf, renderItem, renderPage } = props;
-  const { value } = slot;
+  const { list, className, skeleton, failed, empty, isEmpty, hrefOf, renderItem, renderPage } = props;
+  const { value } = list;
   if (!value) {
-    if (slot.state === 'failed') return <LoadFailed {...failed} />;
+    if (list.state === 'failed') return <LoadFailed {...failed} />;
     return (
       <div className={className} aria-busy="true">
         {Array.from({ length: skeleton.count }, (_, at) => (

@@ -20,7 +20,7 @@ interface Props {
   title: ReactNode;
   /** Below the title. */
   aside?: ReactNode;
-  slot: Loadable<ProductSearchResult>;
+  result: Loadable<ProductSearchResult>;
   suggestions: SearchSuggestionData;
   filters: ProductFilters;
   /** Link to the same list with other filters. */
@@ -32,23 +32,23 @@ interface Props {
 }
 
 /** A product list with facets, sort order, view and pagination. The URL holds the whole state. */
-export function ProductBrowser({ title, aside, slot, suggestions, filters, hrefOf, words = [], isUpdating, hiddenFacets = [] }: Props) {
+export function ProductBrowser({ title, aside, result, suggestions, filters, hrefOf, words = [], isUpdating, hiddenFacets = [] }: Props) {
   const { t } = useTranslation();
   const changeFilters = useChangeFilters();
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  const result = slot.value;
-  const facets = (result?.facets ?? []).filter((facet) => !hiddenFacets.includes(facet.key));
+  const products = result.value;
+  const facets = (products?.facets ?? []).filter((facet) => !hiddenFacets.includes(facet.key));
   const change = (next: ProductFilters) => changeFilters(hrefOf(next));
-  const isEmpty = result !== undefined && result.total === 0;
+  const isEmpty = products !== undefined && products.total === 0;
   const canFilter = !isEmpty || isFiltered(filters);
   return (
     <div className={styles.browser}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <output className={styles.total}>
-          {result &&
+          {products &&
             !isEmpty &&
-            (result.capped ? t('products.totalCapped', { count: result.total }) : t('products.total', { count: result.total }))}
+            (products.capped ? t('products.totalCapped', { count: products.total }) : t('products.total', { count: products.total }))}
         </output>
         {aside}
       </header>
@@ -59,9 +59,9 @@ export function ProductBrowser({ title, aside, slot, suggestions, filters, hrefO
       )}
       <div className={canFilter ? styles.list : styles.whole}>
         {canFilter && <ProductToolbar filters={filters} hrefOf={hrefOf} onChange={change} onOpenFilters={() => setDrawer('open')} />}
-        <ActiveFilters facets={result?.facets ?? []} filters={filters} onChange={change} />
-        <ProductResults slot={slot} filters={filters} hrefOf={hrefOf} words={words} isUpdating={isUpdating} />
-        {isEmpty && slot.state !== 'failed' && <SearchSuggestions suggestions={suggestions} />}
+        <ActiveFilters facets={products?.facets ?? []} filters={filters} onChange={change} />
+        <ProductResults result={result} filters={filters} hrefOf={hrefOf} words={words} isUpdating={isUpdating} />
+        {isEmpty && result.state !== 'failed' && <SearchSuggestions suggestions={suggestions} />}
       </div>
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
@@ -71,8 +71,8 @@ export function ProductBrowser({ title, aside, slot, suggestions, filters, hrefO
             facets={facets}
             filters={filters}
             onChange={change}
-            total={result?.total ?? 0}
-            capped={result?.capped ?? false}
+            total={products?.total ?? 0}
+            capped={products?.capped ?? false}
           />
         </Suspense>
       )}

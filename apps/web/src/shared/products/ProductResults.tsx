@@ -14,7 +14,7 @@ import { ProductTile } from './ProductTile.tsx';
 import { clearFilters, isFiltered, type ProductFilters } from './productFilters.ts';
 
 interface Props {
-  slot: Loadable<ProductSearchResult>;
+  result: Loadable<ProductSearchResult>;
   filters: ProductFilters;
   hrefOf: (filters: ProductFilters) => string;
   words: readonly string[];
@@ -22,16 +22,16 @@ interface Props {
 }
 
 /** The products of the list, or its loading, failed or empty state. */
-export function ProductResults({ slot, filters, hrefOf, words, isUpdating }: Props) {
+export function ProductResults({ result, filters, hrefOf, words, isUpdating }: Props) {
   const { t } = useTranslation();
-  if (slot.state === 'failed') {
+  if (result.state === 'failed') {
     return <LoadFailed title={t('products.error.title')} text={t('products.error.text')} />;
   }
-  const result = slot.value;
-  if (!result) return <ProductGridSkeleton columns={4} count={12} />;
-  if (result.list.length === 0) return <NothingFound total={result.total} filters={filters} hrefOf={hrefOf} />;
+  const products = result.value;
+  if (!products) return <ProductGridSkeleton columns={4} count={12} />;
+  if (products.list.length === 0) return <NothingFound total={products.total} filters={filters} hrefOf={hrefOf} />;
 
-  const { list, index, pages } = result;
+  const { list, index, pages } = products;
   const cards = list.map((product, at) => (
     <ProductTile
       key={product.id}

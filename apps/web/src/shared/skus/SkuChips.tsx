@@ -1,18 +1,18 @@
 import type { Attribute, Sku } from '@baodao/domain/catalog/shapes';
-import { type SkuChoice, valueStates } from '@baodao/domain/catalog/skuMatrix';
+import { getValueStates, type SkuSelection } from '@baodao/domain/catalog/skuMatrix';
 import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
 
 interface Props {
   attrs: readonly Attribute[];
   skus: readonly Sku[];
-  choice: SkuChoice;
+  choice: SkuSelection;
   onChoose: (picked: { attrId: number; valueId: number }) => void;
   stateLabels: { soldOut: string; impossible: string; conflict: string };
 }
 
 /** One row of chips per attribute. Selecting a value that conflicts with another choice clears that choice. */
 export function SkuChips({ attrs, skus, choice, onChoose, stateLabels }: Props) {
-  const states = valueStates(attrs, skus, choice);
+  const states = getValueStates(attrs, skus, choice);
   const known = new Set(skus.flatMap((sku) => sku.attrValueIds));
   const stateOf = (valueId: number) => {
     const state = states.get(valueId) ?? 'impossible';
