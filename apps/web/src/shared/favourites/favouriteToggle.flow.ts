@@ -9,7 +9,7 @@ import { submit } from '../../store/submit.ts';
 import { requireSignIn, sessionChanged } from '../session/session.flow.ts';
 
 /** The API's numbers. Not imported from the domain, whose table would add its schemas to the bundle. */
-export const favouriteTypes = { product: 1, shop: 2, vender: 3, article: 4, question: 5, market: 6 } as const;
+export const favouriteTypes = { product: 1, shop: 2, vendor: 3, article: 4, question: 5, market: 6 } as const;
 
 export interface FavouriteTarget {
   type: (typeof favouriteTypes)[keyof typeof favouriteTypes];

@@ -63,10 +63,10 @@ export function createProductList(name: string) {
   const flow: Flow = { slice };
   return {
     flow,
-    selectGoods: selectProducts,
-    selectHelp: selectSuggestions,
-    fetchGoods: fetchProducts,
-    fetchHelpAlone: fetchSuggestionsOnly,
+    selectProducts,
+    selectSuggestions,
+    fetchProducts,
+    fetchSuggestionsOnly,
   };
 }
 
