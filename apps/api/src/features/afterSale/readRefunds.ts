@@ -1,6 +1,6 @@
-import { requiresReturn, getRefundActions, refundTimeLimits, refundStates } from '@baodao/domain/afterSale/rules';
+import { getRefundActions, refundStates, refundTimeLimits, requiresReturn } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundList, RefundQuery } from '@baodao/domain/afterSale/shapes';
-import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

@@ -1,17 +1,17 @@
 import { calculateRefund } from '@baodao/domain/afterSale/calculateRefund';
 import {
+  allowedRefundTypes,
   isReasonAllowed,
-  refundsMoney,
   isRefundOpen,
   isRefundType,
   type RefundType,
-  refundTimeLimits,
   refundStates,
-  allowedRefundTypes,
+  refundsMoney,
+  refundTimeLimits,
 } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@baodao/domain/afterSale/shapes';
 import type { Amount } from '@baodao/domain/money/money';
-import { orderTimeLimits, orderStates } from '@baodao/domain/orders/states';
+import { orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';

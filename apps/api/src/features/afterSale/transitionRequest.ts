@@ -1,11 +1,11 @@
 import {
-  requiresReturn,
-  refundsMoney,
   nextRefundState,
   type RefundEvent,
   type RefundState,
-  refundTimeLimits,
   refundStates,
+  refundsMoney,
+  refundTimeLimits,
+  requiresReturn,
 } from '@baodao/domain/afterSale/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';

@@ -1,10 +1,10 @@
 import type { Cart, CartLine, CartLineState, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { subtract, sum } from '@baodao/domain/money/add';
+import { allocate } from '@baodao/domain/money/allocate';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
-import { allocate } from '@baodao/domain/money/allocate';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../db/localizedText.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';

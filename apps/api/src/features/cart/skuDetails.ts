@@ -36,7 +36,7 @@ export interface PictureRef {
   meta: Pick<Picture, 'width' | 'height' | 'thumbhash'> | null;
 }
 
-export interface SkuRow extends Omit<SkuDetails, 'attrText' | 'onSale' | 'needsParcel'> {
+interface SkuRow extends Omit<SkuDetails, 'attrText' | 'onSale' | 'needsParcel'> {
   attributes: AttributeRecord[];
   attrValueIds: number[];
   shopStatus: number;
@@ -74,7 +74,7 @@ const readSkus = prepareStatement<SkuRow & Record<string, unknown>, { ids: strin
     CROSS JOIN LATERAL ${skuLateral} AS details`,
 );
 
-export function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, productStatus, shipClass, ...row }: SkuRow): SkuDetails {
+function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, productStatus, shipClass, ...row }: SkuRow): SkuDetails {
   return {
     skuId: row.skuId,
     productId: row.productId,

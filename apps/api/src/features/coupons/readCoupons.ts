@@ -1,7 +1,7 @@
 import { type Coupon, type CouponList, type CouponQuery, couponStates, type PriceAfterCoupon } from '@baodao/domain/coupons/shapes';
 import { subtract } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
-import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { type GiftComposite, type GiftList, type GiftQuery, type GiftSelector, giftStates } from '@baodao/domain/gifts/shapes';
-import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

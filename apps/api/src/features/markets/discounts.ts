@@ -42,7 +42,7 @@ export const isDiscountable = ({ sale }: Pick<DiscountableLine, 'sale'>): boolea
 const isRunning = ({ startsAt, endsAt }: PromotionRecord, now: Date) => now >= startsAt && now < endsAt;
 
 /** Promotions for single products come before those for the whole shop, so that the more specific one wins. */
-export const runningPromotions = (promotions: readonly PromotionRecord[], now: Date): PromotionRecord[] =>
+const runningPromotions = (promotions: readonly PromotionRecord[], now: Date): PromotionRecord[] =>
   promotions
     .filter((promotion) => promotion.type >= promotionTypes.ladder && isRunning(promotion, now))
     .toSorted((one, other) => Number(one.productIds.length === 0) - Number(other.productIds.length === 0) || one.id - other.id);

@@ -69,7 +69,7 @@ export function findCurrentOrNext<Timed extends Pick<MarketTabRecord, 'startsAt'
 const DAY_MS = 86_400_000;
 
 /** Shows daily sessions of today and tomorrow and those still running since yesterday. Other sessions are always shown. */
-export function visibleTabs({ tabs }: Pick<MarketRecord, 'tabs'>, now: Date, chosen: number | null): MarketTabRecord[] {
+function visibleTabs({ tabs }: Pick<MarketRecord, 'tabs'>, now: Date, chosen: number | null): MarketTabRecord[] {
   const [today, tomorrow] = [toCalendarDay(now), toCalendarDay(new Date(now.getTime() + DAY_MS))];
   return tabs.filter(({ id, isDaily, startsAt, endsAt }) => {
     if (!isDaily || id === chosen) return true;

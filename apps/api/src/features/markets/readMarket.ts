@@ -7,7 +7,7 @@ import type {
   MemberMarket,
   MemberMarketQuery,
 } from '@baodao/domain/markets/shapes';
-import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

@@ -10,7 +10,7 @@ export interface SaleQuantity {
 }
 
 /** Sums quantities per sale in ascending order of ids. Every transaction locks sales in this order, and before stock. */
-export function sumBySale(quantities: Iterable<SaleQuantity>): SaleQuantity[] {
+function sumBySale(quantities: Iterable<SaleQuantity>): SaleQuantity[] {
   const sums = new Map<string, SaleQuantity>();
   for (const quantity of quantities) {
     if (quantity.marketProductId === 0 && quantity.promoteId === 0) continue;

@@ -4,7 +4,7 @@ import { levelAtExperience } from '../member/levels.ts';
 import { isSkuInSale, remainingInSale, type SaleRecord, saleStateOf } from './sales.ts';
 
 /** Units that a buyer can still have at the sale price. Null if only the SKU's stock limits it. */
-export function remainingForBuyer(sale: SaleRecord): number | null {
+function remainingForBuyer(sale: SaleRecord): number | null {
   const left = remainingInSale(sale);
   const allowance = sale.limit === 0 ? null : Math.max(0, sale.limit - sale.bought);
   if (left === null) return allowance;

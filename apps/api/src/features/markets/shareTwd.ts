@@ -1,6 +1,6 @@
+import { allocate } from '@baodao/domain/money/allocate';
 import { fromCents, toCents } from '@baodao/domain/money/cents';
 import type { Amount } from '@baodao/domain/money/money';
-import { allocate } from '@baodao/domain/money/allocate';
 
 /** Payments in TWD are whole dollars. */
 const CENTS_PER_DOLLAR = 100;

@@ -1,6 +1,6 @@
 import { subtract, sum } from '@baodao/domain/money/add';
-import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
 import { allocate } from '@baodao/domain/money/allocate';
+import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 
 /** The amounts of one order, in TWD. */

@@ -1,6 +1,6 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
 import type { Order, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
-import { getOrderActions, isOrderState, type OrderFacts, orderTimeLimits, orderStates } from '@baodao/domain/orders/states';
+import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';

@@ -1,9 +1,9 @@
 import { subtract, sum } from '@baodao/domain/money/add';
+import { allocate } from '@baodao/domain/money/allocate';
 import { compare, maxAmount } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
-import { allocate } from '@baodao/domain/money/allocate';
 import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
@@ -21,7 +21,7 @@ import { addCnyAmounts, type OrderAmounts, sumAmounts, type TwdAmounts } from '.
 import { findProblems, type LineProblem, type RequestedLine } from './lineProblems.ts';
 import type { PricingData } from './pricingData.ts';
 
-export interface CouponDiscount {
+interface CouponDiscount {
   coupon: MemberCoupon;
   amount: Amount;
   amountCny: Amount;
@@ -167,7 +167,7 @@ const payAmountOf = ({ productAmount, freightAmount, taxAmount, discountAmount }
   roundTwd(maxAmount(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
 
 /** Merges lines of the same SKU in the same sale. */
-export function mergeLines(lines: OrderQuoteInput['lines']): RequestedLine[] {
+function mergeLines(lines: OrderQuoteInput['lines']): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
   for (const { skuId, num, cartId, ...ids } of lines) {
     const sale = saleKey(ids);

@@ -1,6 +1,6 @@
 import type { Order, OrderGroups, OrderList, OrderListQuery, OrderQuery, Parcel } from '@baodao/domain/orders/shapes';
 import { isOrderState, orderTabs } from '@baodao/domain/orders/states';
-import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

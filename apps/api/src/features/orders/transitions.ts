@@ -6,7 +6,7 @@ import { markCouponsUsed, releaseCoupons } from '../coupons/reserveCoupons.ts';
 import { returnAllowances } from '../member/allowances.ts';
 import { rewardFinishedOrders } from '../member/rewardFinishedOrders.ts';
 
-export type Actor = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
+type Actor = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
 
 export interface Transition {
   event: OrderEvent;

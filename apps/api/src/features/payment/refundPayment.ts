@@ -1,9 +1,9 @@
 import { subtract, sum } from '@baodao/domain/money/add';
+import { allocate } from '@baodao/domain/money/allocate';
 import { compare } from '@baodao/domain/money/compare';
 import { type Amount, parseAmount } from '@baodao/domain/money/money';
-import { allocate } from '@baodao/domain/money/allocate';
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -107,12 +107,4 @@ async function receivedForOrder(
 function shareOf(paid: Amount, part: Amount, whole: Amount): Amount {
   const [share = '0.00'] = allocate(paid, [part, parseAmount(whole).minus(part).toFixed(2)]);
   return share;
-}
-
-/** The amount of an order that is refunded or being refunded, in TWD. */
-export async function loadRefundedAmount(tx: Pick<Transaction, 'execute'>, orderCode: string): Promise<Amount> {
-  const { rows } = await tx.execute<{ amount: string }>(
-    sql`SELECT coalesce(sum(order_amount), 0)::numeric(14, 2) AS amount FROM payment_refund WHERE order_code = ${orderCode}`,
-  );
-  return rows[0]?.amount ?? '0.00';
 }

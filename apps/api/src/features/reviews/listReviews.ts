@@ -1,4 +1,4 @@
-import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Review, ReviewList, ReviewQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { orderStates } from '@baodao/domain/orders/states';
-import { toPage, normalizePageRequest } from '@baodao/domain/paging/toPage';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { ReviewableList, ReviewableQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
