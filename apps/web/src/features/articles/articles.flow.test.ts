@@ -1,6 +1,6 @@
 import { articles } from '@baodao/api-client/endpoints/articles';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { articleJsonLd } from './articleJsonLd.ts';
@@ -18,7 +18,7 @@ import {
 import { testArticle, testArticleCard } from './testArticles.ts';
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(articles.article, ({ id }) => testArticle({ id }));
   send.on(articles.list, () => ({ list: [testArticleCard()], total: 1, index: 1, count: 12, pages: 1, tags: [{ text: 'Tea', count: 1 }] }));
   send.on(articles.news, ({ index = 1 }) => ({ list: [], total: 0, index, count: 12, pages: 0 }));

@@ -18,12 +18,12 @@ interface ArticlesState {
 const initialState: ArticlesState = { list: idle, article: idle, news: idle, latest: null };
 
 type ReadKind = NonNullable<ArticlesState['latest']>;
-const nextLatest = (state: ArticlesState, part: ReadKind, { state: status }: Loadable<unknown>) =>
-  status === 'loading' ? state.latest : part;
+const nextLatest = (state: ArticlesState, kind: ReadKind, { state: status }: Loadable<unknown>) =>
+  status === 'loading' ? state.latest : kind;
 
 // Keeps the previous value while loading. After a failure it would be mistaken for the requested one.
-const keepWhileLoading = <T>(before: Loadable<T>, payload: Loadable<T>): Loadable<T> =>
-  payload.state === 'loading' ? keepPreviousValue(before, payload) : payload;
+const keepWhileLoading = <T>(previous: Loadable<T>, payload: Loadable<T>): Loadable<T> =>
+  payload.state === 'loading' ? keepPreviousValue(previous, payload) : payload;
 
 const slice = createSlice({
   name: 'articles',

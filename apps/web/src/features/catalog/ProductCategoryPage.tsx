@@ -34,11 +34,11 @@ function parseCategoryQuery(query: string): CategoryQuery {
 
 export const load: Load = function* ({ query }) {
   const { id, orgId, filters } = parseCategoryQuery(query.toString());
-  yield* categoryProducts.fetchGoods({ ...toListQuery(filters), categoryId: id, orgId });
+  yield* categoryProducts.fetchProducts({ ...toListQuery(filters), categoryId: id, orgId });
 };
 
 export const meta: Meta = (state, t, addressOf) => {
-  const productList = categoryProducts.selectGoods(state).value;
+  const productList = categoryProducts.selectProducts(state).value;
   const category = productList?.category;
   const title = category?.title ?? t('catalog.list.all');
   const isFilteredList = productList?.facets.some((facet) => facet.values.some((value) => value.selected)) ?? false;
@@ -61,8 +61,8 @@ export const meta: Meta = (state, t, addressOf) => {
 export default function ProductCategoryPage() {
   const { t } = useTranslation();
   const { search, updating } = useOptimisticSearch();
-  const listState = useSelector(categoryProducts.selectGoods);
-  const help = useSelector(categoryProducts.selectHelp);
+  const listState = useSelector(categoryProducts.selectProducts);
+  const help = useSelector(categoryProducts.selectSuggestions);
   const { id, orgId, filters } = parseCategoryQuery(search);
   const hrefOf = (next: ProductFilters) => links.productCategory({ id, orgId, ...filterParams(next) });
   const productList = listState.value;
@@ -112,7 +112,7 @@ export default function ProductCategoryPage() {
             </nav>
           )
         }
-        slot={listState}
+        result={listState}
         suggestions={help}
         filters={filters}
         hrefOf={hrefOf}

@@ -66,7 +66,7 @@ export default function EatPlayerPage() {
   const video = head.value?.banner?.video;
   return (
     <div className={styles.page}>
-      <ChannelHero slot={channelBanner(head)} title={t('channels.eat.title')} text={t('channels.eat.lead')}>
+      <ChannelHero banner={channelBanner(head)} title={t('channels.eat.title')} text={t('channels.eat.lead')}>
         {video && <GuideVideo src={video} title={head.value?.banner?.title ?? t('channels.eat.title')} />}
       </ChannelHero>
       <LinkTabs

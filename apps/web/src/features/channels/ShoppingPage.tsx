@@ -52,7 +52,7 @@ export default function ShoppingPage() {
   }
   return (
     <div className={styles.page}>
-      <ChannelHero slot={channelBanner(head)} title={t('channels.shopping.title')} text={t('channels.shopping.text')} />
+      <ChannelHero banner={channelBanner(head)} title={t('channels.shopping.title')} text={t('channels.shopping.text')} />
       {sections?.length === 0 ? (
         <EmptyState title={t('channels.shopping.none')} text={t('channels.shopping.noneText')} />
       ) : (

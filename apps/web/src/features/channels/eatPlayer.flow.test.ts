@@ -2,7 +2,7 @@ import { articles } from '@baodao/api-client/endpoints/articles';
 import { discover } from '@baodao/api-client/endpoints/discover';
 import { home } from '@baodao/api-client/endpoints/home';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
 import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
@@ -11,7 +11,7 @@ import { createTestStore } from '../../store/testStore.ts';
 import { eatPlayerFlow, fetchEatPlayer, selectGuideArticles } from './eatPlayer.flow.ts';
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(home.bannerComposite, () => ({ banners: [], products: [], rateId: 'r1' }));
   send.on(discover.list, () => testDiscoveries({ list: [{ kind: 'story', item: testStory() }], total: 1 }));
   send.on(articles.list, () => ({

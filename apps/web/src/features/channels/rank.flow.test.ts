@@ -1,6 +1,6 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import * as links from '@baodao/link-builders/links';
 import { expect, test } from 'vitest';
 import { testProductCard } from '../../shared/products/testProducts.ts';
@@ -9,7 +9,7 @@ import { fetchRank, rankFlow, selectRankCategories, selectRanking } from './rank
 import { parseRankParams, toRankLinkParams } from './rankParams.ts';
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const queries: object[] = [];
   send.on(catalog.ranking, (query) => {
     queries.push(query);

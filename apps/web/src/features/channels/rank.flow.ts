@@ -1,5 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import type { Crumb, Ranking } from '@baodao/domain/catalog/shapes';
+import type { CategoryRef, Ranking } from '@baodao/domain/catalog/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -12,7 +12,7 @@ export type RankingPage = Pick<Ranking, 'list' | 'pages' | 'index'>;
 interface RankState {
   ranking: Loadable<RankingPage>;
   /** Filter options. Empty when they failed to load; the ranking itself is still shown. */
-  categories: Crumb[];
+  categories: CategoryRef[];
 }
 
 const slice = createSlice({
@@ -23,7 +23,7 @@ const slice = createSlice({
       ...state,
       ranking: keepPreviousValue(state.ranking, payload),
     }),
-    categoriesChanged: (state, { payload }: PayloadAction<Crumb[]>) => ({ ...state, categories: payload }),
+    categoriesChanged: (state, { payload }: PayloadAction<CategoryRef[]>) => ({ ...state, categories: payload }),
   },
   selectors: { selectRanking: (state) => state.ranking, selectRankCategories: (state) => state.categories },
 });

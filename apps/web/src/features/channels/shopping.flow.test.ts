@@ -1,7 +1,7 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { home } from '@baodao/api-client/endpoints/home';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
 import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
@@ -11,7 +11,7 @@ import { fetchShopping, selectSections, shoppingFlow } from './shopping.flow.ts'
 const category = (id: number, title: string) => ({ id, parentId: 0, level: 1, title, icon: 'x', cover: null, sort: 1, children: [] });
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(home.bannerComposite, () => ({ banners: [], products: [testProductCard()], rateId: 'r1' }));
   send.on(catalog.categories, () => [category(1, 'Travel'), category(176, 'Food'), category(226, 'Beauty'), category(35, 'Health')]);
   send.on(catalog.products, ({ categoryId = 0 }) => testProductList(categoryId === 35 ? [] : [testProductCard({ id: categoryId })]));

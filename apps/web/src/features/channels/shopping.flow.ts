@@ -1,5 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import type { Crumb, ProductCard } from '@baodao/domain/catalog/shapes';
+import type { CategoryRef, ProductCard } from '@baodao/domain/catalog/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import { fetchChannelHead } from '../../shared/banners/channelHead.flow.ts';
@@ -7,8 +7,8 @@ import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
-export interface ShoppingSection extends Crumb {
-  children: Crumb[];
+export interface ShoppingSection extends CategoryRef {
+  children: CategoryRef[];
   /** Null when the request failed. The other sections are still shown. */
   products: ProductCard[] | null;
 }
@@ -51,7 +51,7 @@ function* readSections(): SagaGenerator<ShoppingSection[]> {
   const productLists = yield* all(sections.map(({ id }) => call(readProducts, id)));
   // Leave out sections without products.
   return sections
-    .map((section, at) => ({ ...section, products: productLists[at] ?? null }))
+    .map((section, index) => ({ ...section, products: productLists[index] ?? null }))
     .filter(({ products }) => products?.length !== 0);
 }
 

@@ -1,6 +1,6 @@
 import { discover } from '@baodao/api-client/endpoints/discover';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
 const all = { type: undefined, key: undefined, page: 1 };
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(discover.list, ({ index = 1 }) =>
     // The second page repeats the last card of the first, as after a new card was published.
     testDiscoveries({

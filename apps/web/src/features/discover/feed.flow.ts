@@ -31,24 +31,24 @@ const slice = createSlice({
   name: 'feed',
   initialState: { params: { type: undefined, key: undefined, page: 1 }, feed: idle, more: 'idle' } as FeedState,
   reducers: {
-    viewChanged: (_state, { payload }: PayloadAction<DiscoverParams>): FeedState => ({ params: payload, feed: idle, more: 'idle' }),
+    paramsChanged: (_state, { payload }: PayloadAction<DiscoverParams>): FeedState => ({ params: payload, feed: idle, more: 'idle' }),
     feedChanged: (state, { payload }: PayloadAction<Loadable<Feed>>) => ({ ...state, feed: payload }),
     moreChanged: (state, { payload }: PayloadAction<FeedState['more']>) => ({ ...state, more: payload }),
   },
-  selectors: { selectView: (state) => state.params, selectFeed: (state) => state.feed, selectMore: (state) => state.more },
+  selectors: { selectParams: (state) => state.params, selectFeed: (state) => state.feed, selectMore: (state) => state.more },
 });
-const { viewChanged, feedChanged, moreChanged } = slice.actions;
-const { selectView } = slice.selectors;
+const { paramsChanged, feedChanged, moreChanged } = slice.actions;
+const { selectParams } = slice.selectors;
 export const { selectFeed, selectMore } = slice.selectors;
 
 /** The end of the feed became visible, or the shopper pressed the button. */
 export const moreRequested = createAction('feed/moreRequested');
 
 export function* fetchFeed(params: DiscoverParams): SagaGenerator<void> {
-  const [previous, { value }] = [yield* select(selectView), yield* select(selectFeed)];
+  const [previous, { value }] = [yield* select(selectParams), yield* select(selectFeed)];
   const isSame = previous.type === params.type && previous.key === params.key && previous.page === params.page;
   if (isSame && value && Date.now() - value.loadedAt < FEED_TTL_MS) return;
-  yield* put(viewChanged(params));
+  yield* put(paramsChanged(params));
   yield* loadInto(feedChanged, readFeed(params));
 }
 
@@ -63,12 +63,12 @@ const readPage = ({ type, key }: DiscoverParams, page: number): SagaGenerator<Di
 function* fetchMore(): SagaGenerator<void> {
   const { value: feed } = yield* select(selectFeed);
   if (!feed || feed.index >= feed.pages) return;
-  const params = yield* select(selectView);
+  const params = yield* select(selectParams);
   yield* put(moreChanged('loading'));
   try {
     const { list, index, pages } = yield* readPage(params, feed.index + 1);
     // The shopper may have switched to another feed meanwhile.
-    if ((yield* select(selectView)) !== params) return;
+    if ((yield* select(selectParams)) !== params) return;
     const knownKeys = new Set(feed.cards.map(cardKey));
     // New cards shift the pages, so the next page may repeat loaded cards.
     const cards = [...feed.cards, ...list.filter((card) => !knownKeys.has(cardKey(card)))];

@@ -1,6 +1,6 @@
 import { discover } from '@baodao/api-client/endpoints/discover';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
 import { splitParagraphs } from '../../shared/discover/stories.ts';
@@ -9,7 +9,7 @@ import { createTestStore } from '../../store/testStore.ts';
 import { fetchDiscoverList, selectOtherStories, selectStory, storyFlow } from './story.flow.ts';
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(discover.list, ({ key }) => {
     const stories = key === 'food' ? [1, 2, 3] : [1];
     return testDiscoveries({

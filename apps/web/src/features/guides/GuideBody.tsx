@@ -39,7 +39,7 @@ export function GuideBody({ children }: { children?: ReactNode }) {
             {page.summary}
           </p>
         </header>
-        {hasContents && <TableOfContents headings={headings} lang={page.lang} folded className={styles.foldedContents} />}
+        {hasContents && <TableOfContents headings={headings} lang={page.lang} isCollapsed className={styles.foldedContents} />}
         <RichText html={html} lang={page.lang} />
         <WebPageBlocks blocks={page.blocks} lang={page.lang} />
         {children}

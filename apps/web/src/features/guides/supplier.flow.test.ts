@@ -2,7 +2,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { captchaFlow, captchaRequested, selectCaptcha } from '../../shared/captcha/captcha.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -30,7 +30,7 @@ const application = {
 } as const;
 
 async function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(account.captchaKey, () => ({ key: 'key-1', expire: 300, challenge: {} }));
   send.on(account.captchaImage, () => ({ image: 'data:image/png;base64,' }));
   send.on(guides.applyAsSupplier, () => ({ id: 'A2345678ABCDE', state: 'review' as const }));
@@ -115,7 +115,7 @@ test('restores the draft and the receipt after a reload', async () => {
 });
 
 test('ignores a malformed draft', () => {
-  for (const kept of [null, '', 'null', '7', '{ broken']) expect(parseSupplierDraft(kept)).toBeNull();
+  for (const stored of [null, '', 'null', '7', '{ broken']) expect(parseSupplierDraft(stored)).toBeNull();
   expect(parseSupplierDraft('{"categoryIds":["x",3,1.5]}')?.categoryIds).toEqual([3]);
 });
 

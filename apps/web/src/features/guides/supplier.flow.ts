@@ -62,7 +62,7 @@ const slice = createSlice({
     sendingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isSending = payload;
     },
-    receiptReceived: (state, { payload }: PayloadAction<string>) => ({ ...initialState, trades: state.categories, receipt: payload }),
+    receiptReceived: (state, { payload }: PayloadAction<string>) => ({ ...initialState, categories: state.categories, receipt: payload }),
   },
   selectors: { selectSupplier: (state) => state },
 });

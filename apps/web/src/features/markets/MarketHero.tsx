@@ -49,8 +49,8 @@ interface ClockProps {
 function SaleCountdown({ window: { state, startTime, endTime }, serverTime, name, overLabel }: ClockProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  if (state === saleStates.over) return <p className={styles.clock}>{overLabel}</p>;
-  const until = state === saleStates.before ? startTime : endTime;
+  if (state === saleStates.ended) return <p className={styles.clock}>{overLabel}</p>;
+  const until = state === saleStates.upcoming ? startTime : endTime;
   return (
     <p className={styles.clock}>
       {name && <span>{name}</span>}
@@ -58,7 +58,7 @@ function SaleCountdown({ window: { state, startTime, endTime }, serverTime, name
         key={until}
         until={Date.parse(until)}
         serverNow={Date.parse(serverTime)}
-        label={t(state === saleStates.before ? 'markets.startsIn' : 'markets.endsIn')}
+        label={t(state === saleStates.upcoming ? 'markets.startsIn' : 'markets.endsIn')}
         endedLabel={t('markets.changing')}
         onEnd={() => dispatch(countdownEnded())}
       />

@@ -93,8 +93,8 @@ function MarketProducts({
 }: { composite: MarketComposite } & Required<Pick<Props, 'layout' | 'hrefOf'>>) {
   const { t } = useTranslation();
   if (list.length === 0) return <EmptyState compact title={t('markets.empty')} text={t('markets.emptyText')} />;
-  const cards = list.map((product, at) => (
-    <SaleCard key={product.marketProductId} product={product} layout={layout} priority={at < 2} heading="h2" />
+  const cards = list.map((product, position) => (
+    <SaleCard key={product.marketProductId} product={product} layout={layout} priority={position < 2} heading="h2" />
   ));
   return (
     <>

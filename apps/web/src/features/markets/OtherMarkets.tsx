@@ -1,22 +1,16 @@
-import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
-import type { MarketBrief } from '@baodao/domain/markets/shapes';
-import * as links from '@baodao/link-builders/links';
+import { saleStates } from '@baodao/domain/catalog/campaigns';
+import type { MarketSummary } from '@baodao/domain/markets/shapes';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { marketHref } from '../../shared/sales/marketHref.ts';
 import styles from './Markets.module.css';
 import { formatDay } from './saleDisplay.ts';
 
-/** Campaign types have different pages. */
-export function marketHref({ type, id }: Pick<MarketBrief, 'type' | 'id'>): string {
-  if (type === marketTypes.second) return links.marketSecond({ marketId: id });
-  return type === marketTypes.flash ? links.marketFlash({ marketId: id }) : links.market({ marketId: id });
-}
-
 /** Other running and coming campaigns. */
-export function OtherMarkets({ markets }: { markets: readonly MarketBrief[] }) {
+export function OtherMarkets({ markets }: { markets: readonly MarketSummary[] }) {
   const { t } = useTranslation();
   if (markets.length === 0) return null;
   return (
@@ -28,8 +22,8 @@ export function OtherMarkets({ markets }: { markets: readonly MarketBrief[] }) {
               <Picture picture={market.cover} alt="" ratio="16:9" rounded sizes="(min-width: 1024px) 384px, 80vw" />
               <span className={styles.otherText}>
                 <strong>{market.title}</strong>
-                <Tag tone={market.state === saleStates.on ? 'sale' : 'plain'}>
-                  {market.state === saleStates.on ? t('markets.session.on') : t('markets.from', { day: formatDay(market.startTime) })}
+                <Tag tone={market.state === saleStates.active ? 'sale' : 'plain'}>
+                  {market.state === saleStates.active ? t('markets.session.on') : t('markets.from', { day: formatDay(market.startTime) })}
                 </Tag>
               </span>
             </AppLink>

@@ -15,9 +15,9 @@ export function marketJsonLd({ market, list }: MarketComposite, { home, path }: 
         name: market.title,
         url,
         numberOfItems: list.length,
-        itemListElement: list.map((product, at) => ({
+        itemListElement: list.map((product, index) => ({
           '@type': 'ListItem',
-          position: at + 1,
+          position: index + 1,
           item: {
             '@type': 'Product',
             name: product.title,

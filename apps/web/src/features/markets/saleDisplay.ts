@@ -1,14 +1,14 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { MarketProduct, MarketTab } from '@baodao/domain/markets/shapes';
-import { businessDay } from '@baodao/domain/time/businessDay';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { clockFields } from '@baodao/domain/time/formats';
 
 export type SaleStatus = 'before' | 'on' | 'soldOut' | 'over';
 
 /** Status of a sale product for a buyer. */
 export function saleStatus({ saleState, stock }: Pick<MarketProduct, 'saleState' | 'stock'>): SaleStatus {
-  if (saleState === saleStates.before) return 'before';
-  if (saleState === saleStates.over) return 'over';
+  if (saleState === saleStates.upcoming) return 'before';
+  if (saleState === saleStates.ended) return 'over';
   return stock > 0 ? 'on' : 'soldOut';
 }
 
@@ -28,9 +28,9 @@ export type SessionLabel = 'on' | 'over' | 'soon' | 'tomorrow' | 'later';
 
 /** Key of the label below a session's time. */
 export function sessionLabel({ state, startTime }: Pick<MarketTab, 'state' | 'startTime'>, serverTime: string): SessionLabel {
-  if (state === saleStates.on) return 'on';
-  if (state === saleStates.over) return 'over';
-  const [today, tomorrow, day] = [businessDay(serverTime), businessDay(Date.parse(serverTime) + 86_400_000), businessDay(startTime)];
+  if (state === saleStates.active) return 'on';
+  if (state === saleStates.ended) return 'over';
+  const [today, tomorrow, day] = [toCalendarDay(serverTime), toCalendarDay(Date.parse(serverTime) + 86_400_000), toCalendarDay(startTime)];
   if (day === today) return 'soon';
   return day === tomorrow ? 'tomorrow' : 'later';
 }

@@ -23,8 +23,8 @@ interface QuestionState {
 const initialState: QuestionState = { composite: idle, answers: idle, isLoadingMore: false, sendingThumbs: [] };
 
 // Keeps the previous value while loading. After a failure it would be mistaken for the requested one.
-const keepWhileLoading = <T>(before: Loadable<T>, payload: Loadable<T>): Loadable<T> =>
-  payload.state === 'loading' ? keepPreviousValue(before, payload) : payload;
+const keepWhileLoading = <T>(previous: Loadable<T>, payload: Loadable<T>): Loadable<T> =>
+  payload.state === 'loading' ? keepPreviousValue(previous, payload) : payload;
 
 const findShownAnswer = ({ answers }: QuestionState, id: number): Answer | undefined =>
   answers.value?.list.find((answer) => answer.id === id);
@@ -45,10 +45,10 @@ const slice = createSlice({
       state.isLoadingMore = payload;
     },
     answersAppended: (state, { payload }: PayloadAction<AnswerList>) => {
-      const before = state.answers.value;
-      if (!before || before.question.id !== payload.question.id) return;
-      const known = new Set(before.list.map(({ id }) => id));
-      state.answers = { state: 'ready', value: { ...payload, list: [...before.list, ...payload.list.filter(({ id }) => !known.has(id))] } };
+      const shown = state.answers.value;
+      if (!shown || shown.question.id !== payload.question.id) return;
+      const known = new Set(shown.list.map(({ id }) => id));
+      state.answers = { state: 'ready', value: { ...payload, list: [...shown.list, ...payload.list.filter(({ id }) => !known.has(id))] } };
     },
     thumbChanged: (state, { payload: { id, ...thumbs } }: PayloadAction<Pick<Answer, 'id' | 'upCount' | 'downCount' | 'myThumb'>>) => {
       const answer = findShownAnswer(state, id);

@@ -20,13 +20,13 @@ export const flows = [searchFlow, searchBoxFlow];
 
 export const load: Load = function* ({ query }) {
   const { key, orgId, filters } = parseSearchParams(query.toString());
-  if (key === '' && orgId === undefined) yield* searchProducts.fetchHelpAlone();
-  else yield* searchProducts.fetchGoods({ ...toListQuery(filters), key: key || undefined, orgId });
+  if (key === '' && orgId === undefined) yield* searchProducts.fetchSuggestionsOnly();
+  else yield* searchProducts.fetchProducts({ ...toListQuery(filters), key: key || undefined, orgId });
 };
 
 // Search engines should not index result pages.
 export const meta: Meta = (state, t) => {
-  const products = searchProducts.selectGoods(state).value;
+  const products = searchProducts.selectProducts(state).value;
   return { title: products ? titleOf(products, t) : t('search.title'), description: t('search.description'), hidden: true };
 };
 
@@ -36,8 +36,8 @@ const titleOf = ({ key, org }: Pick<ProductSearchResult, 'key' | 'org'>, t: TFun
 export default function SearchPage() {
   const { t } = useTranslation();
   const { search, updating } = useOptimisticSearch();
-  const loadable = useSelector(searchProducts.selectGoods);
-  const help = useSelector(searchProducts.selectHelp);
+  const loadable = useSelector(searchProducts.selectProducts);
+  const suggestions = useSelector(searchProducts.selectSuggestions);
   const params = parseSearchParams(search);
   const { key, orgId, filters } = params;
 
@@ -46,7 +46,7 @@ export default function SearchPage() {
       <>
         <EmptyState heading="h1" icon={<Search strokeWidth={1.75} />} title={t('search.start.title')} text={t('search.start.text')} />
         <SearchHistory />
-        <SearchSuggestions help={help} />
+        <SearchSuggestions suggestions={suggestions} />
       </>
     );
   }
@@ -55,8 +55,8 @@ export default function SearchPage() {
     <ProductBrowser
       title={titleOf({ key, org: products?.org }, t)}
       aside={products && <SearchNotices params={params} result={products} />}
-      slot={loadable}
-      suggestions={help}
+      result={loadable}
+      suggestions={suggestions}
       filters={filters}
       hrefOf={(next) => links.search({ key, orgId, ...filterParams(next) })}
       words={products?.search?.marks ?? []}

@@ -1,21 +1,10 @@
 import type { MarketSummary } from '@baodao/domain/markets/shapes';
-import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { marketHref } from '../../shared/sales/marketHref.ts';
 import styles from './Shop.module.css';
-
-/** Wire values of market types. */
-const SECOND_TYPE = 2;
-const FLASH_TYPE = 3;
-
-const marketHref = ({ id, type }: MarketSummary) =>
-  type === FLASH_TYPE
-    ? links.marketFlash({ marketId: id })
-    : type === SECOND_TYPE
-      ? links.marketSecond({ marketId: id })
-      : links.market({ marketId: id });
 
 /** Running campaigns with products of the shop. */
 export function ShopMarkets({ markets }: { markets: readonly MarketSummary[] }) {

@@ -19,18 +19,17 @@ interface Props {
 
 export function ShopProductList({ products, hrefOf, updating, words = [], empty }: Props) {
   if (products.state === 'failed') return <ShopError error={products.error} />;
-  const goods = products.value;
-  if (!goods) return <ProductGridSkeleton columns={4} count={12} />;
-  if (goods.list.length === 0) return <EmptyState compact {...empty} />;
-  const { list, index, pages } = goods;
+  const result = products.value;
+  if (!result) return <ProductGridSkeleton columns={4} count={12} />;
+  if (result.list.length === 0) return <EmptyState compact {...empty} />;
   return (
     <div className={styles.results} aria-busy={updating}>
       <ProductGrid columns={4}>
-        {list.map((product, index) => (
+        {result.list.map((product, index) => (
           <ProductTile key={product.id} product={product} words={words} priority={index < 2} heading="h2" />
         ))}
       </ProductGrid>
-      <ListPagination index={index} pages={pages} hrefOf={hrefOf} />
+      <ListPagination index={result.index} pages={result.pages} hrefOf={hrefOf} />
     </div>
   );
 }

@@ -93,7 +93,7 @@ test('loads the follow state of a vendor and records the visit of a member', asy
   await store.run(() => fetchPersonalShop(3));
   expect(send.inputsOf(favourites.state)).toEqual([{ type: 3, id: 3 }]);
   expect(send.inputsOf(shops.visit)).toEqual([{ type: 2, id: 3 }]);
-  expect(selectFavouriteStatus(state(), { type: favouriteTypes.vender, id: 3 })).toEqual({ collected: true });
+  expect(selectFavouriteStatus(state(), { type: favouriteTypes.vendor, id: 3 })).toEqual({ collected: true });
   expect(store.errorStatuses).toEqual([]);
 });
 

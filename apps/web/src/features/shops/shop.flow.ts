@@ -102,7 +102,7 @@ const SHOP_FOOTPRINT_TYPE = 2;
 const VENDOR_TYPE = 2;
 
 export const favouriteTarget = ({ orgId, type }: Pick<ShopComposite, 'orgId' | 'type'>) => ({
-  type: type === VENDOR_TYPE ? favouriteTypes.vender : favouriteTypes.shop,
+  type: type === VENDOR_TYPE ? favouriteTypes.vendor : favouriteTypes.shop,
   id: orgId,
 });
 
