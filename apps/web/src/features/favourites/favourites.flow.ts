@@ -13,6 +13,9 @@ import { submit } from '../../store/submit.ts';
 export const favouriteKinds = ['product', 'shop', 'vender', 'article', 'question', 'market'] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
 
+/** URLs spell the kind `vender`, as in the spec. */
+const favouriteType = (kind: FavouriteKind) => favouriteTypes[kind === 'vender' ? 'vendor' : kind];
+
 export interface FavouritesQuery {
   kind: FavouriteKind;
   page: number;
@@ -54,7 +57,7 @@ const restoreRequested = createAction<{ kind: FavouriteKind; ids: number[] }>('f
 
 export function* fetchFavourites(query: FavouritesQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
-  yield* loadInto(listChanged, callApi(favourites.list, { type: favouriteTypes[query.kind], index: query.page }));
+  yield* loadInto(listChanged, callApi(favourites.list, { type: favouriteType(query.kind), index: query.page }));
 }
 
 function* refetchFavourites(): SagaGenerator<void> {
@@ -66,7 +69,7 @@ function* refetchFavourites(): SagaGenerator<void> {
 function* removeFavourites({ payload: ids }: ReturnType<typeof removalRequested>): SagaGenerator<void> {
   const { query, removing } = yield* select(selectFavourites);
   yield* put(removingChanged([...removing, ...ids]));
-  const removed = yield* submit('uncollect', callApi(favourites.update, { type: favouriteTypes[query.kind], ids }), { quiet: true });
+  const removed = yield* submit('uncollect', callApi(favourites.update, { type: favouriteType(query.kind), ids }), { quiet: true });
   if (!removed.ok) {
     const now = yield* select(selectFavourites);
     yield* put(removingChanged(now.removing.filter((id) => !ids.includes(id))));
@@ -80,7 +83,7 @@ function* removeFavourites({ payload: ids }: ReturnType<typeof removalRequested>
 /** Restores in reverse order, so that the list keeps its order. */
 function* restoreFavourites({ payload: { kind, ids } }: ReturnType<typeof restoreRequested>): SagaGenerator<void> {
   for (const id of ids.toReversed()) {
-    const restored = yield* submit('collect', callApi(favourites.update, { type: favouriteTypes[kind], id, state: true }), {
+    const restored = yield* submit('collect', callApi(favourites.update, { type: favouriteType(kind), id, state: true }), {
       quiet: true,
     });
     if (!restored.ok) break;
