@@ -2,7 +2,7 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { home } from '@baodao/api-client/endpoints/home';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Operation } from '@baodao/domain/activities/shapes';
 import { expect, test } from 'vitest';
 import { testWebPage } from '../../shared/webPage/testWebPage.ts';
@@ -31,7 +31,7 @@ const campaign = (changes: Partial<Operation> = {}): Operation => ({
 });
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   let serverTime = '2026-11-09T23:59:59.000Z';
   send.on(activities.operations, () => ({ list: [campaign()], total: 1, index: 1, count: 30, pages: 1, serverTime }));
   send.on(guides.page, ({ id = 0 }) => testWebPage({ id, kind: 'activity' }));

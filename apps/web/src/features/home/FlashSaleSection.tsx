@@ -58,7 +58,7 @@ function FlashCard({ product, isRunning }: { product: MarketProduct; isRunning: 
     <ProductCard
       linkAs={AppLink}
       href={href}
-      onClickCapture={previewOnClick(product, href, { samePrice: isRunning && !isSoldOut })}
+      onClickCapture={previewOnClick(product, href, { isPriceFinal: isRunning && !isSoldOut })}
       title={title}
       picture={cover}
       price={{ ...priceProps(product), sale: true, marketLabel: t('products.marketPrice') }}

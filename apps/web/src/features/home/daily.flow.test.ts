@@ -1,4 +1,4 @@
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 function start() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-  const store = createTestStore({ send: createFakeSend(), flows: [dailyFlow] });
+  const store = createTestStore({ send: createFakeTransport(), flows: [dailyFlow] });
   const shown = () => {
     const state = store.getState() as never;
     return { advertisement: selectShowIndexAdvertisement(state), video: selectShowIndexVideo(state) };

@@ -1,4 +1,4 @@
-import { businessDay } from '@baodao/domain/time/businessDay';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
 import { fromContext } from '../../store/context.ts';
@@ -40,7 +40,7 @@ export const videoRequested = createAction('daily/videoRequested');
 /** Compares the stored business days with today. */
 function* restoreFromStorage({ payload: { reducedMotion } }: ReturnType<typeof homeShown>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
-  const today = yield* call(businessDay, Date.now());
+  const today = yield* call(toCalendarDay, Date.now());
   yield* put(
     dailyChanged({
       showIndexAdvertisement: storage.read(CLOSED_ON_KEY) !== today,
@@ -51,7 +51,7 @@ function* restoreFromStorage({ payload: { reducedMotion } }: ReturnType<typeof h
 
 function* storeToday(key: string): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
-  storage.write(key, businessDay(Date.now()));
+  storage.write(key, toCalendarDay(Date.now()));
 }
 
 function* closeAdvertisement(): SagaGenerator<void> {

@@ -5,7 +5,7 @@ import { markets } from '@baodao/api-client/endpoints/markets';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Banner } from '@baodao/domain/home/shapes';
 import type { MarketComposite } from '@baodao/domain/markets/shapes';
 import { expect, test } from 'vitest';
@@ -66,12 +66,12 @@ function flashSale(on: 1 | 2): MarketComposite {
 }
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(home.bannerGroups, ({ places = [] }) => Object.fromEntries(places.map((place, at) => [place, [banner(at, place)]])));
   send.on(home.buttons, () => []);
   send.on(catalog.categories, () => []);
   send.on(catalog.products, ({ categoryId = 0 }) => testProductList([testProductCard({ id: categoryId })]));
-  send.on(shops.ofPlace, () => ({ shops: [], rateId: 'r1' }));
+  send.on(shops.byPlacement, () => ({ shops: [], rateId: 'r1' }));
   send.on(articles.list, () => ({ ...testProductList([]), list: [], tags: [] }));
   send.on(articles.news, () => ({ ...testProductList([]), list: [] }));
   send.on(markets.market, () => flashSale(1));
@@ -102,8 +102,8 @@ test('loads all sections', async () => {
 
 test('shows the other sections when some fail to load', async () => {
   const { send, store, sections } = start();
-  for (const row of [shops.ofPlace, markets.market, questions.headlines, articles.news])
-    send.on(row as typeof shops.ofPlace, () => new ApiError({ status: 503 }, 'server'));
+  for (const row of [shops.byPlacement, markets.market, questions.headlines, articles.news])
+    send.on(row as typeof shops.byPlacement, () => new ApiError({ status: 503 }, 'server'));
   await store.run(fetchHome);
   expect([sections().shops, sections().flash, sections().questions, sections().news].map(({ state }) => state)).toEqual(
     Array(4).fill('failed'),
@@ -120,13 +120,13 @@ test('fails the page only when every section fails, and recovers on retry', asyn
     home.buttons,
     catalog.categories,
     catalog.products,
-    shops.ofPlace,
+    shops.byPlacement,
     articles.list,
     articles.news,
     markets.market,
     questions.headlines,
   ] as const;
-  const failingSend = createFakeSend(Object.fromEntries(rows.map((row) => [row.route, () => new ApiError({ status: 503 }, 'server')])));
+  const failingSend = createFakeTransport(Object.fromEntries(rows.map((row) => [row.route, () => new ApiError({ status: 503 }, 'server')])));
   const failedStore = createTestStore({ send: failingSend, flows: [homeFlow] });
   await failedStore.run(fetchHome);
   expect(haveAllFailed(selectHomeSections(failedStore.getState() as never))).toBe(true);

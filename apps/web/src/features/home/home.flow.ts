@@ -182,7 +182,7 @@ function* readCategorySection({ key, id }: { key: SectionKey; id: number }): Sag
 }
 
 function* readShops(): SagaGenerator<ShopWithProducts[]> {
-  const { shops: list } = yield* callApi(shops.ofPlace, { place: contentPlaces.shops });
+  const { shops: list } = yield* callApi(shops.byPlacement, { place: contentPlaces.shops });
   return list.slice(0, limits.shops).map((shop) => ({ ...shop, products: shop.products.slice(0, limits.shopProducts) }));
 }
 

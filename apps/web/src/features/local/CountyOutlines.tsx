@@ -1,4 +1,4 @@
-import { type Frame, type MapView, project } from '@baodao/domain/local/mapView';
+import { type MapView, project, type Viewport } from '@baodao/domain/local/mapView';
 import styles from './Map.module.css';
 import map from './taiwanMap.generated.json';
 
@@ -7,7 +7,7 @@ const TILE_SIZE = 256;
 
 interface Props {
   view: MapView;
-  frame: Frame;
+  frame: Viewport;
   /** The selected county. */
   regionId: number | undefined;
 }

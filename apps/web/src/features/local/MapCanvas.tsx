@@ -1,7 +1,7 @@
 import { counties, mainIsland } from '@baodao/domain/local/counties';
 import type { Point } from '@baodao/domain/local/distance';
-import { boxOf, type Frame, placeIn, viewOf } from '@baodao/domain/local/mapView';
-import type { NearShop } from '@baodao/domain/local/shapes';
+import { fitView, toViewport, type Viewport, visibleBox } from '@baodao/domain/local/mapView';
+import type { NearbyShop } from '@baodao/domain/local/shapes';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -12,17 +12,17 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CountyOutlines } from './CountyOutlines.tsx';
 import styles from './Map.module.css';
 import { MapMarker } from './MapMarker.tsx';
-import { mapMoved, selectHaveMarkersFailed, selectMarkers } from './near.flow.ts';
+import { mapMoved, selectHasMarkerError, selectMarkers } from './near.flow.ts';
 import type { NearParams } from './nearParams.ts';
 import { SelectedShop } from './SelectedShop.tsx';
 import { useCountyName } from './useCountyName.ts';
 import { fitPoints, useMapView } from './useMapView.ts';
 
 interface Props {
-  frame: Frame;
+  frame: Viewport;
   params: NearParams;
   /** The shops of the list beside the map. */
-  shops: readonly NearShop[];
+  shops: readonly NearbyShop[];
   position: Point | null;
   selectedId: number | null;
   onSelect: (orgId: number | null) => void;
@@ -39,11 +39,11 @@ export function MapCanvas({ frame, params: { regionId, categoryId, kind, open },
   const countyName = useCountyName();
   const element = useRef<HTMLDivElement>(null);
   const markers = useSelector(selectMarkers);
-  const haveMarkersFailed = useSelector(selectHaveMarkersFailed);
-  const island = viewOf(mainIsland, frame);
+  const hasMarkerError = useSelector(selectHasMarkerError);
+  const island = fitView(mainIsland, frame);
   const startPoints = position && regionId === undefined ? [position] : [];
   const { view, zoomBy, goTo, handlers } = useMapView(element, frame, fitPoints([...shops, ...startPoints], frame, island));
-  const { swLng, swLat, neLng, neLat } = boxOf(view, frame);
+  const { swLng, swLat, neLng, neLat } = visibleBox(view, frame);
   const zoom = Math.round(view.zoom);
 
   useEffect(() => {
@@ -66,17 +66,17 @@ export function MapCanvas({ frame, params: { regionId, categoryId, kind, open },
       {view.zoom >= NAMES_MIN_ZOOM &&
         view.zoom <= NAMES_MAX_ZOOM &&
         counties.map((county) => {
-          const point = placeIn(view, frame, county);
+          const point = toViewport(view, frame, county);
           return isVisible(point) ? (
             <span key={county.regionId} className={styles.countyName} aria-hidden="true" style={{ left: point.x, top: point.y }}>
               {countyName(county.regionId)}
             </span>
           ) : null;
         })}
-      {position && <span className={styles.position} aria-hidden="true" style={translateTo(placeIn(view, frame, position))} />}
+      {position && <span className={styles.position} aria-hidden="true" style={translateTo(toViewport(view, frame, position))} />}
       <ul>
         {markers.map((marker) => {
-          const point = placeIn(view, frame, marker);
+          const point = toViewport(view, frame, marker);
           if (!isVisible(point)) return null;
           return (
             <li key={marker.id ?? `${marker.lng} ${marker.lat}`} className={styles.marker} style={translateTo(point)}>
@@ -94,7 +94,7 @@ export function MapCanvas({ frame, params: { regionId, categoryId, kind, open },
         <IconButton look="outlined" label={t('local.map.further')} icon={<Minus />} onClick={() => zoomBy(-1)} />
         <IconButton look="outlined" label={t('local.map.whole')} icon={<Shrink />} onClick={() => goTo(island, island.zoom)} />
       </div>
-      {haveMarkersFailed && <output className={styles.missing}>{t('local.map.missing')}</output>}
+      {hasMarkerError && <output className={styles.missing}>{t('local.map.missing')}</output>}
       {selectedId !== null && selectedName !== undefined && (
         <SelectedShop orgId={selectedId} shop={selectedShop} name={selectedName} onClose={() => onSelect(null)} />
       )}

@@ -1,4 +1,4 @@
-import type { Coordinate } from '@baodao/domain/local/shapes';
+import type { ShopMarker } from '@baodao/domain/local/shapes';
 import BedDouble from 'lucide-react/icons/bed-double';
 import Car from 'lucide-react/icons/car';
 import Hand from 'lucide-react/icons/hand';
@@ -13,7 +13,7 @@ const icons: Record<string, typeof Store> = { shop: Store, charter: Car, hostel:
 const LARGE_CLUSTER = 10;
 
 interface Props {
-  marker: Coordinate;
+  marker: ShopMarker;
   /** Its shop is selected. */
   isSelected: boolean;
   onPress: () => void;

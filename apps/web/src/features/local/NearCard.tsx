@@ -1,5 +1,5 @@
-import { shownDistance } from '@baodao/domain/local/distance';
-import type { NearShop } from '@baodao/domain/local/shapes';
+import { formatDistance } from '@baodao/domain/local/distance';
+import type { NearbyShop } from '@baodao/domain/local/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -12,7 +12,7 @@ import { OpenStatus } from '../../shared/shops/OpenStatus.tsx';
 import styles from './Near.module.css';
 
 interface Props {
-  shop: NearShop;
+  shop: NearbyShop;
   showsDistance: boolean;
   isSelected?: boolean;
   onSelect?: () => void;
@@ -22,7 +22,7 @@ interface Props {
 export function NearCard({ shop, showsDistance, isSelected = false, onSelect }: Props) {
   const { t } = useTranslation();
   const { orgId, name, logo, cover, score, kind, address, phone, averagePrice, distance, tags } = shop;
-  const far = showsDistance && distance !== null ? shownDistance(distance) : null;
+  const far = showsDistance && distance !== null ? formatDistance(distance) : null;
   return (
     <article className={styles.card} aria-current={isSelected ? 'true' : undefined}>
       <div>

@@ -1,4 +1,4 @@
-import type { Frame } from '@baodao/domain/local/mapView';
+import type { Viewport } from '@baodao/domain/local/mapView';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import styles from './Map.module.css';
 import { MapCanvas } from './MapCanvas.tsx';
@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof MapCanvas>, 'frame'>;
 /** Self-drawn map of Taiwan: no tile server learns which places shoppers look at. */
 export default function NearMap(props: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const [frame, setFrame] = useState<Frame | null>(null);
+  const [frame, setFrame] = useState<Viewport | null>(null);
   useEffect(() => {
     if (!container.current) return;
     const observer = new ResizeObserver(([entry]) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTY } from '@baodao/domain/local/counties';
-import { shownDistance } from '@baodao/domain/local/distance';
+import { formatDistance } from '@baodao/domain/local/distance';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -69,7 +69,7 @@ function ResultCount({ near: { total, radius }, params }: { near: NearShops; par
   const position = useSelector(selectPosition);
   const place = countyName(params.regionId ?? DEFAULT_COUNTY);
   if (radius !== null) {
-    const { value, unit } = shownDistance(radius);
+    const { value, unit } = formatDistance(radius);
     return (
       <output className={styles.found}>
         {t('local.near.within', { count: total, far: t(`local.near.${unit}`, { value: Number(value) }) })}

@@ -1,4 +1,4 @@
-import type { NearShop } from '@baodao/domain/local/shapes';
+import type { NearbyShop } from '@baodao/domain/local/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
@@ -10,7 +10,7 @@ import styles from './Map.module.css';
 interface Props {
   orgId: number;
   /** Undefined for shops of other result pages, which the map shows too. */
-  shop: NearShop | undefined;
+  shop: NearbyShop | undefined;
   name: string;
   onClose: () => void;
 }

@@ -65,7 +65,7 @@ export default function ServicePage() {
   const products = head.value?.products ?? [];
   return (
     <div className={styles.page}>
-      <ChannelHero slot={channelBanner(head)} title={t('local.service.title')} text={t('local.service.text')} />
+      <ChannelHero banner={channelBanner(head)} title={t('local.service.title')} text={t('local.service.text')} />
       <ServiceEntries regionId={regionId} />
       <section className={styles.place} aria-label={t('local.place')}>
         <p>{t('local.service.where')}</p>

@@ -2,7 +2,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { home } from '@baodao/api-client/endpoints/home';
 import { local } from '@baodao/api-client/endpoints/local';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Button } from '@baodao/domain/home/shapes';
 import { expect, test } from 'vitest';
 import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
@@ -23,10 +23,10 @@ const button = (linkType: number, linkValue: string): Button => ({
 const calendar = { today: '2026-11-21', days: [{ date: '2026-11-22', count: 1 }], free: [{ productId: 7, days: ['2026-11-22'] }] };
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(home.buttons, () => [button(4, '1046'), button(4, '2136'), button(1, '9')]);
   send.on(catalog.products, () => testProductList([testProductCard()], { calendar }));
-  send.on(local.near, () => ({ list: [], total: 0, index: 1, count: 6, pages: 0, radius: 1000, rateId: 'r1' }));
+  send.on(local.nearby, () => ({ list: [], total: 0, index: 1, count: 6, pages: 0, radius: 1000, rateId: 'r1' }));
   const store = createTestStore({ send, flows: [bookingFlow] });
   const state = () => store.getState() as never;
   return { send, store, booking: () => selectBooking(state()), vendors: () => selectVendors(state()) };
@@ -37,7 +37,7 @@ test('shows the first category of the content, with its calendar', async () => {
   await store.run(() => fetchBooking(parseBookingParams('charter', '?date=2026-11-22&regionId=2201500')));
   expect(send.inputsOf(catalog.products)).toMatchObject([{ categoryId: 1046, date: '2026-11-22', regionId: 2201500, calendar: true }]);
   expect(booking().value).toMatchObject({ categoryId: 1046, categories: [{ id: 1046 }, { id: 2136 }], calendar });
-  expect(send.inputsOf(local.near)).toMatchObject([{ kind: 'charter', regionId: 2201500, lng: 120.2133 }]);
+  expect(send.inputsOf(local.nearby)).toMatchObject([{ kind: 'charter', regionId: 2201500, lng: 120.2133 }]);
 });
 
 test('accepts only categories of the page', async () => {
@@ -57,7 +57,7 @@ test('shows an empty list when the content has no category', async () => {
 
 test('shows the services without vendors, but fails without services', async () => {
   const { send, store, booking, vendors } = start();
-  send.on(local.near, () => new ApiError({ status: 503 }, 'server'));
+  send.on(local.nearby, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchBooking(parseBookingParams('charter', '')));
   expect([booking().state, vendors()]).toEqual(['ready', []]);
   send.on(catalog.products, () => new ApiError({ status: 503 }, 'server'));

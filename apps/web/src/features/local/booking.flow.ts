@@ -2,8 +2,8 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { home } from '@baodao/api-client/endpoints/home';
 import { local } from '@baodao/api-client/endpoints/local';
 import type { ProductCard, ServiceCalendar } from '@baodao/domain/catalog/shapes';
-import { countyOf, DEFAULT_COUNTY } from '@baodao/domain/local/counties';
-import type { NearShop } from '@baodao/domain/local/shapes';
+import { DEFAULT_COUNTY, findCounty } from '@baodao/domain/local/counties';
+import type { NearbyShop } from '@baodao/domain/local/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -25,7 +25,7 @@ export interface Booking {
 
 interface BookingState {
   booking: Loadable<Booking>;
-  vendors: NearShop[];
+  vendors: NearbyShop[];
 }
 
 const slice = createSlice({
@@ -36,7 +36,7 @@ const slice = createSlice({
       ...state,
       booking: keepPreviousValue(state.booking, payload),
     }),
-    vendorsChanged: (state, { payload }: PayloadAction<NearShop[]>) => ({ ...state, vendors: payload }),
+    vendorsChanged: (state, { payload }: PayloadAction<NearbyShop[]>) => ({ ...state, vendors: payload }),
   },
   selectors: { selectBooking: (state) => state.booking, selectVendors: (state) => state.vendors },
 });
@@ -75,9 +75,9 @@ function* readServices({ kind, regionId, categoryId, date, page }: BookingParams
 
 /** The page works without vendors, so a failure leaves the list empty. */
 function* fetchVendors({ kind, regionId }: BookingParams): SagaGenerator<void> {
-  const { lng, lat } = countyOf(regionId ?? DEFAULT_COUNTY) ?? {};
+  const { lng, lat } = findCounty(regionId ?? DEFAULT_COUNTY) ?? {};
   try {
-    const { list } = yield* callApi(local.near, { kind, regionId, lng, lat, count: MAX_VENDORS });
+    const { list } = yield* callApi(local.nearby, { kind, regionId, lng, lat, count: MAX_VENDORS });
     yield* put(vendorsChanged(list));
   } catch {
     yield* put(vendorsChanged([]));

@@ -1,7 +1,7 @@
 import { local } from '@baodao/api-client/endpoints/local';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { NearList } from '@baodao/domain/local/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { NearbyShopList } from '@baodao/domain/local/shapes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import {
@@ -9,7 +9,7 @@ import {
   mapMoved,
   nearFlow,
   positionRequested,
-  selectHaveMarkersFailed,
+  selectHasMarkerError,
   selectMarkers,
   selectNear,
   selectPosition,
@@ -20,14 +20,14 @@ import { parseNearParams } from './nearParams.ts';
 const params = parseNearParams('');
 const TAIPEI = 2200100;
 const TAINAN = 2201500;
-const noShops: NearList = { list: [], total: 0, index: 1, count: 20, pages: 0, radius: null, rateId: 'r1' };
+const noShops: NearbyShopList = { list: [], total: 0, index: 1, count: 20, pages: 0, radius: null, rateId: 'r1' };
 const box = { swLng: 120, swLat: 22, neLng: 122, neLat: 25, zoom: 8 };
 
 afterEach(() => vi.unstubAllGlobals());
 
 function start() {
-  const send = createFakeSend();
-  send.on(local.near, () => noShops);
+  const send = createFakeTransport();
+  send.on(local.nearby, () => noShops);
   const store = createTestStore({ send, flows: [nearFlow], path: '/near/shop' });
   const state = () => store.getState() as never;
   return { send, store, state };
@@ -48,14 +48,14 @@ test('shows the capital by default, without requesting the position', async () =
   const { send, store } = start();
   const getPosition = stubGeolocation({ code: 1 });
   await store.run(() => fetchNear(params));
-  expect(send.inputsOf(local.near)).toMatchObject([{ regionId: TAIPEI, lng: 121.517, lat: 25.0478 }]);
+  expect(send.inputsOf(local.nearby)).toMatchObject([{ regionId: TAIPEI, lng: 121.517, lat: 25.0478 }]);
   expect(getPosition).not.toHaveBeenCalled();
 });
 
 test('measures distances from the centre of the chosen county', async () => {
   const { send, store } = start();
   await store.run(() => fetchNear({ ...params, regionId: TAINAN, kind: 'food', open: true }));
-  expect(send.inputsOf(local.near)).toMatchObject([{ regionId: TAINAN, lng: 120.2133, kind: 'food', openNow: true }]);
+  expect(send.inputsOf(local.nearby)).toMatchObject([{ regionId: TAINAN, lng: 120.2133, kind: 'food', openNow: true }]);
 });
 
 test('searches near the shopper on request, and sends only the rounded position', async () => {
@@ -65,7 +65,7 @@ test('searches near the shopper on request, and sends only the rounded position'
   await store.settle();
   expect(selectPosition(state())).toEqual({ lng: 120.681, lat: 24.138 });
   expect(selectNear(state()).value?.placeKey).toBe('undefined 120.681 24.138');
-  expect(send.inputsOf(local.near)).toMatchObject([{ regionId: undefined, lng: 120.681, lat: 24.138 }]);
+  expect(send.inputsOf(local.nearby)).toMatchObject([{ regionId: undefined, lng: 120.681, lat: 24.138 }]);
   expect(store.visited).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each([
   expect(selectPositionStatus(state())).toBe(status);
   expect(selectPosition(state())).toBeNull();
   expect(selectNear(state()).state).toBe('ready');
-  expect(send.inputsOf(local.near)).toHaveLength(1);
+  expect(send.inputsOf(local.nearby)).toHaveLength(1);
 });
 
 test('reports an unknown position without geolocation support', async () => {
@@ -104,23 +104,23 @@ test('reports an unknown position without geolocation support', async () => {
 test('debounces requests while the map moves', async () => {
   vi.useFakeTimers();
   const { send, store, state } = start();
-  send.on(local.coordinates, () => [{ id: 3, name: 'Bakery', lng: 121, lat: 24, icon: 'shop', count: 1 }]);
+  send.on(local.shopMarkers, () => [{ id: 3, name: 'Bakery', lng: 121, lat: 24, icon: 'shop', count: 1 }]);
   store.dispatch(mapMoved({ ...box, zoom: 8 }));
   await vi.advanceTimersByTimeAsync(100);
   store.dispatch(mapMoved({ ...box, swLng: 120.00001234567, zoom: 9 }));
   await vi.advanceTimersByTimeAsync(300);
   vi.useRealTimers();
-  expect(send.inputsOf(local.coordinates)).toEqual([{ ...box, zoom: 9 }]);
+  expect(send.inputsOf(local.shopMarkers)).toEqual([{ ...box, zoom: 9 }]);
   expect(selectMarkers(state())).toHaveLength(1);
 });
 
 test('reports failed markers and keeps the shown ones', async () => {
   vi.useFakeTimers();
   const { send, store, state } = start();
-  send.on(local.coordinates, () => new ApiError({ status: 503 }, 'server'));
+  send.on(local.shopMarkers, () => new ApiError({ status: 503 }, 'server'));
   store.dispatch(mapMoved(box));
   await vi.advanceTimersByTimeAsync(300);
   vi.useRealTimers();
-  expect(selectHaveMarkersFailed(state())).toBe(true);
+  expect(selectHasMarkerError(state())).toBe(true);
   expect(store.errorStatuses).toEqual([]);
 });

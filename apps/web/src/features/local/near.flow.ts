@@ -1,7 +1,7 @@
 import { local } from '@baodao/api-client/endpoints/local';
-import { countyOf, DEFAULT_COUNTY } from '@baodao/domain/local/counties';
-import { type Box, coarse, type Point } from '@baodao/domain/local/distance';
-import type { Coordinate, CoordinateQuery, NearList, NearQuery } from '@baodao/domain/local/shapes';
+import { DEFAULT_COUNTY, findCounty } from '@baodao/domain/local/counties';
+import { type Box, coarsenPosition, type Point } from '@baodao/domain/local/distance';
+import type { NearbyQuery, NearbyShopList, ShopMarker, ShopMarkerQuery } from '@baodao/domain/local/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
@@ -12,7 +12,7 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { type NearParams, toNearLinkParams } from './nearParams.ts';
 import { type GeolocationError, requestGeolocation } from './requestGeolocation.ts';
 
-export interface NearShops extends NearList {
+export interface NearShops extends NearbyShopList {
   /** Identifies the searched place. The map resets its view when it changes. */
   placeKey: string;
 }
@@ -22,11 +22,11 @@ interface NearState {
   /** Position of the shopper, rounded to 100 m. Set only on request and never stored. */
   position: Point | null;
   positionStatus: 'idle' | 'requesting' | GeolocationError;
-  markers: Coordinate[];
-  haveMarkersFailed: boolean;
+  markers: ShopMarker[];
+  hasMarkerError: boolean;
 }
 
-const initialState: NearState = { near: idle, position: null, positionStatus: 'idle', markers: [], haveMarkersFailed: false };
+const initialState: NearState = { near: idle, position: null, positionStatus: 'idle', markers: [], hasMarkerError: false };
 
 const slice = createSlice({
   name: 'near',
@@ -35,24 +35,24 @@ const slice = createSlice({
     nearChanged: (state, { payload }: PayloadAction<Loadable<NearShops>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
     positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, positionStatus: 'idle' as const }),
     positionStatusChanged: (state, { payload }: PayloadAction<NearState['positionStatus']>) => ({ ...state, positionStatus: payload }),
-    markersChanged: (state, { payload }: PayloadAction<Coordinate[]>) => ({ ...state, markers: payload, haveMarkersFailed: false }),
-    markersFailed: (state) => ({ ...state, haveMarkersFailed: true }),
+    markersChanged: (state, { payload }: PayloadAction<ShopMarker[]>) => ({ ...state, markers: payload, hasMarkerError: false }),
+    markersFailed: (state) => ({ ...state, hasMarkerError: true }),
   },
   selectors: {
     selectNear: (state) => state.near,
     selectPosition: (state) => state.position,
     selectPositionStatus: (state) => state.positionStatus,
     selectMarkers: (state) => state.markers,
-    selectHaveMarkersFailed: (state) => state.haveMarkersFailed,
+    selectHasMarkerError: (state) => state.hasMarkerError,
   },
 });
 const { nearChanged, positionChanged, positionStatusChanged, markersChanged, markersFailed } = slice.actions;
-export const { selectNear, selectPosition, selectPositionStatus, selectMarkers, selectHaveMarkersFailed } = slice.selectors;
+export const { selectNear, selectPosition, selectPositionStatus, selectMarkers, selectHasMarkerError } = slice.selectors;
 
 /** The shopper asked for shops near their position. */
 export const positionRequested = createAction<NearParams>('near/positionRequested');
 /** The visible part of the map changed. */
-export const mapMoved = createAction<CoordinateQuery & Box>('near/mapMoved');
+export const mapMoved = createAction<ShopMarkerQuery & Box>('near/mapMoved');
 
 const SHOPS_PER_PAGE = 20;
 /** Panning dispatches many moves per second. */
@@ -64,15 +64,15 @@ export function* fetchNear(params: NearParams): SagaGenerator<void> {
   yield* loadInto(nearChanged, readShops(toNearQuery(params, position)));
 }
 
-function* readShops(query: NearQuery): SagaGenerator<NearShops> {
-  const list = yield* callApi(local.near, query);
+function* readShops(query: NearbyQuery): SagaGenerator<NearShops> {
+  const list = yield* callApi(local.nearby, query);
   return { ...list, placeKey: `${query.regionId} ${query.lng} ${query.lat}` };
 }
 
-function toNearQuery({ regionId, categoryId, kind, open, page }: NearParams, position: Point | null): NearQuery {
+function toNearQuery({ regionId, categoryId, kind, open, page }: NearParams, position: Point | null): NearbyQuery {
   const region = regionId ?? (position ? undefined : DEFAULT_COUNTY);
   // Distances are measured from the shopper's position, or from the county's centre.
-  const { lng, lat } = position ?? countyOf(region) ?? {};
+  const { lng, lat } = position ?? findCounty(region) ?? {};
   return { regionId: region, lng, lat, categoryId, kind, openNow: open || undefined, index: page, count: SHOPS_PER_PAGE };
 }
 
@@ -84,7 +84,7 @@ function* locateShopper({ payload: params }: ReturnType<typeof positionRequested
     return;
   }
   // The exact position never leaves the device.
-  yield* put(positionChanged(coarse(result)));
+  yield* put(positionChanged(coarsenPosition(result)));
   const paramsNearby = { ...params, regionId: undefined, page: 1 };
   if (params.regionId === undefined && params.page === 1) return yield* fetchNear(paramsNearby);
   const navigate = yield* fromContext('navigate');
@@ -94,7 +94,7 @@ function* locateShopper({ payload: params }: ReturnType<typeof positionRequested
 function* fetchMarkers({ payload }: ReturnType<typeof mapMoved>): SagaGenerator<void> {
   yield* delay(DEBOUNCE_MS);
   try {
-    yield* put(markersChanged(yield* callApi(local.coordinates, roundBox(payload))));
+    yield* put(markersChanged(yield* callApi(local.shopMarkers, roundBox(payload))));
   } catch {
     yield* put(markersFailed());
   }

@@ -2,20 +2,20 @@ import { home } from '@baodao/api-client/endpoints/home';
 import { local } from '@baodao/api-client/endpoints/local';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { channelHeadFlow } from '../../shared/banners/channelHead.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchService, selectCountyShops, selectPicks, selectServiceButtons, serviceFlow } from './service.flow.ts';
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(home.bannerComposite, () => ({ banners: [], products: [], rateId: 'r1' }));
   send.on(home.buttons, () => [
     { id: 31, place: 'service', title: 'Cars', image: null, icon: 'car', linkType: 1, linkValue: '/charter', sort: 1 },
   ]);
-  send.on(shops.ofPlace, () => ({ shops: [], rateId: 'r1' }));
-  send.on(local.near, () => ({ list: [], total: 0, index: 1, count: 12, pages: 0, radius: null, rateId: 'r1' }));
+  send.on(shops.byPlacement, () => ({ shops: [], rateId: 'r1' }));
+  send.on(local.nearby, () => ({ list: [], total: 0, index: 1, count: 12, pages: 0, radius: null, rateId: 'r1' }));
   const store = createTestStore({ send, flows: [serviceFlow, channelHeadFlow] });
   const state = () => store.getState() as never;
   return { send, store, state };
@@ -26,19 +26,19 @@ test('requests no shops without a county', async () => {
   await store.run(() => fetchService(undefined));
   expect(selectCountyShops(state())).toBeNull();
   expect(selectServiceButtons(state())).toHaveLength(1);
-  expect(send.inputsOf(local.near)).toEqual([]);
+  expect(send.inputsOf(local.nearby)).toEqual([]);
 });
 
 test('loads the shops of the county, nearest to its centre first', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchService(2201500));
-  expect(send.inputsOf(local.near)).toEqual([{ regionId: 2201500, lng: 120.2133, lat: 22.9972, count: 12 }]);
+  expect(send.inputsOf(local.nearby)).toEqual([{ regionId: 2201500, lng: 120.2133, lat: 22.9972, count: 12 }]);
   expect(selectCountyShops(state())).toEqual([]);
 });
 
 test('loads the sections independently and reports only failed recommendations', async () => {
   const { send, store, state } = start();
-  for (const row of [home.bannerComposite, home.buttons, shops.ofPlace, local.near])
+  for (const row of [home.bannerComposite, home.buttons, shops.byPlacement, local.nearby])
     send.on(row as never, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchService(2201500));
   expect(selectPicks(state())).toMatchObject({ state: 'failed' });

@@ -2,8 +2,8 @@ import { home } from '@baodao/api-client/endpoints/home';
 import { local } from '@baodao/api-client/endpoints/local';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import type { Button } from '@baodao/domain/home/shapes';
-import { countyOf } from '@baodao/domain/local/counties';
-import type { NearShop } from '@baodao/domain/local/shapes';
+import { findCounty } from '@baodao/domain/local/counties';
+import type { NearbyShop } from '@baodao/domain/local/shapes';
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
@@ -17,7 +17,7 @@ interface ServiceState {
   /** Recommended vendors. */
   picks: Loadable<ShopWithProducts[]>;
   /** Shops of the chosen county. Null without one. */
-  countyShops: NearShop[] | null;
+  countyShops: NearbyShop[] | null;
 }
 
 const slice = createSlice({
@@ -29,7 +29,7 @@ const slice = createSlice({
       ...state,
       picks: keepPreviousValue(state.picks, payload),
     }),
-    countyShopsChanged: (state, { payload }: PayloadAction<NearShop[] | null>) => ({ ...state, countyShops: payload }),
+    countyShopsChanged: (state, { payload }: PayloadAction<NearbyShop[] | null>) => ({ ...state, countyShops: payload }),
   },
   selectors: {
     selectServiceButtons: (state) => state.buttons,
@@ -63,15 +63,15 @@ function* fetchButtons(): SagaGenerator<void> {
 }
 
 function* readPicks(): SagaGenerator<ShopWithProducts[]> {
-  const { shops: picks } = yield* callApi(shops.ofPlace, { place: CONTENT_PLACE });
+  const { shops: picks } = yield* callApi(shops.byPlacement, { place: CONTENT_PLACE });
   return picks;
 }
 
 function* fetchCountyShops(regionId: number | undefined): SagaGenerator<void> {
   if (regionId === undefined) return void (yield* put(countyShopsChanged(null)));
-  const { lng, lat } = countyOf(regionId) ?? {};
+  const { lng, lat } = findCounty(regionId) ?? {};
   try {
-    const { list } = yield* callApi(local.near, { regionId, lng, lat, count: MAX_COUNTY_SHOPS });
+    const { list } = yield* callApi(local.nearby, { regionId, lng, lat, count: MAX_COUNTY_SHOPS });
     yield* put(countyShopsChanged(list));
   } catch {
     yield* put(countyShopsChanged([]));

@@ -1,5 +1,5 @@
 import type { Point } from '@baodao/domain/local/distance';
-import { type Frame, type MapView, moved, viewOf, zoomed } from '@baodao/domain/local/mapView';
+import { fitView, type MapView, panView, type Viewport, zoomView } from '@baodao/domain/local/mapView';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** From all of Taiwan with its islands to a single street. */
@@ -9,13 +9,13 @@ const PAN_STEP = 80;
 const clampZoom = (zoom: number) => Math.max(zoomLimits.min, Math.min(zoomLimits.max, zoom));
 
 /** View of a map, and handlers to change it: drag, pinch, Ctrl+wheel and keys. */
-export function useMapView(element: RefObject<HTMLElement | null>, frame: Frame, start: MapView) {
+export function useMapView(element: RefObject<HTMLElement | null>, frame: Viewport, start: MapView) {
   const [view, setView] = useState(start);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
 
   const zoomBy = (by: number, about = { x: frame.width / 2, y: frame.height / 2 }) =>
-    setView((now) => zoomed(now, frame, clampZoom(now.zoom + by), about));
-  const pan = (x: number, y: number) => setView((now) => moved(now, frame, { x, y }));
+    setView((now) => zoomView(now, frame, clampZoom(now.zoom + by), about));
+  const pan = (x: number, y: number) => setView((now) => panView(now, frame, { x, y }));
   const goTo = useCallback(({ lng, lat }: Point, zoom: number) => setView({ lng, lat, zoom: clampZoom(zoom) }), []);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useMapView(element: RefObject<HTMLElement | null>, frame: Frame,
       event.preventDefault();
       const { left, top } = target.getBoundingClientRect();
       const about = { x: event.clientX - left, y: event.clientY - top };
-      setView((now) => zoomed(now, frame, clampZoom(now.zoom - event.deltaY / 200), about));
+      setView((now) => zoomView(now, frame, clampZoom(now.zoom - event.deltaY / 200), about));
     };
     target.addEventListener('wheel', zoomByWheel, { passive: false });
     return () => target.removeEventListener('wheel', zoomByWheel);
@@ -73,10 +73,10 @@ export function useMapView(element: RefObject<HTMLElement | null>, frame: Frame,
 }
 
 /** The closest view that shows all points, limited to city level. */
-export function fitPoints(points: readonly Point[], frame: Frame, fallback: MapView): MapView {
+export function fitPoints(points: readonly Point[], frame: Viewport, fallback: MapView): MapView {
   if (points.length === 0) return fallback;
   const lngs = points.map(({ lng }) => lng);
   const lats = points.map(({ lat }) => lat);
   const box = { swLng: Math.min(...lngs), swLat: Math.min(...lats), neLng: Math.max(...lngs), neLat: Math.max(...lats) };
-  return viewOf(box, frame, { margin: 0.15, maxZoom: 11.5 });
+  return fitView(box, frame, { margin: 0.15, maxZoom: 11.5 });
 }

@@ -30,7 +30,7 @@ export default function RecordsPage() {
   return (
     <SettingLayout current="lottery" title={t('lottery.myDraws')}>
       <MemberList
-        slot={records}
+        list={records}
         className={styles.records}
         skeleton={{ count: 2, height: '6rem' }}
         failed={{ title: t('lottery.failed'), text: t('lottery.failedText') }}

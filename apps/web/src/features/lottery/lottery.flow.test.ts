@@ -1,6 +1,6 @@
 import { lottery as endpoints } from '@baodao/api-client/endpoints/lottery';
-import { createFakeSend } from '@baodao/api-client/testing';
-import { seedHashOf } from '@baodao/domain/lottery/draw';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import { hashSeed } from '@baodao/domain/lottery/draw';
 import type { Lottery, LotteryRecord } from '@baodao/domain/lottery/shapes';
 import { expect, test } from 'vitest';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
@@ -37,7 +37,7 @@ async function testLottery(): Promise<Lottery> {
     prizes: [prize(0, '1.0000'), prize(1, '0.0000')],
     question: null,
     winners: [],
-    seedHash: await seedHashOf(seed),
+    seedHash: await hashSeed(seed),
     seed,
     others: [],
   };
@@ -62,7 +62,7 @@ const record: LotteryRecord = {
 };
 
 async function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const lottery = await testLottery();
   send.on(endpoints.lottery, () => lottery);
   send.on(endpoints.draw, () => ({ record, left: 0 }));

@@ -1,6 +1,6 @@
 import { lottery as endpoints } from '@baodao/api-client/endpoints/lottery';
-import { drawPrize, seedHashOf } from '@baodao/domain/lottery/draw';
-import type { Drawn, Lottery, LotteryRecord, LotteryRecords, QuizResult } from '@baodao/domain/lottery/shapes';
+import { drawPrize, hashSeed } from '@baodao/domain/lottery/draw';
+import type { DrawReply, Lottery, LotteryRecord, LotteryRecords, QuizResult } from '@baodao/domain/lottery/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
 import { readReceiver } from '../../shared/addresses/readReceiver.ts';
@@ -24,7 +24,7 @@ interface LotteryState {
   /** The prize that needs a receiver address. */
   claim: LotteryRecord | null;
   /** The draw of this page. Hidden from the shopper while `isAnimating`. */
-  drawn: Drawn | null;
+  drawn: DrawReply | null;
   isAnimating: boolean;
   isDrawing: boolean;
   isAnswering: boolean;
@@ -72,7 +72,7 @@ const slice = createSlice({
     drawingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isDrawing = payload;
     },
-    drawnChanged: (state, { payload: { drawn, isAnimating } }: PayloadAction<{ drawn: Drawn; isAnimating: boolean }>) => {
+    drawnChanged: (state, { payload: { drawn, isAnimating } }: PayloadAction<{ drawn: DrawReply; isAnimating: boolean }>) => {
       state.drawn = drawn;
       state.isAnimating = isAnimating;
       state.answer = null;
@@ -189,7 +189,7 @@ function* verifyDraw({ payload: number }: ReturnType<typeof verifyRequested>): S
   const lottery = (yield* select(selectLottery)).lottery.value;
   if (!lottery || lottery.seed === null) return;
   const { seed, seedHash, prizes } = lottery;
-  const hash = yield* call(seedHashOf, seed);
+  const hash = yield* call(hashSeed, seed);
   const index = yield* call(drawPrize, { seed, number, prizes });
   yield* put(verificationChanged({ number, isSeedValid: hash === seedHash, index }));
 }

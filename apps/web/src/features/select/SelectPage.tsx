@@ -68,7 +68,7 @@ export default function SelectPage() {
   const products = head.value?.products ?? [];
   return (
     <div className={styles.page}>
-      <ChannelHero slot={channelBanner(head)} title={t('select.title')} text={t('select.lead')} />
+      <ChannelHero banner={channelBanner(head)} title={t('select.title')} text={t('select.lead')} />
       {discoveries.state === 'failed' && <LoadFailed title={t('select.failed')} text={t('select.failedText')} />}
       {discoveries.state !== 'failed' && !discoveries.value && <StoriesSkeleton />}
       {discoveries.value && stories.length === 0 && <EmptyState title={t('select.none')} text={t('select.noneText')} />}

@@ -1,4 +1,4 @@
-import type { VenderComposite } from '@baodao/domain/shops/shapes';
+import type { VendorComposite } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Select.module.css';
 
-export function SelectShopHead({ shop }: { shop: VenderComposite }) {
+export function SelectShopHead({ shop }: { shop: VendorComposite }) {
   const { t } = useTranslation();
   const { orgId, name, logo, cover, intro, regionText, tags, summary } = shop;
   return (

@@ -2,8 +2,8 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { discover } from '@baodao/api-client/endpoints/discover';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { ShopBrief } from '@baodao/domain/catalog/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { ShopSummary } from '@baodao/domain/catalog/shapes';
 import { expect, test } from 'vitest';
 import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
 import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
@@ -12,11 +12,11 @@ import { createTestStore } from '../../store/testStore.ts';
 import { fetchSelectShop, selectCuratedShop, selectShopFlow, selectShopProducts } from './selectShop.flow.ts';
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(discover.list, () =>
-    testDiscoveries({ list: [{ kind: 'story', item: testStory({ shops: [{ orgId: 7 } as ShopBrief] }) }], total: 1 }),
+    testDiscoveries({ list: [{ kind: 'story', item: testStory({ shops: [{ orgId: 7 } as ShopSummary] }) }], total: 1 }),
   );
-  send.on(shops.vender, ({ id }) => ({ orgId: id }) as never);
+  send.on(shops.vendor, ({ id }) => ({ orgId: id }) as never);
   send.on(catalog.products, () => testProductList([testProductCard()]));
   const store = createTestStore({ send, flows: [discoveriesFlow, selectShopFlow] });
   const state = () => store.getState() as never;
@@ -50,7 +50,7 @@ test('reports not found without any story and for an unknown shop', async () => 
   send.on(discover.list, () => testDiscoveries());
   await store.run(() => fetchSelectShop({ orgId: undefined, page: 1 }));
   expect(shop()).toMatchObject({ state: 'failed', error: 'notFound' });
-  send.on(shops.vender, () => new ApiError({ status: 404 }, 'refused'));
+  send.on(shops.vendor, () => new ApiError({ status: 404 }, 'refused'));
   await store.run(() => fetchSelectShop({ orgId: 12, page: 1 }));
   expect(shop()).toMatchObject({ state: 'failed', error: 'notFound' });
   expect(store.errorStatuses).toEqual([404, 404]);

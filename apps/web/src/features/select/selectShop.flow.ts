@@ -1,7 +1,7 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import type { ProductList } from '@baodao/domain/catalog/shapes';
-import type { VenderComposite } from '@baodao/domain/shops/shapes';
+import type { VendorComposite } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { fetchDiscoveries, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
@@ -15,7 +15,7 @@ import { SELECT_TOPIC } from './selectTopic.ts';
 export type ShopProducts = Pick<ProductList, 'list' | 'total' | 'index' | 'pages'>;
 
 interface SelectShopState {
-  shop: Loadable<VenderComposite>;
+  shop: Loadable<VendorComposite>;
   products: Loadable<ShopProducts>;
 }
 
@@ -26,7 +26,7 @@ const slice = createSlice({
   name: 'selectShop',
   initialState: { shop: idle, products: idle } as SelectShopState,
   reducers: {
-    shopChanged: (state, { payload }: PayloadAction<Loadable<VenderComposite>>) => ({
+    shopChanged: (state, { payload }: PayloadAction<Loadable<VendorComposite>>) => ({
       ...state,
       shop: payload.state === 'loading' ? keepPreviousValue(state.shop, payload) : payload,
     }),
@@ -50,7 +50,7 @@ export function* fetchSelectShop({ orgId, page }: { orgId: number | undefined; p
     return;
   }
   yield* all([
-    loadInto(shopChanged, callApi(shops.vender, { id: shopId })),
+    loadInto(shopChanged, callApi(shops.vendor, { id: shopId })),
     loadInto(productsChanged, readProducts(shopId, page)),
     call(fetchDiscoveries, { orgId: shopId, type: 'story' as const, count: MAX_STORIES }),
   ]);
