@@ -151,7 +151,7 @@ test('loads only the next flash session when one ends', async () => {
   expect(send.calls.length - before).toBe(1);
 });
 
-test('counts down to the start of a comingSale sale, and ignores a sale without products', async () => {
+test('counts down to the start of a coming sale, and ignores a sale without products', async () => {
   const { send, store, sections } = start();
   const comingSale = flashSale(1);
   const tabs = comingSale.market?.tabs.map((tab) => ({ ...tab, state: 0 })) ?? [];
