@@ -1,25 +1,26 @@
-import type { AnyRow, CallOptions, InputOf, ResultOf, Send } from './row.ts';
-import { rows } from './rows.ts';
-import { createSend, type SendOptions } from './send.ts';
+import type { AnyEndpoint, CallOptions, InputOf, ResultOf, Transport } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { createTransport, type TransportOptions } from './transport.ts';
 
-/** The input may be left out where all of its fields may. */
-type Method<R extends AnyRow> =
-  {} extends InputOf<R>
-    ? (input?: InputOf<R>, options?: CallOptions) => Promise<ResultOf<R>>
-    : (input: InputOf<R>, options?: CallOptions) => Promise<ResultOf<R>>;
+/** The input is optional when all of its fields are. */
+type Method<E extends AnyEndpoint> =
+  {} extends InputOf<E>
+    ? (input?: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>
+    : (input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>;
 
-type Room<Rows extends Record<string, AnyRow>> = { readonly [Name in keyof Rows]: Method<Rows[Name]> };
+type FeatureClient<Endpoints extends Record<string, AnyEndpoint>> = { readonly [Name in keyof Endpoints]: Method<Endpoints[Name]> };
 
-/** One function per call, by room: `api.coupons.exchange(input, options)`. */
-export type ApiClient = { readonly [Name in keyof typeof rows]: Room<(typeof rows)[Name]> };
+/** One function per endpoint, grouped by feature: `api.coupons.exchange(input, options)`. */
+export type ApiClient = { readonly [Feature in keyof typeof endpoints]: FeatureClient<(typeof endpoints)[Feature]> };
 
 /**
- * The whole API as typed functions (spec section 7). Works in browsers and in Node, without React or Redux; nothing is shared
- * between two clients, so a server makes one per request.
+ * Creates a client with one typed function per endpoint of the API (spec section 7).
  *
- * @param options Where the API is, who calls, and how to get at the token; see `SendOptions`.
- * @returns Functions that resolve with the reply's `data` and reject with an `ApiError`, or with the reason of the signal
- *   that their caller aborted.
+ * It runs in browsers and in Node. Two clients share no state, so a server creates one per request.
+ *
+ * @param options URL of the API, platform, language, and access to the token. See `TransportOptions`.
+ * @returns Functions that resolve with the `data` of the reply. They reject with an `ApiError`, or with `signal.reason` after
+ *   the caller aborts.
  * @example
  * const api = createApiClient({
  *   baseURL: 'https://shop.example',
@@ -31,20 +32,25 @@ export type ApiClient = { readonly [Name in keyof typeof rows]: Room<(typeof row
  * const { list } = await api.catalog.products({ key: '鳳梨酥', sort: 'sales' });
  * const { coupon } = await api.coupons.exchange({ code: 'SUMMER88' }, { idempotencyKey: crypto.randomUUID() });
  */
-export function createApiClient(options: SendOptions): ApiClient {
-  return clientOver(createSend(options));
+export function createApiClient(options: TransportOptions): ApiClient {
+  return createClientFrom(createTransport(options));
 }
 
 /**
- * The same functions over a `Send` that is there already: a fake one of tests, or one that several parts share.
+ * Creates the same client on top of an existing transport, such as a fake one or one that is shared.
  *
+ * @param transport Sends every request of the client.
  * @example
- * const api = clientOver(createFakeSend({ [coupons.exchange.route]: () => new ApiError({ code: -606 }) }));
+ * const api = createClientFrom(createFakeTransport({ [coupons.exchange.route]: () => new ApiError({ code: -606 }) }));
  */
-export function clientOver(send: Send): ApiClient {
-  const roomOf = (room: Record<string, AnyRow>) =>
+export function createClientFrom(transport: Transport): ApiClient {
+  const createFeatureClient = (feature: Record<string, AnyEndpoint>) =>
     Object.fromEntries(
-      Object.entries(room).map(([name, row]) => [name, (input: unknown = {}, call?: CallOptions) => send(row, input, call)]),
+      Object.entries(feature).map(([name, endpoint]) => [
+        name,
+        (input: unknown = {}, options?: CallOptions) => transport(endpoint, input, options),
+      ]),
     );
-  return Object.fromEntries(Object.entries(rows).map(([name, room]) => [name, roomOf(room)])) as unknown as ApiClient;
+  const client = Object.fromEntries(Object.entries(endpoints).map(([name, feature]) => [name, createFeatureClient(feature)]));
+  return client as unknown as ApiClient;
 }

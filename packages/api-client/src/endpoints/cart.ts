@@ -3,18 +3,18 @@ import type {
   CartCount,
   CartDeleteInput,
   CartPriceInput,
-  CartSaved,
   CartSaveInput,
+  CartSaveReply,
   CartUpdateInput,
 } from '@baodao/domain/cart/shapes';
-import type { Nothing } from '@baodao/domain/wire/fields';
-import { row } from '../row.ts';
+import type { NoInput } from '@baodao/domain/wire/fields';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const cart = {
-  find: row<Nothing, Cart>('GET /rest/cart/find', { access: 'member' }),
-  price: row<CartPriceInput, Cart>('POST /rest/cart/price', { access: 'public' }),
-  save: row<CartSaveInput, CartSaved>('POST /rest/cart/save', { access: 'member', idempotent: true }),
-  update: row<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member' }),
-  delete: row<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member' }),
-  count: row<Nothing, number | undefined>('POST /rest/cart/count', { access: 'member', on401: 'nothing' }),
+  find: defineEndpoint<NoInput, Cart>('GET /rest/cart/find', { access: 'member' }),
+  price: defineEndpoint<CartPriceInput, Cart>('POST /rest/cart/price', { access: 'public' }),
+  save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', { access: 'member', idempotent: true }),
+  update: defineEndpoint<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member' }),
+  delete: defineEndpoint<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member' }),
+  count: defineEndpoint<NoInput, number | undefined>('POST /rest/cart/count', { access: 'member', on401: 'ignore' }),
 };

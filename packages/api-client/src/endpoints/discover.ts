@@ -1,6 +1,6 @@
 import type { DiscoverList, DiscoverQuery } from '@baodao/domain/discover/shapes';
-import { row } from '../row.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const discover = {
-  list: row<DiscoverQuery, DiscoverList>('GET /rest/discover/composite', { access: 'optional' }),
+  list: defineEndpoint<DiscoverQuery, DiscoverList>('GET /rest/discover/composite', { access: 'optional' }),
 };

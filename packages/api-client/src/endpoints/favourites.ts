@@ -1,15 +1,15 @@
 import type {
-  Collected,
-  CollectInput,
-  CollectState,
-  CollectStateQuery,
+  FavouriteInput,
   FavouriteList,
   FavouriteQuery,
+  FavouriteReply,
+  FavouriteState,
+  FavouriteStateQuery,
 } from '@baodao/domain/favourites/shapes';
-import { row } from '../row.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const favourites = {
-  list: row<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member' }),
-  state: row<CollectStateQuery, CollectState>('GET /rest/collect/one/state', { access: 'member', answersNo: true }),
-  collect: row<CollectInput, Collected>('POST /rest/collect/update', { access: 'member' }),
+  list: defineEndpoint<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member' }),
+  state: defineEndpoint<FavouriteStateQuery, FavouriteState>('GET /rest/collect/one/state', { access: 'member', isExistenceCheck: true }),
+  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', { access: 'member' }),
 };

@@ -1,8 +1,8 @@
-import type { Gift, GiftChoice, GiftComposite, GiftList, GiftQuery, GiftReceiverInput } from '@baodao/domain/gifts/shapes';
-import { row } from '../row.ts';
+import type { Gift, GiftComposite, GiftList, GiftQuery, GiftReceiverInput, GiftSelector } from '@baodao/domain/gifts/shapes';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const gifts = {
-  list: row<GiftQuery, GiftList>('GET /rest/gift', { access: 'member' }),
-  gift: row<GiftChoice, GiftComposite>('GET /rest/gift/composite/one', { access: 'optional' }),
-  saveReceiver: row<GiftReceiverInput, Gift>('POST /rest/gift/receiver/save', { access: 'optional', idempotent: true }),
+  list: defineEndpoint<GiftQuery, GiftList>('GET /rest/gift', { access: 'member' }),
+  gift: defineEndpoint<GiftSelector, GiftComposite>('GET /rest/gift/composite/one', { access: 'optional' }),
+  saveReceiver: defineEndpoint<GiftReceiverInput, Gift>('POST /rest/gift/receiver/save', { access: 'optional', idempotent: true }),
 };

@@ -1,7 +1,7 @@
-import type { SupplierApplied, SupplierInput, WebPage, WebPageQuery } from '@baodao/domain/guides/shapes';
-import { row } from '../row.ts';
+import type { SupplierInput, SupplierReply, WebPage, WebPageQuery } from '@baodao/domain/guides/shapes';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const guides = {
-  page: row<WebPageQuery, WebPage>('GET /rest/web/page/one', { access: 'public' }),
-  applyAsSupplier: row<SupplierInput, SupplierApplied>('POST /system/sys/register/save', { access: 'public' }),
+  page: defineEndpoint<WebPageQuery, WebPage>('GET /rest/web/page/one', { access: 'public' }),
+  applyAsSupplier: defineEndpoint<SupplierInput, SupplierReply>('POST /system/sys/register/save', { access: 'public' }),
 };

@@ -5,18 +5,18 @@ import type {
   BannerGroups,
   Button,
   ButtonQuery,
-  CurrencyRate,
-  MissingKeys,
-  PlaceQuery,
+  ExchangeRate,
+  MissingKeysInput,
+  PlacementQuery,
 } from '@baodao/domain/home/shapes';
-import type { Done, Nothing } from '@baodao/domain/wire/fields';
-import { row } from '../row.ts';
+import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const home = {
-  banners: row<PlaceQuery, Banner[]>('GET /rest/banner/place', { access: 'public' }),
-  bannerGroups: row<BannerGroupQuery, BannerGroups>('GET /rest/banner/group/composite', { access: 'public' }),
-  bannerComposite: row<PlaceQuery, BannerComposite>('GET /rest/banner/composite/place', { access: 'public' }),
-  buttons: row<ButtonQuery, Button[]>('GET /rest/button/place', { access: 'public' }),
-  currency: row<Nothing, CurrencyRate[]>('GET /rest/currency', { access: 'public' }),
-  missingKeys: row<MissingKeys, Done>('POST /rest/i18n/missing', { access: 'public' }),
+  banners: defineEndpoint<PlacementQuery, Banner[]>('GET /rest/banner/place', { access: 'public' }),
+  bannerGroups: defineEndpoint<BannerGroupQuery, BannerGroups>('GET /rest/banner/group/composite', { access: 'public' }),
+  bannerComposite: defineEndpoint<PlacementQuery, BannerComposite>('GET /rest/banner/composite/place', { access: 'public' }),
+  buttons: defineEndpoint<ButtonQuery, Button[]>('GET /rest/button/place', { access: 'public' }),
+  exchangeRates: defineEndpoint<NoInput, ExchangeRate[]>('GET /rest/currency', { access: 'public' }),
+  missingKeys: defineEndpoint<MissingKeysInput, DoneReply>('POST /rest/i18n/missing', { access: 'public' }),
 };

@@ -1,7 +1,7 @@
-import type { Coordinate, CoordinateQuery, NearList, NearQuery } from '@baodao/domain/local/shapes';
-import { row } from '../row.ts';
+import type { NearbyQuery, NearbyShopList, ShopMarker, ShopMarkerQuery } from '@baodao/domain/local/shapes';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const local = {
-  near: row<NearQuery, NearList>('GET /rest/vender/near', { access: 'optional' }),
-  coordinates: row<CoordinateQuery, Coordinate[]>('GET /rest/vender/coordinate', { access: 'public' }),
+  nearby: defineEndpoint<NearbyQuery, NearbyShopList>('GET /rest/vender/near', { access: 'optional' }),
+  shopMarkers: defineEndpoint<ShopMarkerQuery, ShopMarker[]>('GET /rest/vender/coordinate', { access: 'public' }),
 };

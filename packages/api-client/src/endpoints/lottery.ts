@@ -1,6 +1,6 @@
 import type {
   DrawInput,
-  Drawn,
+  DrawReply,
   Lottery,
   LotteryQuery,
   LotteryRecord,
@@ -12,13 +12,16 @@ import type {
   QuizInput,
   QuizResult,
 } from '@baodao/domain/lottery/shapes';
-import { row } from '../row.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const lottery = {
-  lottery: row<LotteryQuery, Lottery>('GET /rest/lottery/composite', { access: 'optional' }),
-  records: row<LotteryRecordQuery, LotteryRecords>('GET /rest/lottery/record', { access: 'member' }),
-  today: row<LotteryTodayQuery, LotteryToday>('GET /rest/lottery/record/state/today', { access: 'member', answersNo: true }),
-  draw: row<DrawInput, Drawn>('POST /rest/lottery/record/save', { access: 'member', idempotent: true }),
-  saveReceiver: row<PrizeReceiverInput, LotteryRecord>('POST /rest/lottery/record/receiver/save', { access: 'member' }),
-  answer: row<QuizInput, QuizResult>('POST /rest/lottery/answer/correct', { access: 'member' }),
+  lottery: defineEndpoint<LotteryQuery, Lottery>('GET /rest/lottery/composite', { access: 'optional' }),
+  records: defineEndpoint<LotteryRecordQuery, LotteryRecords>('GET /rest/lottery/record', { access: 'member' }),
+  today: defineEndpoint<LotteryTodayQuery, LotteryToday>('GET /rest/lottery/record/state/today', {
+    access: 'member',
+    isExistenceCheck: true,
+  }),
+  draw: defineEndpoint<DrawInput, DrawReply>('POST /rest/lottery/record/save', { access: 'member', idempotent: true }),
+  saveReceiver: defineEndpoint<PrizeReceiverInput, LotteryRecord>('POST /rest/lottery/record/receiver/save', { access: 'member' }),
+  answer: defineEndpoint<QuizInput, QuizResult>('POST /rest/lottery/answer/correct', { access: 'member' }),
 };

@@ -1,6 +1,6 @@
-import type { MediaInput, MediaSaved } from '@baodao/domain/media/shapes';
-import { row } from '../row.ts';
+import type { MediaInput, MediaReply } from '@baodao/domain/media/shapes';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const media = {
-  save: row<MediaInput, MediaSaved>('POST /rest/media/save', { access: 'member', encoding: 'multipart' }),
+  save: defineEndpoint<MediaInput, MediaReply>('POST /rest/media/save', { access: 'member', encoding: 'multipart' }),
 };

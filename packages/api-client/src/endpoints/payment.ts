@@ -1,7 +1,7 @@
-import type { PaymentChecked, PaymentCheckInput, PaymentSaveInput, PaymentStarted } from '@baodao/domain/payment/shapes';
-import { row } from '../row.ts';
+import type { PaymentCheckInput, PaymentRedirect, PaymentSaveInput, PaymentStatus } from '@baodao/domain/payment/shapes';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const payment = {
-  save: row<PaymentSaveInput, PaymentStarted>('POST /rest/payment/save', { access: 'member', idempotent: true }),
-  check: row<PaymentCheckInput, PaymentChecked>('POST /rest/payment/check', { access: 'member' }),
+  save: defineEndpoint<PaymentSaveInput, PaymentRedirect>('POST /rest/payment/save', { access: 'member', idempotent: true }),
+  check: defineEndpoint<PaymentCheckInput, PaymentStatus>('POST /rest/payment/check', { access: 'member' }),
 };

@@ -16,22 +16,22 @@ import type {
   QuestionSaveInput,
   ReplySaveInput,
   ReportInput,
-  ThumbInput,
-  Thumbs,
+  VoteCounts,
+  VoteInput,
 } from '@baodao/domain/questions/shapes';
-import type { Done } from '@baodao/domain/wire/fields';
-import { row } from '../row.ts';
+import type { DoneReply } from '@baodao/domain/wire/fields';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const questions = {
-  list: row<QuestionListQuery, QuestionList>('GET /rest/question/find', { access: 'optional' }),
-  question: row<QuestionQuery, QuestionComposite>('GET /rest/question/composite', { access: 'optional' }),
-  headlines: row<HeadlineQuery, Headline[]>('GET /rest/question/composite/headline', { access: 'public' }),
-  answers: row<AnswerQuery, AnswerList>('GET /rest/answer/composite', { access: 'optional' }),
-  ask: row<QuestionSaveInput, Question>('POST /rest/question/save', { access: 'member', idempotent: true }),
-  answer: row<AnswerSaveInput, Answer>('POST /rest/answer/save', { access: 'member', idempotent: true }),
-  comment: row<CommentSaveInput, Comment>('POST /rest/answer/comment/save', { access: 'member', idempotent: true }),
-  reply: row<ReplySaveInput, Comment>('POST /rest/reply/save', { access: 'member', idempotent: true }),
-  thumb: row<ThumbInput, Thumbs>('POST /rest/answer/thumb/state/update', { access: 'member' }),
-  acceptAnswer: row<BestAnswerInput, Done>('POST /rest/question/best/save', { access: 'member' }),
-  report: row<ReportInput, Done>('POST /rest/report/save', { access: 'member', idempotent: true }),
+  list: defineEndpoint<QuestionListQuery, QuestionList>('GET /rest/question/find', { access: 'optional' }),
+  question: defineEndpoint<QuestionQuery, QuestionComposite>('GET /rest/question/composite', { access: 'optional' }),
+  headlines: defineEndpoint<HeadlineQuery, Headline[]>('GET /rest/question/composite/headline', { access: 'public' }),
+  answers: defineEndpoint<AnswerQuery, AnswerList>('GET /rest/answer/composite', { access: 'optional' }),
+  ask: defineEndpoint<QuestionSaveInput, Question>('POST /rest/question/save', { access: 'member', idempotent: true }),
+  answer: defineEndpoint<AnswerSaveInput, Answer>('POST /rest/answer/save', { access: 'member', idempotent: true }),
+  comment: defineEndpoint<CommentSaveInput, Comment>('POST /rest/answer/comment/save', { access: 'member', idempotent: true }),
+  reply: defineEndpoint<ReplySaveInput, Comment>('POST /rest/reply/save', { access: 'member', idempotent: true }),
+  vote: defineEndpoint<VoteInput, VoteCounts>('POST /rest/answer/thumb/state/update', { access: 'member' }),
+  acceptAnswer: defineEndpoint<BestAnswerInput, DoneReply>('POST /rest/question/best/save', { access: 'member' }),
+  report: defineEndpoint<ReportInput, DoneReply>('POST /rest/report/save', { access: 'member', idempotent: true }),
 };

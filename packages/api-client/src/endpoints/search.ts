@@ -1,8 +1,8 @@
 import type { HotWords, Suggestions, SuggestQuery } from '@baodao/domain/search/shapes';
-import type { Nothing } from '@baodao/domain/wire/fields';
-import { row } from '../row.ts';
+import type { NoInput } from '@baodao/domain/wire/fields';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const search = {
-  suggest: row<SuggestQuery, Suggestions>('GET /rest/search/key', { access: 'optional' }),
-  hotWords: row<Nothing, HotWords>('GET /rest/search/key/list', { access: 'optional' }),
+  suggest: defineEndpoint<SuggestQuery, Suggestions>('GET /rest/search/key', { access: 'optional' }),
+  hotWords: defineEndpoint<NoInput, HotWords>('GET /rest/search/key/list', { access: 'optional' }),
 };

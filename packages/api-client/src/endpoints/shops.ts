@@ -1,30 +1,30 @@
-import type { PlaceQuery } from '@baodao/domain/home/shapes';
+import type { PlacementQuery } from '@baodao/domain/home/shapes';
 import type {
   FootprintList,
   FootprintQuery,
+  PlacementShops,
   ShopComposite,
   ShopList,
   ShopListQuery,
   ShopQuery,
-  ShopsOfPlace,
-  VenderCommentQuery,
-  VenderComments,
-  VenderComposite,
-  VenderProductQuery,
-  VenderProducts,
-  VenderQuery,
+  VendorComposite,
+  VendorProductQuery,
+  VendorProducts,
+  VendorQuery,
+  VendorReviewQuery,
+  VendorReviews,
   VisitInput,
 } from '@baodao/domain/shops/shapes';
-import type { Done } from '@baodao/domain/wire/fields';
-import { row } from '../row.ts';
+import type { DoneReply } from '@baodao/domain/wire/fields';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const shops = {
-  ofPlace: row<PlaceQuery, ShopsOfPlace>('GET /rest/shop/composite/place', { access: 'public' }),
-  list: row<ShopListQuery, ShopList>('GET /rest/shop/list/composite', { access: 'optional' }),
-  shop: row<ShopQuery, ShopComposite>('GET /rest/shop/composite', { access: 'optional' }),
-  vender: row<VenderQuery, VenderComposite>('GET /rest/vender/composite', { access: 'optional' }),
-  products: row<VenderProductQuery, VenderProducts>('GET /rest/vender/composite/product', { access: 'optional' }),
-  comments: row<VenderCommentQuery, VenderComments>('GET /rest/vender/composite/comment', { access: 'optional' }),
-  footprints: row<FootprintQuery, FootprintList>('GET /rest/user/vender/footprint', { access: 'member' }),
-  visit: row<VisitInput, Done | undefined>('POST /rest/user/vender/footprint', { access: 'member', on401: 'nothing' }),
+  byPlacement: defineEndpoint<PlacementQuery, PlacementShops>('GET /rest/shop/composite/place', { access: 'public' }),
+  list: defineEndpoint<ShopListQuery, ShopList>('GET /rest/shop/list/composite', { access: 'optional' }),
+  shop: defineEndpoint<ShopQuery, ShopComposite>('GET /rest/shop/composite', { access: 'optional' }),
+  vendor: defineEndpoint<VendorQuery, VendorComposite>('GET /rest/vender/composite', { access: 'optional' }),
+  products: defineEndpoint<VendorProductQuery, VendorProducts>('GET /rest/vender/composite/product', { access: 'optional' }),
+  reviews: defineEndpoint<VendorReviewQuery, VendorReviews>('GET /rest/vender/composite/comment', { access: 'optional' }),
+  footprints: defineEndpoint<FootprintQuery, FootprintList>('GET /rest/user/vender/footprint', { access: 'member' }),
+  visit: defineEndpoint<VisitInput, DoneReply | undefined>('POST /rest/user/vender/footprint', { access: 'member', on401: 'ignore' }),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { regionRecords } from '../regions/regionData.ts';
-import { type AddressFields, checkAddress, regionIdsOf } from './addressRules.ts';
+import { type AddressFields, checkAddress, toRegionIds } from './addressRules.ts';
 
 const taipei: AddressFields = {
   name: '林小美',
@@ -115,7 +115,7 @@ describe('checkAddress', () => {
 
 describe('regionIdsOf', () => {
   it('ends where the address ends', () => {
-    expect(regionIdsOf(taipei)).toEqual([2200000, 2200100, 2200101]);
-    expect(regionIdsOf(beijing)).toEqual([100000, 110000, 110100, 110101]);
+    expect(toRegionIds(taipei)).toEqual([2200000, 2200100, 2200101]);
+    expect(toRegionIds(beijing)).toEqual([100000, 110000, 110100, 110101]);
   });
 });

@@ -1,7 +1,7 @@
-import { type CountryCode, isCompletePath, pathOf, type Region } from '../regions/regions.ts';
-import { countCharacters } from '../text/cut.ts';
+import { type CountryCode, isCompletePath, type Region, regionPath } from '../regions/regions.ts';
+import { countCharacters } from '../text/truncate.ts';
 import { isReceiverPhone, normalizeReceiverPhone, type ReceiverPhoneArea } from './receiverPhone.ts';
-import { hasUnseenCharacters } from './rules.ts';
+import { hasInvisibleCharacters } from './rules.ts';
 
 /** What is checked of an address, with the four ids of its region: country, province, city, district. */
 export interface AddressFields {
@@ -36,7 +36,7 @@ export interface AddressProblem {
  * Taiwan's post codes have 3, 5 or 6 digits; the mainland's are optional, since no open list has them; Hong Kong and Macau have none.
  * Overseas every country has its own, or none: what could be one in any of them is taken.
  */
-const zips: Readonly<Record<CountryCode, RegExp>> = {
+const zipPatterns: Readonly<Record<CountryCode, RegExp>> = {
   TW: /^(\d{3}|\d{5}|\d{6})$/,
   CN: /^(\d{6})?$/,
   HK: /^$/,
@@ -49,7 +49,7 @@ const zips: Readonly<Record<CountryCode, RegExp>> = {
  *
  * @example regionIdsOf({ countryId: 2200000, provinceId: 2200100, cityId: 2200101, districtId: null }) // [2200000, 2200100, 2200101]
  */
-export function regionIdsOf(address: Pick<AddressFields, 'countryId' | 'provinceId' | 'cityId' | 'districtId'>): number[] {
+export function toRegionIds(address: Pick<AddressFields, 'countryId' | 'provinceId' | 'cityId' | 'districtId'>): number[] {
   const { countryId, provinceId, cityId, districtId } = address;
   return districtId === null ? [countryId, provinceId, cityId] : [countryId, provinceId, cityId, districtId];
 }
@@ -63,21 +63,21 @@ export function regionIdsOf(address: Pick<AddressFields, 'countryId' | 'province
  */
 export function checkAddress(address: AddressFields, regions: readonly Region[]): AddressProblem[] {
   const problems: AddressProblem[] = [];
-  const ids = regionIdsOf(address);
-  const country = pathOf(regions, address.countryId)[0]?.country;
+  const ids = toRegionIds(address);
+  const country = regionPath(regions, address.countryId)[0]?.country;
 
-  if (!isText(address.name, 2, 30)) problems.push({ field: 'name', key: 'account.rules.addressName' });
+  if (!hasLength(address.name, 2, 30)) problems.push({ field: 'name', key: 'account.rules.addressName' });
   if (!isReceiverPhone(address.phoneArea, normalizeReceiverPhone(address.phoneArea, address.phone))) {
     problems.push({ field: 'phone', key: 'account.rules.addressPhone' });
   }
   if (!isCompletePath(regions, ids)) problems.push({ field: 'region', key: 'account.rules.addressRegion' });
-  if (!isText(address.detail, 4, 120)) problems.push({ field: 'detail', key: 'account.rules.addressDetail' });
+  if (!hasLength(address.detail, 4, 120)) problems.push({ field: 'detail', key: 'account.rules.addressDetail' });
   // Without a country the region is already at fault, and no rule for the post code is known.
-  if (country !== undefined && !zips[country].test(address.zip)) problems.push({ field: 'zip', key: 'account.rules.addressZip' });
+  if (country !== undefined && !zipPatterns[country].test(address.zip)) problems.push({ field: 'zip', key: 'account.rules.addressZip' });
   return problems;
 }
 
-function isText(text: string, min: number, max: number): boolean {
+function hasLength(text: string, min: number, max: number): boolean {
   const length = countCharacters(text.trim());
-  return length >= min && length <= max && !hasUnseenCharacters(text);
+  return length >= min && length <= max && !hasInvisibleCharacters(text);
 }

@@ -6,7 +6,7 @@ export type IdentityRuleKey = (typeof identityRuleKeys)[number];
 export const identityKinds = { mainlandId: 1, hongKongMacauPermit: 2, taiwanPermit: 3, passport: 4 } as const;
 
 const mainlandWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-const mainlandChecks = '10X98765432';
+const mainlandCheckCharacters = '10X98765432';
 
 /**
  * A resident identity number of the mainland (GB 11643): 17 digits with a date of birth that exists, and a check character.
@@ -18,7 +18,7 @@ export function isMainlandId(number: string): boolean {
   const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
   if (!/^(18|19|20)/.test(birthday) || !isDate(birthday)) return false;
   const sum = mainlandWeights.reduce((left, weight, index) => left + weight * Number(number[index]), 0);
-  return mainlandChecks[sum % 11] === number[17];
+  return mainlandCheckCharacters[sum % 11] === number[17];
 }
 
 // Each letter stands for a number of two digits, by the county where the number was first given; the position here is that number - 10.
@@ -56,10 +56,10 @@ export function normalizeIdentity(number: string): string {
  * @example checkIdentity(1, '110105194912310021') // 'account.rules.identityNumber'
  */
 export function checkIdentity(kind: number, number: string): IdentityRuleKey | null {
-  return isOfKind(kind, number) ? null : 'account.rules.identityNumber';
+  return matchesKind(kind, number) ? null : 'account.rules.identityNumber';
 }
 
-function isOfKind(kind: number, number: string): boolean {
+function matchesKind(kind: number, number: string): boolean {
   switch (kind) {
     case identityKinds.mainlandId:
       return isMainlandId(number);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { regionRecords } from '../regions/regionData.ts';
-import { localizeRegions, pathOf } from '../regions/regions.ts';
+import { localizeRegions, regionPath } from '../regions/regions.ts';
 import { parseAddress } from './parseAddress.ts';
 
 const simplified = localizeRegions(regionRecords, 'zh-CN');
@@ -10,7 +10,7 @@ const taiwan = localizeRegions(regionRecords, 'zh-TW');
 /** What was found, with the place by its names. */
 function parse(text: string, regions = simplified) {
   const { regionIds, ...rest } = parseAddress(text, regions);
-  return { ...rest, region: pathOf(simplified, regionIds.at(-1) ?? 0).map(({ label }) => label), ids: regionIds.length };
+  return { ...rest, region: regionPath(simplified, regionIds.at(-1) ?? 0).map(({ label }) => label), ids: regionIds.length };
 }
 
 const shenzhen = ['中国大陆', '广东省', '深圳市', '南山区'];
@@ -171,7 +171,7 @@ test('it never throws, makes no text of its own, and names places that lie in on
   fc.assert(
     fc.property(anything, (text) => {
       const { name, detail, regionIds, phone, phoneArea } = parseAddress(text, simplified);
-      expect(pathOf(simplified, regionIds.at(-1) ?? 0).map(({ value }) => value)).toEqual(regionIds);
+      expect(regionPath(simplified, regionIds.at(-1) ?? 0).map(({ value }) => value)).toEqual(regionIds);
       expect(name.length + detail.length).toBeLessThanOrEqual(2 * 400);
       expect(phone === '').toBe(phoneArea === null);
     }),
@@ -184,7 +184,7 @@ test('what every place of the list is called leads to it, with a street behind',
   const places = regionRecords.filter(({ value }) => value < 3000000);
   fc.assert(
     fc.property(fc.constantFrom(...places), fc.boolean(), (record, isTaiwan) => {
-      const path = pathOf(regionRecords, record.value);
+      const path = regionPath(regionRecords, record.value);
       const text = path.map(({ label, labelTw }) => (isTaiwan ? labelTw : label)).join('');
       const { regionIds } = parseAddress(`${text}，测试路1号`, simplified);
       expect(regionIds).toEqual(path.map(({ value }) => value));
@@ -207,7 +207,7 @@ test.each([
   ['of Taiwan', taiwan],
 ])('every country overseas is found by its name in a list %s, and looked at again', (_name, list) => {
   for (const { value, level } of list.filter((region) => region.value > 3000000)) {
-    const path = pathOf(list, value);
+    const path = regionPath(list, value);
     const { regionIds, detail, doubtful } = parseAddress(`${path.map(({ label }) => label).join('')}，测试路1号`, list);
     expect(regionIds).toEqual(level === 3 ? path.map((region) => region.value) : []);
     expect(detail).toContain('测试路1号');

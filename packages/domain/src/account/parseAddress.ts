@@ -1,6 +1,6 @@
-import { foldRegionNames } from '../regions/regionCharacters.ts';
+import { simplifyRegionNames } from '../regions/regionCharacters.ts';
 import type { CountryCode, Region } from '../regions/regions.ts';
-import { findOverseasPlace, isUnitedStates, zipOfUnitedStates } from './overseasPlace.ts';
+import { extractUsZip, findOverseasCountry, isUnitedStates } from './overseasCountry.ts';
 import { phoneAreas } from './phoneAreas.ts';
 import { normalizeReceiverPhone, type ReceiverPhoneArea, receiverPhoneAreas } from './receiverPhone.ts';
 import type { PhoneArea } from './rules.ts';
@@ -19,20 +19,20 @@ export interface ParsedAddress {
   doubtful: ('name' | 'phone' | 'region' | 'detail')[];
 }
 
-const MOST_CHARACTERS = 400;
+const MAX_LENGTH = 400;
 /** What fields are called in what shops and couriers let one copy. */
 const fieldNames =
   /(?:收件人|收货人|收貨人|联系人|聯絡人|联络人|姓名|名字|手机号码|手機號碼|手机号|手机|手機|联系电话|聯絡電話|电话号码|電話號碼|电话|電話|所在地区|所在地區|地区|地區|详细地址|詳細地址|收货地址|收貨地址|收件地址|地址|邮政编码|郵遞區號|邮编|郵編|name|phone|mobile|tel|address|zip(?: code)?|postal code)\s*[:：]/giu;
 
-const notInNumber = (pattern: string) => new RegExp(`(?<![\\d+])${pattern}(?!\\d)`, 'u');
-const gap = '[\\s-]?';
+const standaloneNumber = (pattern: string) => new RegExp(`(?<![\\d+])${pattern}(?!\\d)`, 'u');
+const separator = '[\\s-]?';
 /** With the code of the area, or so shaped that only one area has such numbers. */
-const phones: readonly (readonly [PhoneArea, RegExp])[] = [
-  ['886', notInNumber(`\\(?(?:\\+|00)?886\\)?${gap}\\(?0?\\)?9\\d{2}${gap}\\d{3}${gap}\\d{3}`)],
-  ['852', notInNumber(`\\(?(?:\\+|00)?852\\)?${gap}[4-9]\\d{3}${gap}\\d{4}`)],
-  ['853', notInNumber(`\\(?(?:\\+|00)?853\\)?${gap}6\\d{3}${gap}\\d{4}`)],
-  ['86', notInNumber(`(?:\\(?(?:\\+|00)?86\\)?${gap})?1[3-9]\\d${gap}\\d{4}${gap}\\d{4}`)],
-  ['886', notInNumber(`09\\d{2}${gap}\\d{3}${gap}\\d{3}`)],
+const phonePatterns: readonly (readonly [PhoneArea, RegExp])[] = [
+  ['886', standaloneNumber(`\\(?(?:\\+|00)?886\\)?${separator}\\(?0?\\)?9\\d{2}${separator}\\d{3}${separator}\\d{3}`)],
+  ['852', standaloneNumber(`\\(?(?:\\+|00)?852\\)?${separator}[4-9]\\d{3}${separator}\\d{4}`)],
+  ['853', standaloneNumber(`\\(?(?:\\+|00)?853\\)?${separator}6\\d{3}${separator}\\d{4}`)],
+  ['86', standaloneNumber(`(?:\\(?(?:\\+|00)?86\\)?${separator})?1[3-9]\\d${separator}\\d{4}${separator}\\d{4}`)],
+  ['886', standaloneNumber(`09\\d{2}${separator}\\d{3}${separator}\\d{3}`)],
 ];
 /** Numbers overseas are known by their code alone. They come first: the tail of one can look like a number of the mainland. */
 const overseasPhone = /\+ ?\d(?:[ ().-]{0,2}\d){7,13}(?!\d)/u;
@@ -40,7 +40,7 @@ const overseasCodes = receiverPhoneAreas
   .filter((area) => !phoneAreas.some((code) => code === area))
   .toSorted((one, other) => other.length - one.length);
 /** Eight digits are a number of Hong Kong or of Macau: the place says which. */
-const shortPhone = notInNumber(`[4-9]\\d{3}${gap}\\d{4}`);
+const shortPhone = standaloneNumber(`[4-9]\\d{3}${separator}\\d{4}`);
 const countryCodes: Readonly<Record<PhoneArea, RegExp>> = {
   86: /^(?:00)?86(?=1\d{10}$)/,
   886: /^(?:00)?8860?(?=9\d{8}$)/,
@@ -51,7 +51,7 @@ const countryCodes: Readonly<Record<PhoneArea, RegExp>> = {
 const BREAK = '\n';
 const streetWords = /[路街道号號巷弄楼樓室段村栋棟幢座里邻鄰厦廈园園城]|\d/u;
 /** A name that follows an address without a blank between them. */
-const nameBehind = /^(.*(?:[号號室楼樓层層栋棟幢座户戶巷弄]|\d|[A-Za-z]))(\p{Script=Han}{2,4})$/u;
+const trailingName = /^(.*(?:[号號室楼樓层層栋棟幢座户戶巷弄]|\d|[A-Za-z]))(\p{Script=Han}{2,4})$/u;
 const hanName = /^\p{Script=Han}[\p{Script=Han}·]{1,9}$/u;
 const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
 
@@ -67,7 +67,7 @@ const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
  * // { name: '王小明', phoneArea: '886', phone: '0912345678', regionIds: [2200000, …], detail: '復興南路一段1號', zip: '106', doubtful: [] }
  */
 export function parseAddress(text: string, regions: readonly Region[]): ParsedAddress {
-  const clean = text.normalize('NFKC').slice(0, MOST_CHARACTERS).replace(fieldNames, BREAK);
+  const clean = text.normalize('NFKC').slice(0, MAX_LENGTH).replace(fieldNames, BREAK);
   const found = findPhone(clean);
   const place = findPlace(found.rest, regions, found.phoneArea);
   const country = place && regions.find(({ value }) => value === place.ids[0])?.country;
@@ -76,13 +76,13 @@ export function parseAddress(text: string, regions: readonly Region[]): ParsedAd
   // The place was found in the text with the number in it: what is cut out leaves a break of the same length.
   const before = place ? late.rest.slice(0, place.start) : late.rest;
   const after = place ? late.rest.slice(place.end) : '';
-  const leading = zipOf(before, country, true);
-  const trailing = leading.zip === '' ? zipOf(after, country, false) : { zip: '', rest: after };
+  const leading = extractZip(before, country, true);
+  const trailing = leading.zip === '' ? extractZip(after, country, false) : { zip: '', rest: after };
   const last = place?.ids.at(-1);
   const known = regions.find(({ value }) => value === last)?.zip ?? '';
-  const street = country === 'TW' && leading.zip === '' ? withoutLastZip(trailing.rest, known) : trailing.rest;
-  const abroad = isUnitedStates(last) ? zipOfUnitedStates(leading.rest) : { zip: '', rest: leading.rest };
-  const { name, detail, isGuess } = tellApart(tokensOf(abroad.rest), tokensOf(street), place !== null);
+  const street = country === 'TW' && leading.zip === '' ? removeTrailingZip(trailing.rest, known) : trailing.rest;
+  const abroad = isUnitedStates(last) ? extractUsZip(leading.rest) : { zip: '', rest: leading.rest };
+  const { name, detail, isGuess } = splitNameAndDetail(tokenize(abroad.rest), tokenize(street), place !== null);
 
   const isWhole = last !== undefined && !regions.some(({ parentId }) => parentId === last);
   const doubtful: ParsedAddress['doubtful'] = [];
@@ -106,20 +106,20 @@ function findPhone(text: string): FoundPhone {
   const abroad = overseasPhone.exec(text);
   const digits = abroad?.[0].replace(/\D/g, '') ?? '';
   const code = phoneAreas.some((home) => digits.startsWith(home)) ? undefined : overseasCodes.find((area) => digits.startsWith(area));
-  if (abroad && code) return cutPhone(text, code, abroad);
-  for (const [area, pattern] of phones) {
+  if (abroad && code) return extractPhone(text, code, abroad);
+  for (const [area, pattern] of phonePatterns) {
     const match = pattern.exec(text);
-    if (match) return cutPhone(text, area, match);
+    if (match) return extractPhone(text, area, match);
   }
   return { phoneArea: null, phone: '', rest: text };
 }
 
 function findShortPhone(text: string, country: CountryCode | undefined | null): FoundPhone {
   const match = country === 'HK' || country === 'MO' ? shortPhone.exec(text) : null;
-  return match ? cutPhone(text, country === 'HK' ? '852' : '853', match) : { phoneArea: null, phone: '', rest: text };
+  return match ? extractPhone(text, country === 'HK' ? '852' : '853', match) : { phoneArea: null, phone: '', rest: text };
 }
 
-function cutPhone(text: string, area: ReceiverPhoneArea, { 0: match, index }: RegExpExecArray): FoundPhone {
+function extractPhone(text: string, area: ReceiverPhoneArea, { 0: match, index }: RegExpExecArray): FoundPhone {
   const home = phoneAreas.find((code) => code === area);
   const digits = match.replace(/\D/g, '').replace(home ? countryCodes[home] : new RegExp(`^${area}`), '');
   const rest = text.slice(0, index) + BREAK.repeat(match.length) + text.slice(index + match.length);
@@ -141,18 +141,18 @@ const countryNames: Readonly<Record<CountryCode, readonly string[]>> = {
   MO: ['中国澳门', '澳门特别行政区', '澳门'],
   XX: ['海外'],
 };
-const endings =
+const regionSuffixes =
   /(?:(?:壮族|回族|维吾尔|苗族|侗族|布依族|土家族|藏族|羌族|彝族|哈尼族|傣族|景颇族|白族|傈僳族|蒙古族?|哈萨克|朝鲜族)*自治[区州县]|特别行政区|省|市|县|区|乡|镇|盟|地区|半岛)$/u;
 /** After a short name these say that it is a street's: "大连市中山路" is not in the district 中山. */
-const streetAfter = /^[路街道大巷里弄段村寺公]/u;
+const streetSuffix = /^[路街道大巷里弄段村寺公]/u;
 
 /** The place that the text names most exactly; of several the first. */
 function findPlace(text: string, regions: readonly Region[], phoneArea: ReceiverPhoneArea | null): Place | null {
-  const folded = foldRegionNames(text);
+  const folded = simplifyRegionNames(text);
   const children = new Map<number, Region[]>();
   for (const region of regions) {
     const siblings = children.get(region.parentId) ?? [];
-    siblings.push({ ...region, label: foldRegionNames(region.label) });
+    siblings.push({ ...region, label: simplifyRegionNames(region.label) });
     children.set(region.parentId, siblings);
   }
   // The names of countries overseas stand in those of streets and houses everywhere: they are looked for where nothing else is found.
@@ -161,48 +161,48 @@ function findPlace(text: string, regions: readonly Region[], phoneArea: Receiver
   const tops = countries.flatMap(({ value, country }) => (children.get(value) ?? []).map((region) => ({ region, country })));
 
   let best: (Place & { weight: number }) | null = null;
-  const offer = (way: Way, ids: number[], start: number, extra = 0) => {
+  const offer = (way: PathMatch, ids: number[], start: number, extra = 0) => {
     const weight = way.weight + extra;
     if (!best || weight > best.weight) best = { ids: [...ids, ...way.ids], start, end: way.end, isGuess: way.isGuess, weight };
   };
   for (let start = 0; start < folded.length; start += 1) {
     for (const { value, country } of countries) {
       const name = country && countryNames[country].find((each) => folded.startsWith(each, start));
-      if (name) offer(goDown(folded, start + name.length, value, country, children), [value], start, 1);
+      if (name) offer(matchDescendants(folded, start + name.length, value, country, children), [value], start, 1);
     }
     for (const { region, country } of tops) {
-      const named = nameAt(folded, start, region, country);
-      if (named) offer(below(folded, named, region, country, children), [region.parentId], start);
+      const named = matchName(folded, start, region, country);
+      if (named) offer(matchBelow(folded, named, region, country, children), [region.parentId], start);
     }
     // The province is left out more often than not: "深圳市南山区". A district alone says too little.
     for (const { region: province, country } of outsideTaiwan(tops)) {
       for (const city of children.get(province.value) ?? []) {
         if (folded.startsWith(city.label, start)) {
           const named = { end: start + city.label.length, isGuess: false };
-          offer(below(folded, named, city, country, children), [province.parentId, province.value], start);
+          offer(matchBelow(folded, named, city, country, children), [province.parentId, province.value], start);
         }
       }
     }
   }
   if (best || !overseas) return best;
-  return findOverseas(folded, overseas, children) ?? findInLatin(text, overseas, children, phoneArea);
+  return findByChineseName(folded, overseas, children) ?? findByLatinName(text, overseas, children, phoneArea);
 }
 
 /** Addresses overseas are mostly written as their post reads them. */
-function findInLatin(text: string, overseas: Region, children: Children, phoneArea: ReceiverPhoneArea | null): Place | null {
-  const found = findOverseasPlace(text, phoneArea);
+function findByLatinName(text: string, overseas: Region, children: Children, phoneArea: ReceiverPhoneArea | null): Place | null {
+  const found = findOverseasCountry(text, phoneArea);
   if (!found) return null;
   const part = children.get(overseas.value)?.find(({ value }) => children.get(value)?.some((country) => country.value === found.id));
   return part ? { ids: [overseas.value, part.value, found.id], start: found.start, end: found.end, isGuess: true } : null;
 }
 
 /** A guess always: what a country is called is read in the language of the list only, and its cities are not in it. */
-function findOverseas(text: string, overseas: Region, children: Children): Place | null {
+function findByChineseName(text: string, overseas: Region, children: Children): Place | null {
   for (const part of children.get(overseas.value) ?? []) {
     for (const { value, label } of children.get(part.value) ?? []) {
       const at = text.indexOf(label);
       const end = at + label.length;
-      if (at < 0 || streetAfter.test(text.slice(end))) continue;
+      if (at < 0 || streetSuffix.test(text.slice(end))) continue;
       const above = [part.label, ...countryNames.XX];
       const start = above.reduce((from, name) => {
         const before = text.slice(0, from).trimEnd();
@@ -214,21 +214,21 @@ function findOverseas(text: string, overseas: Region, children: Children): Place
   return null;
 }
 
-type Top = { region: Region; country: CountryCode | undefined };
+type TopRegion = { region: Region; country: CountryCode | undefined };
 type Children = ReadonlyMap<number, readonly Region[]>;
 
 /** Names of the third level that no other place of it has: cities of the mainland, districts of Hong Kong and Macau. */
-const outsideTaiwan = (tops: readonly Top[]): Top[] => tops.filter(({ country }) => country !== undefined && country !== 'TW');
+const outsideTaiwan = (tops: readonly TopRegion[]): TopRegion[] => tops.filter(({ country }) => country !== undefined && country !== 'TW');
 
-interface Way {
+interface PathMatch {
   ids: number[];
   end: number;
   isGuess: boolean;
   weight: number;
 }
 
-const below = (text: string, named: Named, region: Region, country: CountryCode | undefined, children: Children): Way => {
-  const further = goDown(text, named.end, region.value, country, children);
+const matchBelow = (text: string, named: NameMatch, region: Region, country: CountryCode | undefined, children: Children): PathMatch => {
+  const further = matchDescendants(text, named.end, region.value, country, children);
   return {
     ids: [region.value, ...further.ids],
     end: further.end,
@@ -239,16 +239,16 @@ const below = (text: string, named: Named, region: Region, country: CountryCode 
 };
 
 /** The parts of a place that follow its name. A level may be left out where what is below names its place alone: "北京市东城区". */
-function goDown(text: string, from: number, id: number, country: CountryCode | undefined, children: Children): Way {
+function matchDescendants(text: string, from: number, id: number, country: CountryCode | undefined, children: Children): PathMatch {
   const at = skipBlanks(text, from);
-  let best: Way | null = null;
+  let best: PathMatch | null = null;
   for (const child of children.get(id) ?? []) {
-    const named = nameAt(text, at, child, country);
-    const way = named && below(text, named, child, country, children);
+    const named = matchName(text, at, child, country);
+    const way = named && matchBelow(text, named, child, country, children);
     if (way && (!best || way.weight > best.weight)) best = way;
     for (const grandchild of children.get(child.value) ?? []) {
       if (!text.startsWith(grandchild.label, at)) continue;
-      const further = below(text, { end: at + grandchild.label.length, isGuess: false }, grandchild, country, children);
+      const further = matchBelow(text, { end: at + grandchild.label.length, isGuess: false }, grandchild, country, children);
       if (!best || further.weight > best.weight) best = { ...further, ids: [child.value, ...further.ids] };
     }
   }
@@ -260,7 +260,7 @@ function skipBlanks(text: string, from: number): number {
   return from + (blanks?.[0].length ?? 0);
 }
 
-interface Named {
+interface NameMatch {
   end: number;
   isGuess: boolean;
   /** Without what kind of place it is. */
@@ -268,34 +268,34 @@ interface Named {
 }
 
 /** Whether a region's name stands at a place of a text: in full, or, above the last level, without what kind of place it is. */
-function nameAt(text: string, at: number, { label: full, level }: Region, country: CountryCode | undefined): Named | null {
+function matchName(text: string, at: number, { label: full, level }: Region, country: CountryCode | undefined): NameMatch | null {
   if (text.startsWith(full, at)) return { end: at + full.length, isGuess: false };
   const isLast = country === 'TW' ? level === 3 : level === 4;
-  const short = full.replace(endings, '');
+  const short = full.replace(regionSuffixes, '');
   if (isLast || short.length < 2 || short === full || !text.startsWith(short, at)) return null;
   // "澳门" is all of it, and not its peninsula alone.
   if (country && countryNames[country].includes(short)) return null;
   const end = at + short.length;
-  return streetAfter.test(text.slice(end)) ? null : { end, isGuess: level === 3 && (country === 'HK' || country === 'MO'), isShort: true };
+  return streetSuffix.test(text.slice(end)) ? null : { end, isGuess: level === 3 && (country === 'HK' || country === 'MO'), isShort: true };
 }
 
 /** Taiwan's codes stand before the place, the mainland's anywhere between blanks. */
-function zipOf(text: string, country: CountryCode | undefined | null, isBefore: boolean): { zip: string; rest: string } {
+function extractZip(text: string, country: CountryCode | undefined | null, isBefore: boolean): { zip: string; rest: string } {
   const pattern =
-    country === 'TW' ? (isBefore ? /\(?(?<!\d)(\d{3}|\d{5,6})\)?\s*$/u : null) : country === 'CN' ? notInNumber('(\\d{6})') : null;
+    country === 'TW' ? (isBefore ? /\(?(?<!\d)(\d{3}|\d{5,6})\)?\s*$/u : null) : country === 'CN' ? standaloneNumber('(\\d{6})') : null;
   const match = pattern?.exec(text);
   if (!match) return { zip: '', rest: text };
   return { zip: match[1] ?? '', rest: `${text.slice(0, match.index)}${BREAK}${text.slice(match.index + match[0].length)}` };
 }
 
 /** Some write Taiwan's code behind the street: it is the code if it is that of the place, and else may be a room. */
-function withoutLastZip(text: string, known: string): string {
+function removeTrailingZip(text: string, known: string): string {
   const last = /\s\(?(\d{3}|\d{5,6})\)?\s*$/u.exec(text);
   return last && known !== '' && last[1]?.slice(0, 3) === known.slice(0, 3) ? text.slice(0, last.index) : text;
 }
 
 /** Blanks part Chinese words; between Latin ones they belong to a name or a street. */
-function tokensOf(text: string): string[] {
+function tokenize(text: string): string[] {
   return text
     .replace(/(?<=[\p{Script=Latin}\d.]) (?=[\p{Script=Latin}\d])/gu, '\u00a0')
     .split(/[^\S\u00a0]+|[,，。;；、|()[\]【】]+/u)
@@ -305,24 +305,24 @@ function tokensOf(text: string): string[] {
 
 const isName = (token: string) => (hanName.test(token) && !streetWords.test(token)) || latinName.test(token);
 
-function tellApart(before: string[], after: string[], hasPlace: boolean): { name: string; detail: string; isGuess: boolean } {
+function splitNameAndDetail(before: string[], after: string[], hasPlace: boolean): { name: string; detail: string; isGuess: boolean } {
   const front = before.filter((token) => !/^中[国國]$/u.test(token));
   const named = front.find(isName);
   if (named !== undefined)
-    return { name: named, detail: joined([...front.filter((token) => token !== named), ...after]), isGuess: !hasPlace };
+    return { name: named, detail: joinTokens([...front.filter((token) => token !== named), ...after]), isGuess: !hasPlace };
   // What follows the place at once is its street, whatever it looks like.
   const behind = after.findLastIndex((token, at) => at > 0 && isName(token));
   const back = after[behind];
   if (back !== undefined)
-    return { name: back, detail: joined([...front, ...after.filter((_, at) => at !== behind)]), isGuess: after.length > 2 };
+    return { name: back, detail: joinTokens([...front, ...after.filter((_, at) => at !== behind)]), isGuess: after.length > 2 };
   const all = [...front, ...after];
-  const glued = all.map((token) => nameBehind.exec(token)).find((match) => match !== null && isName(match[2] ?? ''));
-  if (!glued) return { name: '', detail: joined(all), isGuess: true };
+  const glued = all.map((token) => trailingName.exec(token)).find((match) => match !== null && isName(match[2] ?? ''));
+  if (!glued) return { name: '', detail: joinTokens(all), isGuess: true };
   const [whole, street = '', name = ''] = glued;
-  return { name, detail: joined(all.map((token) => (token === whole ? street : token))), isGuess: true };
+  return { name, detail: joinTokens(all.map((token) => (token === whole ? street : token))), isGuess: true };
 }
 
-function joined(tokens: readonly string[]): string {
+function joinTokens(tokens: readonly string[]): string {
   return tokens.reduce(
     (text, token) => (/[\p{Script=Latin}\d]$/u.test(text) && /^[\p{Script=Latin}\d#]/u.test(token) ? `${text} ${token}` : text + token),
     '',

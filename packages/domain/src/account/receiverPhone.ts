@@ -63,7 +63,7 @@ export const receiverPhoneAreas: readonly ReceiverPhoneArea[] = [
   ...new Set<ReceiverPhoneArea>([...phoneAreas, ...overseasPhoneAreas.map(([, code]) => code)]),
 ];
 
-const asPhoneArea = (area: ReceiverPhoneArea): PhoneArea | undefined => phoneAreas.find((known) => known === area);
+const toPhoneArea = (area: ReceiverPhoneArea): PhoneArea | undefined => phoneAreas.find((known) => known === area);
 
 /**
  * A receiver's number as it is kept: without blanks, hyphens, dots, brackets and country code. Ask `isReceiverPhone` about the result.
@@ -71,7 +71,7 @@ const asPhoneArea = (area: ReceiverPhoneArea): PhoneArea | undefined => phoneAre
  * @example normalizeReceiverPhone('65', '+65 9123 4567') // '91234567'
  */
 export function normalizeReceiverPhone(area: ReceiverPhoneArea, number: string): string {
-  const home = asPhoneArea(area);
+  const home = toPhoneArea(area);
   if (home) return normalizeMobile(home, number);
   const plain = number.normalize('NFKC').replace(/[\s().-]/g, '');
   return plain.startsWith(`+${area}`) ? plain.slice(area.length + 1) : plain;
@@ -84,6 +84,6 @@ export function normalizeReceiverPhone(area: ReceiverPhoneArea, number: string):
  * @example isReceiverPhone('65', '91234567') // true
  */
 export function isReceiverPhone(area: ReceiverPhoneArea, number: string): boolean {
-  const home = asPhoneArea(area);
+  const home = toPhoneArea(area);
   return home ? checkMobile(home, number) === null : /^\d{6,14}$/.test(number);
 }

@@ -1,5 +1,5 @@
 // Each rule returns the translation key of what is wrong, or null. Form and server ask the same function.
-import { countCharacters } from '../text/cut.ts';
+import { countCharacters } from '../text/truncate.ts';
 import type { phoneAreas } from './phoneAreas.ts';
 
 export type PhoneArea = (typeof phoneAreas)[number];
@@ -45,7 +45,7 @@ export function checkPassword(password: string): AccountRuleKey | null {
   return commonPasswords.has(password.toLowerCase()) ? 'account.rules.passwordCommon' : null;
 }
 
-const mobiles: Readonly<Record<PhoneArea, RegExp>> = {
+const mobilePatterns: Readonly<Record<PhoneArea, RegExp>> = {
   86: /^1[3-9]\d{9}$/,
   886: /^09\d{8}$/,
   852: /^[4-9]\d{7}$/,
@@ -70,7 +70,7 @@ export function normalizeMobile(area: PhoneArea, number: string): string {
  * @example checkMobile('86', '13800138000') // null
  */
 export function checkMobile(area: PhoneArea, number: string): AccountRuleKey | null {
-  return mobiles[area].test(number) ? null : 'account.rules.mobileFormat';
+  return mobilePatterns[area].test(number) ? null : 'account.rules.mobileFormat';
 }
 
 /**
@@ -79,8 +79,8 @@ export function checkMobile(area: PhoneArea, number: string): AccountRuleKey | n
  * @example checkEmail('mei@example.com') // null
  */
 export function checkEmail(email: string): AccountRuleKey | null {
-  const isOutline = email.length <= 64 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
-  return isOutline ? null : 'account.rules.emailFormat';
+  const isPlausible = email.length <= 64 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
+  return isPlausible ? null : 'account.rules.emailFormat';
 }
 
 /**
@@ -102,14 +102,14 @@ export function checkSmsCode(code: string): AccountRuleKey | null {
 }
 
 // Control characters, and marks that hide or turn round what stands beside them. The joiners of emoji are not among them.
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Cs}/u;
+const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Cs}/u;
 
 // The joiners of emoji are nothing by themselves, and neither are the blanks of Hangul and of Braille.
-const seen = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
+const visibleCharacters = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 
 /** Whether a text has characters that cannot be seen, so that it could pass for another; or has no others. */
-export function hasUnseenCharacters(text: string): boolean {
-  return unseen.test(text) || (text.trim() !== '' && !seen.test(text));
+export function hasInvisibleCharacters(text: string): boolean {
+  return invisibleCharacters.test(text) || (text.trim() !== '' && !visibleCharacters.test(text));
 }
 
 /**
@@ -118,7 +118,7 @@ export function hasUnseenCharacters(text: string): boolean {
  * @example checkNickname('小美👩‍🍳') // null
  */
 export function checkNickname(nickname: string): AccountRuleKey | null {
-  if (hasUnseenCharacters(nickname)) return 'account.rules.nicknameCharacters';
+  if (hasInvisibleCharacters(nickname)) return 'account.rules.nicknameCharacters';
   const trimmed = nickname.trim();
   const length = countCharacters(trimmed);
   return length >= 1 && length <= 20 && trimmed.length <= 160 ? null : 'account.rules.nicknameLength';

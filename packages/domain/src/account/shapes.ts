@@ -30,8 +30,8 @@ export const SmsInput = z.strictObject({
 export type SmsInput = z.infer<typeof SmsInput>;
 
 /** Seconds: until another may be asked for, and until this one expires. */
-export const SmsSent = z.object({ interval: z.int(), expire: z.int() });
-export type SmsSent = z.infer<typeof SmsSent>;
+export const SmsReply = z.object({ interval: z.int(), expire: z.int() });
+export type SmsReply = z.infer<typeof SmsReply>;
 
 export const RegisterInput = z.strictObject({
   username: text(64, 1),
@@ -45,8 +45,8 @@ export const RegisterInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const Registered = z.object({ username: z.string() });
-export type Registered = z.infer<typeof Registered>;
+export const RegisterReply = z.object({ username: z.string() });
+export type RegisterReply = z.infer<typeof RegisterReply>;
 
 export const ResetInput = z.strictObject({
   username: text(64, 1),
@@ -133,8 +133,8 @@ export const AddressInput = z.strictObject({
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
-export const AddressChoice = z.strictObject({ id });
-export type AddressChoice = z.infer<typeof AddressChoice>;
+export const AddressSelector = z.strictObject({ id });
+export type AddressSelector = z.infer<typeof AddressSelector>;
 
 /** Without `id` the call only reads the default address. */
 export const AddressDefaultInput = z.strictObject({ id: z.optional(id) });
@@ -164,15 +164,15 @@ export type IdentityInput = z.infer<typeof IdentityInput>;
  * One of the three proves that it is the member who leaves: the password, a code of the scene `leave` that was sent to his number, or the
  * key of a fresh ticket of a third party that is bound to the account.
  */
-export const DeletionInput = z.strictObject({
+export const AccountDeletionInput = z.strictObject({
   password: z.optional(text(128, 1)),
   code: z.optional(text(12, 1)),
   ticket: z.optional(text(128, 1)),
 });
-export type DeletionInput = z.infer<typeof DeletionInput>;
+export type AccountDeletionInput = z.infer<typeof AccountDeletionInput>;
 
-export const Deletion = z.object({ deleteTime: time });
-export type Deletion = z.infer<typeof Deletion>;
+export const AccountDeletion = z.object({ deleteTime: time });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 /** A person's own data: one list per kind, as plain JSON. */
 export const AccountExport = z.record(z.string(), z.unknown());

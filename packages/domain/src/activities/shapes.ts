@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { phoneAreas } from '../account/phoneAreas.ts';
 import { mediaId } from '../media/shapes.ts';
 import { id, Picture, text, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 
 export const tailorTypes = ['travel', 'charter', 'hostel', 'other'] as const;
 export type TailorType = (typeof tailorTypes)[number];
@@ -32,8 +32,8 @@ export const TailorInput = z.strictObject({
 export type TailorInput = z.infer<typeof TailorInput>;
 
 /** `id` is the receipt number. */
-export const TailorSaved = z.object({ id: z.string() });
-export type TailorSaved = z.infer<typeof TailorSaved>;
+export const TailorReply = z.object({ id: z.string() });
+export type TailorReply = z.infer<typeof TailorReply>;
 
 export const operationTypes = ['task', 'guess', 'activity'] as const;
 export type OperationType = (typeof operationTypes)[number];
@@ -70,38 +70,12 @@ export const Operation = z.object({
 });
 export type Operation = z.infer<typeof Operation>;
 
-export const OperationList = z.extend(pageOf(Operation), { serverTime: time });
+export const OperationList = z.extend(pageSchema(Operation), { serverTime: time });
 export type OperationList = z.infer<typeof OperationList>;
 
 export const GuessInput = z.strictObject({ activityId: id, optionId: id, requestId: z.optional(text(64, 8)) });
 export type GuessInput = z.infer<typeof GuessInput>;
 
 /** `left`: how often the member may still guess there. */
-export const Guessed = z.object({ recordId: z.int(), left: z.int() });
-export type Guessed = z.infer<typeof Guessed>;
-
-/** `birthday` is `MM-dd`: the year is nobody's business here. */
-export const BirthdaySurprise = z.object({
-  birthday: z.nullable(z.string()),
-  lunar: z.boolean(),
-  available: z.boolean(),
-  gifts: z.array(z.object({ id: z.int(), kind: z.enum(['gift', 'coupon', 'integral']), title: z.string(), image: z.nullable(Picture) })),
-  received: z.boolean(),
-  validUntil: z.nullable(time),
-});
-export type BirthdaySurprise = z.infer<typeof BirthdaySurprise>;
-
-/** `giftId` takes one of the gifts; `birthday` (`yyyy-MM-dd`) is given once, where it is not known. */
-export const BirthdayInput = z.strictObject({
-  giftId: z.optional(id),
-  addressId: z.optional(id),
-  birthday: z.optional(day),
-  lunar: z.optional(z.boolean()),
-});
-export type BirthdayInput = z.infer<typeof BirthdayInput>;
-
-/** What was given: the code of a gift, or of a coupon. */
-export const BirthdayGiven = z.extend(BirthdaySurprise, {
-  given: z.nullable(z.object({ kind: z.enum(['gift', 'coupon', 'integral']), title: z.string(), code: z.nullable(z.string()) })),
-});
-export type BirthdayGiven = z.infer<typeof BirthdayGiven>;
+export const GuessReply = z.object({ recordId: z.int(), left: z.int() });
+export type GuessReply = z.infer<typeof GuessReply>;

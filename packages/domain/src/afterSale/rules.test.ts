@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
+  allowedRefundTypes,
   allRefundReasons,
-  fitsReason,
-  goesBack,
-  isForMoney,
+  getRefundActions,
+  isReasonAllowed,
   isRefundOpen,
   isRefundState,
   isRefundType,
   nextRefundState,
   type RefundEvent,
-  refundActionsOf,
   refundReasons,
   refundStates,
+  refundsMoney,
   refundTypes,
-  refundTypesIn,
+  requiresReturn,
 } from './rules.ts';
 
 const types = Object.values(refundTypes);
@@ -39,7 +39,7 @@ describe('a wish', () => {
       }),
     );
     // A kind without goods that go back is received at once by nobody, so state 4 of it leads on all the same.
-    const reachable = found.filter((line) => goesBack(type) || !/^[34] /.test(line));
+    const reachable = found.filter((line) => requiresReturn(type) || !/^[34] /.test(line));
     expect(reachable.toSorted()).toEqual(legal[type].toSorted());
   });
 
@@ -49,15 +49,15 @@ describe('a wish', () => {
   });
 
   it('is for money before anything was sent', () => {
-    expect([10, 20, 25, 30, 35, 40, 50, -12].map((state) => refundTypesIn(state).length)).toEqual([0, 1, 0, 4, 0, 4, 4, 0]);
-    expect(types.filter(isForMoney)).toEqual([1, 2]);
-    expect(types.filter(goesBack)).toEqual([2, 3]);
+    expect([10, 20, 25, 30, 35, 40, 50, -12].map((state) => allowedRefundTypes(state).length)).toEqual([0, 1, 0, 4, 0, 4, 4, 0]);
+    expect(types.filter(refundsMoney)).toEqual([1, 2]);
+    expect(types.filter(requiresReturn)).toEqual([2, 3]);
   });
 
   it('has reasons that fit it', () => {
     for (const type of types)
       for (const reason of allRefundReasons) {
-        expect(fitsReason(type, reason)).toBe((refundReasons[type] as readonly string[]).includes(reason));
+        expect(isReasonAllowed(type, reason)).toBe((refundReasons[type] as readonly string[]).includes(reason));
       }
     expect(new Set(types.flatMap((type) => refundReasons[type]))).toEqual(new Set(allRefundReasons));
   });
@@ -78,6 +78,6 @@ describe('a wish', () => {
     [{ type: 1, state: -1, escalatable: false }, []],
     [{ type: 1, state: 5 }, []],
   ] as const)('%j offers %j', (facts, actions) => {
-    expect(refundActionsOf({ escalated: false, escalatable: true, ...facts })).toEqual(actions);
+    expect(getRefundActions({ isEscalated: false, canEscalate: true, ...facts })).toEqual(actions);
   });
 });

@@ -21,7 +21,7 @@ export type RefundState = (typeof refundStates)[keyof typeof refundStates];
 export type RefundEvent = 'approve' | 'refuse' | 'sendBack' | 'receive' | 'refund' | 'replace' | 'withdraw' | 'close' | 'escalate';
 
 /** Days after which the clock goes on, or a door closes. */
-export const refundLimits = {
+export const refundTimeLimits = {
   /** Until a wish that nobody answers counts as approved. */
   answerDays: 3,
   /** In which goods are handed to a courier, once they may go back. */
@@ -63,10 +63,10 @@ export const isRefundState = (value: number): value is RefundState => Object.val
 export const isRefundOpen = (state: number): boolean => state >= refundStates.applied && state <= refundStates.received;
 
 /** Whether money goes back for it in the end. */
-export const isForMoney = (type: RefundType): boolean => type === refundTypes.moneyOnly || type === refundTypes.returnGoods;
+export const refundsMoney = (type: RefundType): boolean => type === refundTypes.moneyOnly || type === refundTypes.returnGoods;
 
 /** Whether goods go back first. */
-export const goesBack = (type: RefundType): boolean => type === refundTypes.returnGoods || type === refundTypes.exchange;
+export const requiresReturn = (type: RefundType): boolean => type === refundTypes.returnGoods || type === refundTypes.exchange;
 
 /**
  * The wishes an order in some state allows: before goods are sent there is nothing but money to give back.
@@ -74,34 +74,34 @@ export const goesBack = (type: RefundType): boolean => type === refundTypes.retu
  * @example refundTypesIn(20) // [1]
  * @example refundTypesIn(30) // [1, 2, 3, 4]
  */
-export function refundTypesIn(orderState: number): readonly RefundType[] {
+export function allowedRefundTypes(orderState: number): readonly RefundType[] {
   if (orderState === 20) return [1];
   return orderState === 30 || orderState === 40 || orderState === 50 ? [1, 2, 3, 4] : [];
 }
 
 /** Whether a reason fits a kind of wish. */
-export const fitsReason = (type: RefundType, reason: RefundReason): boolean => refundReasons[type].some((each) => each === reason);
+export const isReasonAllowed = (type: RefundType, reason: RefundReason): boolean => refundReasons[type].some((each) => each === reason);
 
 /**
  * Where an event takes a wish; null when it is not allowed there.
  *
- * @param sent - the goods are with the shop already: a platform that decides for the buyer need not ask for them again
+ * @param isReturned - the goods are with the shop already: a platform that decides for the buyer need not ask for them again
  * @example nextRefundState(1, 1, 'approve') // 2
  * @example nextRefundState(2, 2, 'refund') // null, the goods have not come yet
  */
-export function nextRefundState(type: RefundType, from: RefundState, event: RefundEvent, sent = false): RefundState | null {
+export function nextRefundState(type: RefundType, from: RefundState, event: RefundEvent, isReturned = false): RefundState | null {
   switch (from) {
     case 1:
-      if (event === 'approve') return goesBack(type) && sent ? 4 : 2;
+      if (event === 'approve') return requiresReturn(type) && isReturned ? 4 : 2;
       if (event === 'refuse') return -1;
       return event === 'withdraw' ? -2 : null;
     case 2:
-      if (goesBack(type)) return event === 'sendBack' ? 3 : event === 'withdraw' || event === 'close' ? -2 : null;
-      return event === (isForMoney(type) ? 'refund' : 'replace') ? doneState(type) : null;
+      if (requiresReturn(type)) return event === 'sendBack' ? 3 : event === 'withdraw' || event === 'close' ? -2 : null;
+      return event === (refundsMoney(type) ? 'refund' : 'replace') ? completedState(type) : null;
     case 3:
       return event === 'receive' ? 4 : event === 'refuse' ? -1 : null;
     case 4:
-      return event === (isForMoney(type) ? 'refund' : 'replace') ? doneState(type) : null;
+      return event === (refundsMoney(type) ? 'refund' : 'replace') ? completedState(type) : null;
     case -1:
       return event === 'escalate' ? 1 : null;
     default:
@@ -109,7 +109,7 @@ export function nextRefundState(type: RefundType, from: RefundState, event: Refu
   }
 }
 
-const doneState = (type: RefundType): 5 | 6 => (isForMoney(type) ? 5 : 6);
+const completedState = (type: RefundType): 5 | 6 => (refundsMoney(type) ? 5 : 6);
 
 /** What a buyer may do with a wish now, besides reading it. */
 export const refundActions = ['withdraw', 'send', 'escalate'] as const;
@@ -118,9 +118,9 @@ export type RefundAction = (typeof refundActions)[number];
 export interface RefundFacts {
   type: RefundType;
   state: RefundState;
-  escalated: boolean;
+  isEscalated: boolean;
   /** The refusal is not too old to ask the platform. */
-  escalatable: boolean;
+  canEscalate: boolean;
 }
 
 /**
@@ -128,11 +128,11 @@ export interface RefundFacts {
  *
  * @example refundActionsOf({ type: 2, state: 2, escalated: false, escalatable: false }) // ['withdraw', 'send']
  */
-export function refundActionsOf({ type, state, escalated, escalatable }: RefundFacts): RefundAction[] {
+export function getRefundActions({ type, state, isEscalated, canEscalate }: RefundFacts): RefundAction[] {
   const can = (event: RefundEvent) => nextRefundState(type, state, event) !== null;
   return [
     ...(can('withdraw') ? (['withdraw'] as const) : []),
     ...(can('sendBack') ? (['send'] as const) : []),
-    ...(can('escalate') && !escalated && escalatable ? (['escalate'] as const) : []),
+    ...(can('escalate') && !isEscalated && canEscalate ? (['escalate'] as const) : []),
   ];
 }

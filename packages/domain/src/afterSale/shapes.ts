@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mediaId } from '../media/shapes.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 import { allRefundReasons, refundActions } from './rules.ts';
 
@@ -73,11 +73,11 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>;
 
 /** Each amount is converted by its order's own rate. */
-export const RefundList = pageOf(Refund);
+export const RefundList = pageSchema(Refund);
 export type RefundList = z.infer<typeof RefundList>;
 
-export const RefundChoice = z.strictObject({ id });
-export type RefundChoice = z.infer<typeof RefundChoice>;
+export const RefundSelector = z.strictObject({ id });
+export type RefundSelector = z.infer<typeof RefundSelector>;
 
 /** The parcel by which goods go back. */
 export const RefundParcelInput = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
 import { languages, Picture, text, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
 export const ArticleListQuery = z.strictObject({
@@ -27,7 +27,7 @@ export const ArticleCard = z.object({
 });
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
-export const ArticleList = z.extend(pageOf(ArticleCard), {
+export const ArticleList = z.extend(pageSchema(ArticleCard), {
   /** All tags that have an article, whatever is asked for, so that another may be chosen. */
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
 });
@@ -36,7 +36,7 @@ export type ArticleList = z.infer<typeof ArticleList>;
 export const ArticleQuery = z.strictObject({ id: queryId });
 export type ArticleQuery = z.infer<typeof ArticleQuery>;
 
-const Neighbour = z.object({ id: z.int(), title: z.string() });
+const AdjacentArticle = z.object({ id: z.int(), title: z.string() });
 
 export const Article = z.extend(ArticleCard, {
   /** Of its texts: where an article is not there in the reader's language, they are in the original's. */
@@ -46,8 +46,8 @@ export const Article = z.extend(ArticleCard, {
   contentHtml: z.string(),
   products: z.array(ProductCard),
   rateId: z.string(),
-  prev: z.nullable(Neighbour),
-  next: z.nullable(Neighbour),
+  prev: z.nullable(AdjacentArticle),
+  next: z.nullable(AdjacentArticle),
   seo: z.object({ title: z.string(), description: z.string() }),
 });
 export type Article = z.infer<typeof Article>;
@@ -59,5 +59,5 @@ export type NewsQuery = z.infer<typeof NewsQuery>;
 export const NewsItem = z.object({ id: z.int(), title: z.string(), summary: z.string(), top: z.boolean(), publishTime: time });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-export const NewsList = pageOf(NewsItem);
+export const NewsList = pageSchema(NewsItem);
 export type NewsList = z.infer<typeof NewsList>;

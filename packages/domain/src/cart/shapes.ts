@@ -22,14 +22,14 @@ export const CartSaveInput = z.strictObject({
 });
 export type CartSaveInput = z.infer<typeof CartSaveInput>;
 
-export const CartSaved = z.object({
+export const CartSaveReply = z.object({
   cartId: z.nullable(z.int()),
   count: z.int(),
   /** Skus of which less lies in the cart than was asked for. */
   capped: z.array(z.object({ skuId: z.int(), num: z.int() })),
   merged: z.boolean(),
 });
-export type CartSaved = z.infer<typeof CartSaved>;
+export type CartSaveReply = z.infer<typeof CartSaveReply>;
 
 export const CartUpdateInput = z.strictObject({
   id: z.optional(id),

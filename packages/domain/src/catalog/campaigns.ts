@@ -5,4 +5,4 @@ export const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as cons
 export const promotionTypes = { discount: 1, flash: 2, ladder: 3, fullCut: 4, gift: 5 } as const;
 
 /** Where a campaign, or a session of one, stands in time. */
-export const saleStates = { before: 0, on: 1, over: 2 } as const;
+export const saleStates = { upcoming: 0, active: 1, ended: 2 } as const;

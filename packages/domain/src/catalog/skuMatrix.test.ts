@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choiceOfSku, choose, chosenSku, type SkuChoice, type SkuVariant, valueStates } from './skuMatrix.ts';
+import { findSelectedSku, getValueStates, type SkuSelection, type SkuVariant, selectValue, toSelection } from './skuMatrix.ts';
 
 const [flavour, size, wrapping] = [1, 2, 3];
 const attrs = [
@@ -14,7 +14,7 @@ const skus: (SkuVariant & { id: number })[] = [
   { id: 3, attrValueIds: [12, 22, 31], stock: 5 },
   { id: 4, attrValueIds: [12, 22, 32], stock: 1 },
 ];
-const statesFor = (choice: SkuChoice) => Object.fromEntries(valueStates(attrs, skus, choice));
+const statesFor = (choice: SkuSelection) => Object.fromEntries(getValueStates(attrs, skus, choice));
 
 describe('valueStates', () => {
   it('shows what can be had at all before anything is chosen', () => {
@@ -48,30 +48,30 @@ describe('valueStates', () => {
 
 describe('chosenSku', () => {
   it('waits for the last attribute', () => {
-    expect(chosenSku(attrs, skus, { [flavour]: 11, [size]: 22 })).toBeNull();
-    expect(chosenSku(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 31 })?.id).toBe(2);
-    expect(chosenSku(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 32 })).toBeNull();
+    expect(findSelectedSku(attrs, skus, { [flavour]: 11, [size]: 22 })).toBeNull();
+    expect(findSelectedSku(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 31 })?.id).toBe(2);
+    expect(findSelectedSku(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 32 })).toBeNull();
   });
 
   it('takes the only variant of a product without attributes', () => {
-    expect(chosenSku([], [{ id: 9, attrValueIds: [], stock: 1 }], {})?.id).toBe(9);
-    expect(chosenSku([], [], {})).toBeNull();
+    expect(findSelectedSku([], [{ id: 9, attrValueIds: [], stock: 1 }], {})?.id).toBe(9);
+    expect(findSelectedSku([], [], {})).toBeNull();
   });
 });
 
 describe('choose', () => {
   it('adds to the choice, or replaces within the attribute', () => {
-    expect(choose(attrs, skus, { [flavour]: 11 }, size, 22)).toEqual({ [flavour]: 11, [size]: 22 });
-    expect(choose(attrs, skus, { [flavour]: 11, [wrapping]: 31 }, flavour, 12)).toEqual({ [flavour]: 12, [wrapping]: 31 });
+    expect(selectValue(attrs, skus, { [flavour]: 11 }, size, 22)).toEqual({ [flavour]: 11, [size]: 22 });
+    expect(selectValue(attrs, skus, { [flavour]: 11, [wrapping]: 31 }, flavour, 12)).toEqual({ [flavour]: 12, [wrapping]: 31 });
   });
 
   it('drops what an impossible value conflicts with, and keeps the rest', () => {
-    expect(choose(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 31 }, wrapping, 32)).toEqual({ [size]: 22, [wrapping]: 32 });
-    expect(choose(attrs, skus, { [flavour]: 11, [size]: 21, [wrapping]: 31 }, flavour, 12)).toEqual({ [flavour]: 12, [wrapping]: 31 });
+    expect(selectValue(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 31 }, wrapping, 32)).toEqual({ [size]: 22, [wrapping]: 32 });
+    expect(selectValue(attrs, skus, { [flavour]: 11, [size]: 21, [wrapping]: 31 }, flavour, 12)).toEqual({ [flavour]: 12, [wrapping]: 31 });
   });
 
   it('ignores a value no variant has', () => {
-    expect(choose(attrs, skus, { [size]: 22 }, flavour, 13)).toEqual({ [size]: 22 });
+    expect(selectValue(attrs, skus, { [size]: 22 }, flavour, 13)).toEqual({ [size]: 22 });
   });
 
   it('always leaves a choice that some variant has', () => {
@@ -88,13 +88,13 @@ describe('choose', () => {
         }));
         const every = some.reduce<number[][]>((rows, attr) => rows.flatMap((row) => attr.values.map(({ id }) => [...row, id])), [[]]);
         const variants = every.filter((_row, index) => kept[index]).map((attrValueIds) => ({ attrValueIds, stock: 1 }));
-        let choice: SkuChoice = {};
+        let choice: SkuSelection = {};
         for (const [attrPick, valuePick] of picks) {
           const attr = some[attrPick % some.length];
           const value = attr?.values[valuePick % attr.values.length];
           if (attr === undefined || value === undefined) continue;
-          const before = valueStates(some, variants, choice).get(value.id);
-          const next = choose(some, variants, choice, attr.id, value.id);
+          const before = getValueStates(some, variants, choice).get(value.id);
+          const next = selectValue(some, variants, choice, attr.id, value.id);
           const exists = variants.some((sku) => sku.attrValueIds.includes(value.id));
           expect(next[attr.id] === value.id || next === choice).toBe(true);
           expect(next === choice).toBe(!exists);
@@ -113,7 +113,7 @@ describe('choose', () => {
 
 describe('choiceOfSku', () => {
   it('is the choice that chosenSku answers with that variant', () => {
-    for (const sku of skus) expect(chosenSku(attrs, skus, choiceOfSku(attrs, sku))).toBe(sku);
-    expect(choiceOfSku(attrs, { attrValueIds: [12, 32] })).toEqual({ [flavour]: 12, [wrapping]: 32 });
+    for (const sku of skus) expect(findSelectedSku(attrs, skus, toSelection(attrs, sku))).toBe(sku);
+    expect(toSelection(attrs, { attrValueIds: [12, 32] })).toEqual({ [flavour]: 12, [wrapping]: 32 });
   });
 });

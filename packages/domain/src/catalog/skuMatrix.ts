@@ -11,7 +11,7 @@ export interface SkuVariant {
 }
 
 /** Attribute id to value id; attributes without an entry are still open. */
-export type SkuChoice = Readonly<Record<number, number>>;
+export type SkuSelection = Readonly<Record<number, number>>;
 
 /** `impossible`: no variant has this value together with what is chosen elsewhere. */
 export type ValueState = 'available' | 'soldOut' | 'impossible';
@@ -23,16 +23,16 @@ export type ValueState = 'available' | 'soldOut' | 'impossible';
  * @returns value id to state
  * @example valueStates(attrs, skus, { 1: 11 }).get(21) // 'soldOut'
  */
-export function valueStates(
+export function getValueStates(
   attrs: readonly SkuAttribute[],
   skus: readonly SkuVariant[],
-  choice: SkuChoice,
+  choice: SkuSelection,
 ): ReadonlyMap<number, ValueState> {
   const states = new Map<number, ValueState>();
   for (const attr of attrs) {
     const elsewhere = attrs.filter((other) => other.id !== attr.id).flatMap((other) => choice[other.id] ?? []);
     const candidates = skus.filter((sku) => hasAll(sku, elsewhere));
-    for (const value of attr.values) states.set(value.id, stateOf(candidates.filter((sku) => sku.attrValueIds.includes(value.id))));
+    for (const value of attr.values) states.set(value.id, toValueState(candidates.filter((sku) => sku.attrValueIds.includes(value.id))));
   }
   return states;
 }
@@ -43,7 +43,7 @@ export function valueStates(
  * @returns null while the choice is partial or names no variant
  * @example chosenSku(attrs, skus, { 1: 11, 2: 21 })?.stock // 3
  */
-export function chosenSku<S extends SkuVariant>(attrs: readonly SkuAttribute[], skus: readonly S[], choice: SkuChoice): S | null {
+export function findSelectedSku<S extends SkuVariant>(attrs: readonly SkuAttribute[], skus: readonly S[], choice: SkuSelection): S | null {
   const valueIds = attrs.flatMap((attr) => choice[attr.id] ?? []);
   if (valueIds.length < attrs.length) return null;
   return skus.find((sku) => hasAll(sku, valueIds)) ?? null;
@@ -54,7 +54,7 @@ export function chosenSku<S extends SkuVariant>(attrs: readonly SkuAttribute[], 
  *
  * @example choiceOfSku(attrs, { attrValueIds: [11, 21] }) // { 1: 11, 2: 21 }
  */
-export function choiceOfSku(attrs: readonly SkuAttribute[], { attrValueIds }: Pick<SkuVariant, 'attrValueIds'>): SkuChoice {
+export function toSelection(attrs: readonly SkuAttribute[], { attrValueIds }: Pick<SkuVariant, 'attrValueIds'>): SkuSelection {
   const chosen = attrs.flatMap(({ id, values }) => {
     const value = values.find((each) => attrValueIds.includes(each.id));
     return value ? [[id, value.id] as const] : [];
@@ -68,13 +68,13 @@ export function choiceOfSku(attrs: readonly SkuAttribute[], { attrValueIds }: Pi
  *
  * @example choose(attrs, skus, { 1: 11, 2: 21 }, 1, 12) // { 1: 12 } when 12 does not come with 21
  */
-export function choose(
+export function selectValue(
   attrs: readonly SkuAttribute[],
   skus: readonly SkuVariant[],
-  choice: SkuChoice,
+  choice: SkuSelection,
   attrId: number,
   valueId: number,
-): SkuChoice {
+): SkuSelection {
   let candidates = skus.filter((sku) => sku.attrValueIds.includes(valueId));
   if (candidates.length === 0) return choice;
   const next: Record<number, number> = { [attrId]: valueId };
@@ -93,7 +93,7 @@ function hasAll(sku: SkuVariant, valueIds: readonly number[]): boolean {
   return valueIds.every((valueId) => sku.attrValueIds.includes(valueId));
 }
 
-function stateOf(skus: readonly SkuVariant[]): ValueState {
+function toValueState(skus: readonly SkuVariant[]): ValueState {
   if (skus.length === 0) return 'impossible';
   return skus.some((sku) => sku.stock > 0) ? 'available' : 'soldOut';
 }

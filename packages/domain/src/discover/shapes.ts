@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ArticleCard } from '../articles/shapes.ts';
-import { ProductCard, ShopBrief } from '../catalog/shapes.ts';
-import { MarketBrief } from '../markets/shapes.ts';
+import { ProductCard, ShopSummary } from '../catalog/shapes.ts';
+import { MarketSummary } from '../markets/shapes.ts';
 import { Question } from '../questions/shapes.ts';
 import { Picture, text, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId } from '../wire/query.ts';
 import { discoverKinds } from './kinds.ts';
 
@@ -37,7 +37,7 @@ export const DiscoverStory = z.object({
   place: z.string(),
   tags: z.array(z.string()),
   products: z.array(ProductCard),
-  shops: z.array(ShopBrief),
+  shops: z.array(ShopSummary),
   articles: z.array(z.object({ id: z.int(), title: z.string() })),
   publishTime: time,
 });
@@ -51,11 +51,11 @@ export const DiscoverCard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), item: ProductCard, note }),
   z.object({ kind: z.literal('article'), item: ArticleCard, note }),
   z.object({ kind: z.literal('question'), item: Question, note }),
-  z.object({ kind: z.literal('market'), item: MarketBrief, note }),
+  z.object({ kind: z.literal('market'), item: MarketSummary, note }),
 ]);
 export type DiscoverCard = z.infer<typeof DiscoverCard>;
 
-export const DiscoverList = z.extend(pageOf(DiscoverCard), {
+export const DiscoverList = z.extend(pageSchema(DiscoverCard), {
   /** The topics of the feed, whatever is asked for, so that another may be chosen. */
   tabs: z.array(z.extend(DiscoverTopic, { count: z.int() })),
   /** What `tabId` or `key` named, where it is a topic. */

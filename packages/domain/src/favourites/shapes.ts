@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { id, money, Picture, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
-export const collectTypes = { product: 1, shop: 2, vender: 3, article: 4, question: 5, market: 6 } as const;
+export const favouriteTypes = { product: 1, shop: 2, vendor: 3, article: 4, question: 5, market: 6 } as const;
 
 export const FavouriteQuery = z.strictObject({
   /** One of `collectTypes`. */
@@ -28,26 +28,26 @@ export const Favourite = z.object({
 });
 export type Favourite = z.infer<typeof Favourite>;
 
-export const FavouriteList = z.extend(pageOf(Favourite), { rateId: z.string() });
+export const FavouriteList = z.extend(pageSchema(Favourite), { rateId: z.string() });
 export type FavouriteList = z.infer<typeof FavouriteList>;
 
 /** `id` is the target's, such as a product's. */
-export const CollectStateQuery = z.strictObject({ type: queryInt, id: queryId });
-export type CollectStateQuery = z.infer<typeof CollectStateQuery>;
+export const FavouriteStateQuery = z.strictObject({ type: queryInt, id: queryId });
+export type FavouriteStateQuery = z.infer<typeof FavouriteStateQuery>;
 
 /** The call answers `status: false` for "not collected", with this beside it. */
-export const CollectState = z.object({ collected: z.boolean() });
-export type CollectState = z.infer<typeof CollectState>;
+export const FavouriteState = z.object({ collected: z.boolean() });
+export type FavouriteState = z.infer<typeof FavouriteState>;
 
 /** `id` with the state that shall be, or `ids` of targets that are to be removed. */
-export const CollectInput = z.strictObject({
+export const FavouriteInput = z.strictObject({
   type: z.int().check(z.minimum(1), z.maximum(6)),
   id: z.optional(id),
   state: z.optional(z.boolean()),
   ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
 });
-export type CollectInput = z.infer<typeof CollectInput>;
+export type FavouriteInput = z.infer<typeof FavouriteInput>;
 
 /** `count`: how many people collected the target; 0 when several were removed. */
-export const Collected = z.object({ collected: z.boolean(), count: z.int() });
-export type Collected = z.infer<typeof Collected>;
+export const FavouriteReply = z.object({ collected: z.boolean(), count: z.int() });
+export type FavouriteReply = z.infer<typeof FavouriteReply>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
 import { Parcel, Receiver, ReceiverInput } from '../orders/shapes.ts';
 import { code, id, Picture, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
 export const giftTypes = { product: 1, coupon: 2, integral: 3, service: 4 } as const;
@@ -34,12 +34,12 @@ export const Gift = z.object({
 });
 export type Gift = z.infer<typeof Gift>;
 
-export const GiftList = pageOf(Gift);
+export const GiftList = pageSchema(Gift);
 export type GiftList = z.infer<typeof GiftList>;
 
 /** By `code` for whoever has the link, by `id` for its owner. */
-export const GiftChoice = z.strictObject({ id: z.optional(queryId), code: z.optional(code) });
-export type GiftChoice = z.infer<typeof GiftChoice>;
+export const GiftSelector = z.strictObject({ id: z.optional(queryId), code: z.optional(code) });
+export type GiftSelector = z.infer<typeof GiftSelector>;
 
 /** `skus`: what may be chosen between; empty when there is nothing to choose. `claimable`: by the caller, now. */
 export const GiftComposite = z.object({

@@ -73,5 +73,5 @@ export const SupplierInput = z.strictObject({
 export type SupplierInput = z.infer<typeof SupplierInput>;
 
 /** `id` is the receipt number. */
-export const SupplierApplied = z.object({ id: z.string(), state: z.literal('review') });
-export type SupplierApplied = z.infer<typeof SupplierApplied>;
+export const SupplierReply = z.object({ id: z.string(), state: z.literal('review') });
+export type SupplierReply = z.infer<typeof SupplierReply>;

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { checkSupplier, normalizeTaxId, type SupplierWords, taxIdPlace } from './supplierRules.ts';
+import { checkSupplier, normalizeTaxId, type SupplierForm, taxIdRegion } from './supplierRules.ts';
 
 describe('company numbers', () => {
   test.each(['04595257', '22099131', '10458575', '10458574'])('%s is one of Taiwan', (number) => {
-    expect(taxIdPlace(number)).toBe('TW');
+    expect(taxIdRegion(number)).toBe('TW');
   });
   test.each(['91350100M000100Y43', '91110000802100433B'])('%s is one of the mainland', (number) => {
-    expect(taxIdPlace(number)).toBe('CN');
+    expect(taxIdRegion(number)).toBe('CN');
   });
   test.each(['', '04595258', '1234567', '123456789', '91350100M000100Y44', '91350100M000100O43', '9135O100M000100Y43'])(
     '%s is none',
     (number) => {
-      expect(taxIdPlace(number)).toBeNull();
+      expect(taxIdRegion(number)).toBeNull();
     },
   );
   test('are kept in one form', () => {
@@ -25,11 +25,11 @@ describe('company numbers', () => {
         .filter((digit) => digit !== right)
         .map((digit) => code.slice(0, at) + digit + code.slice(at + 1)),
     ).flat();
-    expect(misspelt.filter((number) => taxIdPlace(number) !== null)).toEqual([]);
+    expect(misspelt.filter((number) => taxIdRegion(number) !== null)).toEqual([]);
   });
 });
 
-const words: SupplierWords = {
+const words: SupplierForm = {
   companyName: '山脚饼铺',
   taxId: '04595257',
   contact: '林小姐',

@@ -28,7 +28,7 @@ function isTaiwanNumber(number: string): boolean {
 }
 
 /** The signs of a unified social credit code, in the order of their values: no I, O, S, V and Z. */
-const creditSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const creditCodeCharacters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 /** The mainland's unified social credit code (GB 32100): 17 signs, weighted by the powers of 3, and a check sign modulo 31. */
 function isCreditCode(code: string): boolean {
@@ -36,10 +36,10 @@ function isCreditCode(code: string): boolean {
   let weight = 1;
   let sum = 0;
   for (const sign of code.slice(0, 17)) {
-    sum += weight * creditSigns.indexOf(sign);
+    sum += weight * creditCodeCharacters.indexOf(sign);
     weight = (weight * 3) % 31;
   }
-  return creditSigns[(31 - (sum % 31)) % 31] === code[17];
+  return creditCodeCharacters[(31 - (sum % 31)) % 31] === code[17];
 }
 
 /**
@@ -49,13 +49,13 @@ function isCreditCode(code: string): boolean {
  * @example taxIdPlace('04595257') // 'TW'
  * @example taxIdPlace('91350100M000100Y43') // 'CN'
  */
-export function taxIdPlace(number: string): 'TW' | 'CN' | null {
+export function taxIdRegion(number: string): 'TW' | 'CN' | null {
   if (isTaiwanNumber(number)) return 'TW';
   return isCreditCode(number) ? 'CN' : null;
 }
 
 /** What a supplier's application says in words. */
-export interface SupplierWords {
+export interface SupplierForm {
   companyName: string;
   taxId: string;
   contact: string;
@@ -66,7 +66,7 @@ export interface SupplierWords {
   categoryIds: readonly number[];
 }
 
-export type SupplierField = keyof SupplierWords;
+export type SupplierField = keyof SupplierForm;
 
 const isWebsite = (address: string) => {
   if (!URL.canParse(address)) return false;
@@ -79,18 +79,18 @@ const isWebsite = (address: string) => {
  *
  * @example checkSupplier({ ...words, taxId: '12345678' }).get('taxId') // 'guides.rules.taxId'
  */
-export function checkSupplier(words: SupplierWords): Map<SupplierField, SupplierRuleKey> {
+export function checkSupplier(words: SupplierForm): Map<SupplierField, SupplierRuleKey> {
   const problems = new Map<SupplierField, SupplierRuleKey>();
   for (const field of ['companyName', 'taxId', 'contact', 'phone', 'email', 'address'] as const) {
     if (words[field].trim() === '') problems.set(field, 'guides.rules.required');
   }
-  const note = (field: SupplierField, isWrong: boolean, key: SupplierRuleKey) => {
+  const addProblem = (field: SupplierField, isWrong: boolean, key: SupplierRuleKey) => {
     if (isWrong && !problems.has(field)) problems.set(field, key);
   };
-  note('taxId', taxIdPlace(normalizeTaxId(words.taxId)) === null, 'guides.rules.taxId');
-  note('phone', !/^[\d() -]{6,20}$/.test(words.phone.normalize('NFKC').trim()), 'guides.rules.phone');
-  note('email', checkEmail(words.email.trim()) !== null, 'guides.rules.email');
-  note('website', Boolean(words.website) && !isWebsite(words.website ?? ''), 'guides.rules.website');
-  note('categoryIds', words.categoryIds.length === 0, 'guides.rules.categories');
+  addProblem('taxId', taxIdRegion(normalizeTaxId(words.taxId)) === null, 'guides.rules.taxId');
+  addProblem('phone', !/^[\d() -]{6,20}$/.test(words.phone.normalize('NFKC').trim()), 'guides.rules.phone');
+  addProblem('email', checkEmail(words.email.trim()) !== null, 'guides.rules.email');
+  addProblem('website', Boolean(words.website) && !isWebsite(words.website ?? ''), 'guides.rules.website');
+  addProblem('categoryIds', words.categoryIds.length === 0, 'guides.rules.categories');
   return problems;
 }

@@ -3,8 +3,8 @@ import { ProductCard } from '../catalog/shapes.ts';
 import { languages, Picture, text, time } from '../wire/fields.ts';
 import { queryInt, queryList } from '../wire/query.ts';
 
-export const PlaceQuery = z.strictObject({ place: text(40, 1) });
-export type PlaceQuery = z.infer<typeof PlaceQuery>;
+export const PlacementQuery = z.strictObject({ place: text(40, 1) });
+export type PlacementQuery = z.infer<typeof PlacementQuery>;
 
 /** What the link of a banner or button means stands in the link builders. */
 export const linkTypeCount = 15;
@@ -55,11 +55,11 @@ export const Button = z.object({
 export type Button = z.infer<typeof Button>;
 
 /** `rate` is in units of `code` per 1 TWD. */
-export const CurrencyRate = z.object({ code: z.string(), rate: z.string(), rateId: z.string(), time, sample: z.boolean() });
-export type CurrencyRate = z.infer<typeof CurrencyRate>;
+export const ExchangeRate = z.object({ code: z.string(), rate: z.string(), rateId: z.string(), time, sample: z.boolean() });
+export type ExchangeRate = z.infer<typeof ExchangeRate>;
 
-export const MissingKeys = z.strictObject({
+export const MissingKeysInput = z.strictObject({
   language: z.enum(languages),
   keys: z.array(z.string().check(z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+){1,6}$/), z.maxLength(120))).check(z.maxLength(50)),
 });
-export type MissingKeys = z.infer<typeof MissingKeys>;
+export type MissingKeysInput = z.infer<typeof MissingKeysInput>;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { regionRecords } from '../regions/regionData.ts';
-import { counties, countyOf, DEFAULT_COUNTY } from './counties.ts';
+import { counties, DEFAULT_COUNTY, findCounty } from './counties.ts';
 
 it('holds every county and city of the region tree once', () => {
   const taiwan = regionRecords.find(({ country }) => country === 'TW')?.value;
   const known = regionRecords.filter(({ parentId }) => parentId === taiwan).map(({ value }) => value);
   expect(counties.map(({ regionId }) => regionId).toSorted((a, b) => a - b)).toEqual(known.toSorted((a, b) => a - b));
-  expect(countyOf(DEFAULT_COUNTY)?.lat).toBe(25.0478);
-  expect(countyOf(1)).toBeUndefined();
+  expect(findCounty(DEFAULT_COUNTY)?.lat).toBe(25.0478);
+  expect(findCounty(1)).toBeUndefined();
 });
 
 it('has them where Taiwan is', () => {

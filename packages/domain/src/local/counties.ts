@@ -39,7 +39,7 @@ export const DEFAULT_COUNTY = 2200100;
  *
  * @example countyOf(2200100)?.lat // 25.0478
  */
-export const countyOf = (regionId: number | undefined): County | undefined => counties.find((county) => county.regionId === regionId);
+export const findCounty = (regionId: number | undefined): County | undefined => counties.find((county) => county.regionId === regionId);
 
 /** The main island with Penghu: what a map shows first. */
 export const mainIsland = { swLng: 119.4, swLat: 21.88, neLng: 122.02, neLat: 25.32 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxAround, coarse, distanceBetween, shownDistance } from './distance.ts';
+import { boundingBox, coarsenPosition, distanceBetween, formatDistance } from './distance.ts';
 
 const taipei = { lng: 121.517, lat: 25.0478 };
 const kaohsiung = { lng: 120.3001, lat: 22.6321 };
@@ -33,7 +33,7 @@ describe('boxAround', () => {
   it('holds everything within the radius', () => {
     fc.assert(
       fc.property(anywhere, offset, offset, fc.integer({ min: 100, max: 50_000 }), (centre, east, north, radius) => {
-        const { swLng, swLat, neLng, neLat } = boxAround(centre, radius);
+        const { swLng, swLat, neLng, neLat } = boundingBox(centre, radius);
         const other = { lng: centre.lng + east, lat: Math.max(-90, Math.min(90, centre.lat + north)) };
         fc.pre(Math.abs(other.lng) <= 180 && distanceBetween(centre, other) <= radius);
         expect(other.lat >= swLat - 1e-9 && other.lat <= neLat + 1e-9).toBe(true);
@@ -41,29 +41,29 @@ describe('boxAround', () => {
         expect(inLng).toBe(true);
       }),
     );
-    const box = boxAround(taipei, 1000);
+    const box = boundingBox(taipei, 1000);
     expect(distanceBetween(taipei, { lng: taipei.lng, lat: box.neLat })).toBeCloseTo(1000, 3);
   });
 
   it('reaches over the edge of the map, and round the poles', () => {
-    const fiji = boxAround({ lng: 179.9, lat: -17 }, 50_000);
+    const fiji = boundingBox({ lng: 179.9, lat: -17 }, 50_000);
     expect(fiji.swLng).toBeGreaterThan(fiji.neLng);
-    expect(boxAround({ lng: 10, lat: 89.9 }, 50_000)).toMatchObject({ swLng: -180, neLng: 180, neLat: 90 });
+    expect(boundingBox({ lng: 10, lat: 89.9 }, 50_000)).toMatchObject({ swLng: -180, neLng: 180, neLat: 90 });
   });
 });
 
 describe('shownDistance', () => {
   it('goes by tens of metres, then kilometres', () => {
-    expect(shownDistance(0)).toEqual({ value: '10', unit: 'm' });
-    expect(shownDistance(847)).toEqual({ value: '850', unit: 'm' });
-    expect(shownDistance(994)).toEqual({ value: '990', unit: 'm' });
-    expect(shownDistance(996)).toEqual({ value: '1.0', unit: 'km' });
-    expect(shownDistance(12_340)).toEqual({ value: '12.3', unit: 'km' });
-    expect(shownDistance(99_960)).toEqual({ value: '100', unit: 'km' });
-    expect(shownDistance(296_400)).toEqual({ value: '296', unit: 'km' });
+    expect(formatDistance(0)).toEqual({ value: '10', unit: 'm' });
+    expect(formatDistance(847)).toEqual({ value: '850', unit: 'm' });
+    expect(formatDistance(994)).toEqual({ value: '990', unit: 'm' });
+    expect(formatDistance(996)).toEqual({ value: '1.0', unit: 'km' });
+    expect(formatDistance(12_340)).toEqual({ value: '12.3', unit: 'km' });
+    expect(formatDistance(99_960)).toEqual({ value: '100', unit: 'km' });
+    expect(formatDistance(296_400)).toEqual({ value: '296', unit: 'km' });
   });
 });
 
 it('a position that leaves the device is a coarse one', () => {
-  expect(coarse({ lng: 121.517012, lat: 25.047788 })).toEqual({ lng: 121.517, lat: 25.048 });
+  expect(coarsenPosition({ lng: 121.517012, lat: 25.047788 })).toEqual({ lng: 121.517, lat: 25.048 });
 });

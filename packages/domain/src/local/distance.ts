@@ -35,17 +35,17 @@ export function distanceBetween(one: Point, other: Point): number {
  * @param radius - metres
  * @example boxAround({ lng: 121.5, lat: 25 }, 1000).neLat // 25.009
  */
-export function boxAround({ lng, lat }: Point, radius: number): Box {
+export function boundingBox({ lng, lat }: Point, radius: number): Box {
   const high = degrees(radius / EARTH_RADIUS);
   const swLat = Math.max(-90, lat - high);
   const neLat = Math.min(90, lat + high);
   if (swLat === -90 || neLat === 90) return { swLng: -180, swLat, neLng: 180, neLat };
   const wide = degrees(Math.asin(Math.min(1, Math.sin(radius / EARTH_RADIUS) / Math.cos(radians(lat)))));
   if (wide >= 180) return { swLng: -180, swLat, neLng: 180, neLat };
-  return { swLng: around(lng - wide), swLat, neLng: around(lng + wide), neLat };
+  return { swLng: wrapLongitude(lng - wide), swLat, neLng: wrapLongitude(lng + wide), neLat };
 }
 
-const around = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng);
+const wrapLongitude = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng);
 
 /**
  * A distance as it is told: below one kilometre in steps of ten metres, up to 100 km with one decimal, then whole.
@@ -55,7 +55,7 @@ const around = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 
  * @example shownDistance(847) // { value: '850', unit: 'm' }
  * @example shownDistance(12_340) // { value: '12.3', unit: 'km' }
  */
-export function shownDistance(metres: number): { value: string; unit: 'm' | 'km' } {
+export function formatDistance(metres: number): { value: string; unit: 'm' | 'km' } {
   const tens = Math.max(10, Math.round(metres / 10) * 10);
   if (tens < 1000) return { value: String(tens), unit: 'm' };
   const kilometres = metres / 1000;
@@ -67,4 +67,4 @@ export function shownDistance(metres: number): { value: string; unit: 'm' | 'km'
  *
  * @example coarse({ lng: 121.517012, lat: 25.047788 }) // { lng: 121.517, lat: 25.048 }
  */
-export const coarse = ({ lng, lat }: Point): Point => ({ lng: Math.round(lng * 1000) / 1000, lat: Math.round(lat * 1000) / 1000 });
+export const coarsenPosition = ({ lng, lat }: Point): Point => ({ lng: Math.round(lng * 1000) / 1000, lat: Math.round(lat * 1000) / 1000 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxOf, moved, placeIn, pointAt, project, unproject, viewOf, zoomed } from './mapView.ts';
+import { fitView, fromViewport, panView, project, toViewport, unproject, visibleBox, zoomView } from './mapView.ts';
 
 const frame = { width: 600, height: 720 };
 const view = { lng: 121, lat: 23.7, zoom: 7 };
@@ -32,17 +32,17 @@ describe('project', () => {
 
 describe('a view', () => {
   it('has its middle in the middle of the frame', () => {
-    expect(placeIn(view, frame, view)).toEqual({ x: 300, y: 360 });
-    expect(pointAt(view, frame, { x: 300, y: 360 }).lat).toBeCloseTo(23.7, 9);
+    expect(toViewport(view, frame, view)).toEqual({ x: 300, y: 360 });
+    expect(fromViewport(view, frame, { x: 300, y: 360 }).lat).toBeCloseTo(23.7, 9);
   });
 
   it('shows north above and east to the right', () => {
-    const { swLng, swLat, neLng, neLat } = boxOf(view, frame);
+    const { swLng, swLat, neLng, neLat } = visibleBox(view, frame);
     expect(swLng).toBeLessThan(121);
     expect(neLng).toBeGreaterThan(121);
     expect(swLat).toBeLessThan(23.7);
     expect(neLat).toBeGreaterThan(23.7);
-    const corner = placeIn(view, frame, { lng: swLng, lat: neLat });
+    const corner = toViewport(view, frame, { lng: swLng, lat: neLat });
     expect(corner.x).toBeCloseTo(0, 6);
     expect(corner.y).toBeCloseTo(0, 6);
   });
@@ -50,8 +50,8 @@ describe('a view', () => {
   it('moves with the hand', () => {
     fc.assert(
       fc.property(somewhere, somewhere, (from, to) => {
-        const held = pointAt(view, frame, from);
-        const next = placeIn(moved(view, frame, { x: to.x - from.x, y: to.y - from.y }), frame, held);
+        const held = fromViewport(view, frame, from);
+        const next = toViewport(panView(view, frame, { x: to.x - from.x, y: to.y - from.y }), frame, held);
         expect(next.x).toBeCloseTo(to.x, 4);
         expect(next.y).toBeCloseTo(to.y, 4);
       }),
@@ -61,8 +61,8 @@ describe('a view', () => {
   it('zooms about a place that stays', () => {
     fc.assert(
       fc.property(somewhere, fc.double({ min: 6, max: 15, noNaN: true }), (about, zoom) => {
-        const held = pointAt(view, frame, about);
-        const next = placeIn(zoomed(view, frame, zoom, about), frame, held);
+        const held = fromViewport(view, frame, about);
+        const next = toViewport(zoomView(view, frame, zoom, about), frame, held);
         expect(next.x).toBeCloseTo(about.x, 3);
         expect(next.y).toBeCloseTo(about.y, 3);
       }),
@@ -71,11 +71,11 @@ describe('a view', () => {
 
   it('shows a whole rectangle, with a margin', () => {
     const box = { swLng: 120, swLat: 21.9, neLng: 122, neLat: 25.3 };
-    const shown = boxOf(viewOf(box, frame), frame);
+    const shown = visibleBox(fitView(box, frame), frame);
     expect(shown.swLng).toBeLessThan(120);
     expect(shown.neLng).toBeGreaterThan(122);
     expect(shown.swLat).toBeLessThan(21.9);
     expect(shown.neLat).toBeGreaterThan(25.3);
-    expect(viewOf({ swLng: 121, swLat: 25, neLng: 121, neLat: 25 }, frame).zoom).toBe(15);
+    expect(fitView({ swLng: 121, swLat: 25, neLng: 121, neLat: 25 }, frame).zoom).toBe(15);
   });
 });

@@ -14,14 +14,14 @@ export interface MapView {
 }
 
 /** Units of the frame the map is drawn in. */
-export interface Frame {
+export interface Viewport {
   width: number;
   height: number;
 }
 
 const TILE = 256;
 /** Beyond it the projection is not square any more. */
-const MOST_LAT = 85.05112878;
+const MAX_LATITUDE = 85.05112878;
 
 /**
  * Web Mercator.
@@ -29,7 +29,7 @@ const MOST_LAT = 85.05112878;
  * @example project({ lng: 0, lat: 0 }) // { x: 0.5, y: 0.5 }
  */
 export function project({ lng, lat }: Point): WorldPoint {
-  const angle = (Math.max(-MOST_LAT, Math.min(MOST_LAT, lat)) * Math.PI) / 180;
+  const angle = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180;
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log(Math.tan(Math.PI / 4 + angle / 2)) / (2 * Math.PI) };
 }
 
@@ -45,7 +45,7 @@ export function unproject({ x, y }: WorldPoint): Point {
 const scaleOf = (zoom: number) => TILE * 2 ** zoom;
 
 /** Where a point lies in the frame, from its upper left corner; outside it when it is out of sight. */
-export function placeIn(view: MapView, frame: Frame, point: Point): WorldPoint {
+export function toViewport(view: MapView, frame: Viewport, point: Point): WorldPoint {
   const middle = project(view);
   const { x, y } = project(point);
   const scale = scaleOf(view.zoom);
@@ -53,16 +53,16 @@ export function placeIn(view: MapView, frame: Frame, point: Point): WorldPoint {
 }
 
 /** The point that lies there in the frame: the other way round. */
-export function pointAt(view: MapView, frame: Frame, place: WorldPoint): Point {
+export function fromViewport(view: MapView, frame: Viewport, place: WorldPoint): Point {
   const middle = project(view);
   const scale = scaleOf(view.zoom);
   return unproject({ x: middle.x + (place.x - frame.width / 2) / scale, y: middle.y + (place.y - frame.height / 2) / scale });
 }
 
 /** What is in sight. */
-export function boxOf(view: MapView, frame: Frame): Box {
-  const northWest = pointAt(view, frame, { x: 0, y: 0 });
-  const southEast = pointAt(view, frame, { x: frame.width, y: frame.height });
+export function visibleBox(view: MapView, frame: Viewport): Box {
+  const northWest = fromViewport(view, frame, { x: 0, y: 0 });
+  const southEast = fromViewport(view, frame, { x: frame.width, y: frame.height });
   return { swLng: northWest.lng, swLat: southEast.lat, neLng: southEast.lng, neLat: northWest.lat };
 }
 
@@ -71,14 +71,14 @@ export function boxOf(view: MapView, frame: Frame): Box {
  *
  * @example moved(view, frame, { x: 100, y: 0 }) // a little further west
  */
-export function moved(view: MapView, frame: Frame, by: WorldPoint): MapView {
-  const { lng, lat } = pointAt(view, frame, { x: frame.width / 2 - by.x, y: frame.height / 2 - by.y });
+export function panView(view: MapView, frame: Viewport, by: WorldPoint): MapView {
+  const { lng, lat } = fromViewport(view, frame, { x: frame.width / 2 - by.x, y: frame.height / 2 - by.y });
   return { lng, lat, zoom: view.zoom };
 }
 
 /** The view after zooming about a place of the frame, which stays where it is. */
-export function zoomed(view: MapView, frame: Frame, zoom: number, about: WorldPoint): MapView {
-  const fixed = project(pointAt(view, frame, about));
+export function zoomView(view: MapView, frame: Viewport, zoom: number, about: WorldPoint): MapView {
+  const fixed = project(fromViewport(view, frame, about));
   const scale = scaleOf(zoom);
   const middle = unproject({ x: fixed.x - (about.x - frame.width / 2) / scale, y: fixed.y - (about.y - frame.height / 2) / scale });
   return { ...middle, zoom };
@@ -89,7 +89,7 @@ export function zoomed(view: MapView, frame: Frame, zoom: number, about: WorldPo
  *
  * @param margin - share of the frame that stays free around it, 0.1 unless told
  */
-export function viewOf(box: Box, frame: Frame, { margin = 0.1, maxZoom = 15 } = {}): MapView {
+export function fitView(box: Box, frame: Viewport, { margin = 0.1, maxZoom = 15 } = {}): MapView {
   const northWest = project({ lng: box.swLng, lat: box.neLat });
   const southEast = project({ lng: box.neLng, lat: box.swLat });
   const fit = (room: number, part: number) => (part > 0 ? Math.log2((room * (1 - 2 * margin)) / (part * TILE)) : maxZoom);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OpenSpan, ShopCard, shopKinds } from '../shops/shapes.ts';
 import { money, text } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryDecimal, queryFlag, queryId, queryInt } from '../wire/query.ts';
 
 /** Degrees, WGS 84. */
@@ -20,7 +20,7 @@ const filterFields = {
  * Around a point, in a region of level 1 to 3, or both: then the point is what distances are measured from. `radius` is in metres, from
  * 100 to 50,000; without it and without a region the search widens until enough is found.
  */
-export const NearQuery = z.strictObject({
+export const NearbyQuery = z.strictObject({
   lng: z.optional(queryLng),
   lat: z.optional(queryLat),
   radius: z.optional(queryInt.check(z.refine((radius) => radius >= 100 && radius <= 50_000))),
@@ -28,10 +28,10 @@ export const NearQuery = z.strictObject({
   key: z.optional(text(64)),
   ...pageFields,
 });
-export type NearQuery = z.infer<typeof NearQuery>;
+export type NearbyQuery = z.infer<typeof NearbyQuery>;
 
 /** `distance` is in whole metres; null when no point was given. */
-export const NearShop = z.extend(ShopCard, {
+export const NearbyShop = z.extend(ShopCard, {
   address: z.string(),
   phone: z.string(),
   openTime: z.string(),
@@ -43,14 +43,14 @@ export const NearShop = z.extend(ShopCard, {
   lat: z.number(),
   distance: z.nullable(z.int()),
 });
-export type NearShop = z.infer<typeof NearShop>;
+export type NearbyShop = z.infer<typeof NearbyShop>;
 
 /** `radius`: how far was looked, in metres; null where a region was the bound. */
-export const NearList = z.extend(pageOf(NearShop), { radius: z.nullable(z.int()), rateId: z.string() });
-export type NearList = z.infer<typeof NearList>;
+export const NearbyShopList = z.extend(pageSchema(NearbyShop), { radius: z.nullable(z.int()), rateId: z.string() });
+export type NearbyShopList = z.infer<typeof NearbyShopList>;
 
 /** A rectangle by its south-west and north-east corners, or a region. With `zoom` (as of web maps) what lies close together is one mark. */
-export const CoordinateQuery = z.strictObject({
+export const ShopMarkerQuery = z.strictObject({
   swLng: z.optional(queryLng),
   swLat: z.optional(queryLat),
   neLng: z.optional(queryLng),
@@ -58,10 +58,10 @@ export const CoordinateQuery = z.strictObject({
   zoom: z.optional(queryInt.check(z.refine((zoom) => zoom >= 0 && zoom <= 22))),
   ...filterFields,
 });
-export type CoordinateQuery = z.infer<typeof CoordinateQuery>;
+export type ShopMarkerQuery = z.infer<typeof ShopMarkerQuery>;
 
 /** A mark on the map: one shop by its `orgId`, or `count` of them, which have neither id nor name. `icon` is the kind of shop. */
-export const Coordinate = z.object({
+export const ShopMarker = z.object({
   id: z.nullable(z.int()),
   name: z.string(),
   lng: z.number(),
@@ -69,4 +69,4 @@ export const Coordinate = z.object({
   icon: z.string(),
   count: z.int(),
 });
-export type Coordinate = z.infer<typeof Coordinate>;
+export type ShopMarker = z.infer<typeof ShopMarker>;

@@ -1,20 +1,20 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawPrize, ODDS_PARTS, oddsOf, partsOf, prizeAt, seedHashOf, verifyDraw } from './draw.ts';
+import { drawPrize, findPrize, formatOdds, hashSeed, ODDS_PARTS, parseOdds, verifyDraw } from './draw.ts';
 
-const prizes = [500, 1500, 3000, 5000].map((parts, index) => ({ index, odds: oddsOf(parts) }));
+const prizes = [500, 1500, 3000, 5000].map((parts, index) => ({ index, odds: formatOdds(parts) }));
 const seed = 'c0ffee00'.repeat(8);
 
 /** Parts that add up to the whole. */
 const shares = fc.array(fc.nat(ODDS_PARTS), { minLength: 1, maxLength: 11 }).map((cuts) => {
   const ends = [...cuts, ODDS_PARTS].toSorted((a, b) => a - b);
-  return ends.map((end, index) => ({ index, odds: oddsOf(end - (ends[index - 1] ?? 0)) }));
+  return ends.map((end, index) => ({ index, odds: formatOdds(end - (ends[index - 1] ?? 0)) }));
 });
 
 test('odds are written with four places and read back', () => {
-  expect([oddsOf(0), oddsOf(1), oddsOf(500), oddsOf(10_000)]).toEqual(['0.0000', '0.0001', '0.0500', '1.0000']);
-  fc.assert(fc.property(fc.nat(ODDS_PARTS), (parts) => partsOf(oddsOf(parts)) === parts));
+  expect([formatOdds(0), formatOdds(1), formatOdds(500), formatOdds(10_000)]).toEqual(['0.0000', '0.0001', '0.0500', '1.0000']);
+  fc.assert(fc.property(fc.nat(ODDS_PARTS), (parts) => parseOdds(formatOdds(parts)) === parts));
 });
 
 test('every point belongs to exactly one prize, and each prize has as many points as its odds say', () => {
@@ -22,29 +22,29 @@ test('every point belongs to exactly one prize, and each prize has as many point
     fc.property(shares, (given) => {
       const counts = new Map<number, number>();
       for (let point = 0; point < ODDS_PARTS; point += 1) {
-        const index = prizeAt(point, given);
+        const index = findPrize(point, given);
         counts.set(index, (counts.get(index) ?? 0) + 1);
       }
-      expect(given.map(({ index }) => counts.get(index) ?? 0)).toEqual(given.map(({ odds }) => partsOf(odds)));
+      expect(given.map(({ index }) => counts.get(index) ?? 0)).toEqual(given.map(({ odds }) => parseOdds(odds)));
     }),
     { numRuns: 20 },
   );
 });
 
 test('odds that do not add up draw nothing', () => {
-  expect(() => prizeAt(0, [{ index: 0, odds: '0.9999' }])).toThrow(RangeError);
+  expect(() => findPrize(0, [{ index: 0, odds: '0.9999' }])).toThrow(RangeError);
 });
 
 test('the draw is the HMAC that anybody can reckon by other means', async () => {
   for (const number of [1, 2, 17, 90_000]) {
     const point = Math.floor((createHmac('sha256', seed).update(String(number)).digest().readUInt32BE(0) * ODDS_PARTS) / 2 ** 32);
-    expect(await drawPrize({ seed, number, prizes })).toBe(prizeAt(point, prizes));
+    expect(await drawPrize({ seed, number, prizes })).toBe(findPrize(point, prizes));
   }
-  expect(await seedHashOf(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
+  expect(await hashSeed(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
 });
 
 test('what was drawn can be verified, and nothing else passes', async () => {
-  const seedHash = await seedHashOf(seed);
+  const seedHash = await hashSeed(seed);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), shares, async (number, given) => {
       const drawnIndex = await drawPrize({ seed, number, prizes: given });
@@ -64,7 +64,7 @@ test('a hundred thousand draws fall as the odds say (chi-square, three degrees o
     counts[index] = (counts[index] ?? 0) + 1;
   }
   const chiSquare = prizes.reduce((sum, { odds }, index) => {
-    const expected = (draws * partsOf(odds)) / ODDS_PARTS;
+    const expected = (draws * parseOdds(odds)) / ODDS_PARTS;
     return sum + ((counts[index] ?? 0) - expected) ** 2 / expected;
   }, 0);
   expect(chiSquare).toBeLessThan(16.27);

@@ -15,21 +15,21 @@ const encoder = new TextEncoder();
  * @param parts - of 10,000
  * @example oddsOf(500) // '0.0500'
  */
-export function oddsOf(parts: number): string {
+export function formatOdds(parts: number): string {
   const digits = String(parts).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
 
 /** @example partsOf('0.0500') // 500 */
-export const partsOf = (odds: string): number => Number(odds.replace('.', ''));
+export const parseOdds = (odds: string): number => Number(odds.replace('.', ''));
 
 /**
  * The hash of a seed, as it is published before the first draw: SHA-256, in hex.
  *
  * @param seed - as it is told once the lottery is over
  */
-export async function seedHashOf(seed: string): Promise<string> {
-  return hexOf(await crypto.subtle.digest('SHA-256', encoder.encode(seed)));
+export async function hashSeed(seed: string): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', encoder.encode(seed)));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function drawPrize({ seed, number, prizes }: { seed: string; number
   const key = await crypto.subtle.importKey('raw', encoder.encode(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const signature = new DataView(await crypto.subtle.sign('HMAC', key, encoder.encode(String(number))));
   const point = Math.floor((signature.getUint32(0) * ODDS_PARTS) / 2 ** 32);
-  return prizeAt(point, prizes);
+  return findPrize(point, prizes);
 }
 
 /**
@@ -53,12 +53,12 @@ export async function drawPrize({ seed, number, prizes }: { seed: string; number
  *
  * @throws {RangeError} when the odds do not add up to 1
  */
-export function prizeAt(point: number, prizes: readonly PrizeOdds[]): number {
+export function findPrize(point: number, prizes: readonly PrizeOdds[]): number {
   const sorted = prizes.toSorted((a, b) => a.index - b.index);
-  if (sorted.reduce((sum, { odds }) => sum + partsOf(odds), 0) !== ODDS_PARTS) throw new RangeError('the odds do not add up to 1');
+  if (sorted.reduce((sum, { odds }) => sum + parseOdds(odds), 0) !== ODDS_PARTS) throw new RangeError('the odds do not add up to 1');
   let end = 0;
   for (const { index, odds } of sorted) {
-    end += partsOf(odds);
+    end += parseOdds(odds);
     if (point < end) return index;
   }
   throw new RangeError('the point lies beyond all prizes');
@@ -78,9 +78,9 @@ export async function verifyDraw(draw: {
   prizes: readonly PrizeOdds[];
   drawnIndex: number;
 }): Promise<boolean> {
-  return (await seedHashOf(draw.seed)) === draw.seedHash && (await drawPrize(draw)) === draw.drawnIndex;
+  return (await hashSeed(draw.seed)) === draw.seedHash && (await drawPrize(draw)) === draw.drawnIndex;
 }
 
-function hexOf(bytes: ArrayBuffer): string {
+function toHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Parcel, Receiver, ReceiverInput } from '../orders/shapes.ts';
 import { id, Picture, text, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
 export const lotteryTypes = { wheel: 1, grid: 2, cards: 3, quiz: 4 } as const;
@@ -88,7 +88,7 @@ export const LotteryRecord = z.object({
 });
 export type LotteryRecord = z.infer<typeof LotteryRecord>;
 
-export const LotteryRecords = pageOf(LotteryRecord);
+export const LotteryRecords = pageSchema(LotteryRecord);
 export type LotteryRecords = z.infer<typeof LotteryRecords>;
 
 export const LotteryTodayQuery = z.strictObject({ lotteryId: queryId });
@@ -106,8 +106,8 @@ export const DrawInput = z.strictObject({
 });
 export type DrawInput = z.infer<typeof DrawInput>;
 
-export const Drawn = z.object({ record: LotteryRecord, left: z.int() });
-export type Drawn = z.infer<typeof Drawn>;
+export const DrawReply = z.object({ record: LotteryRecord, left: z.int() });
+export type DrawReply = z.infer<typeof DrawReply>;
 
 /** An address of the member's own, or a receiver. */
 export const PrizeReceiverInput = z.strictObject({

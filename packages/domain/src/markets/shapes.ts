@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ProductCard, ProductDetail } from '../catalog/shapes.ts';
 import { id, Picture, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
 /** A session of a campaign, or a shelf of it. */
@@ -14,7 +14,7 @@ export const MarketTab = z.object({
 });
 export type MarketTab = z.infer<typeof MarketTab>;
 
-export const MarketBrief = z.object({
+export const MarketSummary = z.object({
   id: z.int(),
   type: z.int(),
   title: z.string(),
@@ -23,9 +23,9 @@ export const MarketBrief = z.object({
   endTime: time,
   state: z.int(),
 });
-export type MarketBrief = z.infer<typeof MarketBrief>;
+export type MarketSummary = z.infer<typeof MarketSummary>;
 
-export const Market = z.extend(MarketBrief, {
+export const Market = z.extend(MarketSummary, {
   text: z.string(),
   banners: z.array(Picture),
   /** `#rrggbb`. */
@@ -67,10 +67,10 @@ export type MarketQuery = z.infer<typeof MarketQuery>;
  * The page is of the tab `marketTabId`: the one that was named, else the one that is on, or the next. `market` is null when none was named
  * and none is on or to come. `others` are campaigns beside it that are on or to come.
  */
-export const MarketComposite = z.extend(pageOf(MarketProduct), {
+export const MarketComposite = z.extend(pageSchema(MarketProduct), {
   market: z.nullable(Market),
   marketTabId: z.nullable(z.int()),
-  others: z.array(MarketBrief),
+  others: z.array(MarketSummary),
   serverTime: time,
   rateId: z.string(),
 });
@@ -80,9 +80,9 @@ export const MemberMarketQuery = z.strictObject({ level: z.optional(queryInt), .
 export type MemberMarketQuery = z.infer<typeof MemberMarketQuery>;
 
 /** `level` is the member's own: goods of higher levels are shown and cannot be bought. */
-export const MemberMarket = z.extend(pageOf(z.extend(MarketProduct, { level: z.int() })), {
+export const MemberMarket = z.extend(pageSchema(z.extend(MarketProduct, { level: z.int() })), {
   level: z.int(),
-  market: z.nullable(MarketBrief),
+  market: z.nullable(MarketSummary),
   serverTime: time,
   rateId: z.string(),
 });
@@ -94,7 +94,7 @@ export type MarketProductQuery = z.infer<typeof MarketProductQuery>;
 
 /** The product with the campaign's price in `price` and in its skus. */
 export const MarketProductDetail = z.extend(ProductDetail, {
-  market: z.nullable(MarketBrief),
+  market: z.nullable(MarketSummary),
   marketProductId: z.nullable(z.int()),
   promoteId: z.nullable(z.int()),
   ...saleFields,

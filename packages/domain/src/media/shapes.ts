@@ -8,11 +8,11 @@ export const MediaInput = z.strictObject({});
 export type MediaInput = z.infer<typeof MediaInput>;
 
 /** `src`, `width`, `height` and `thumbhash` are those of a `Picture`. */
-export const MediaSaved = z.object({
+export const MediaReply = z.object({
   id: mediaId,
   src: z.string(),
   width: z.int(),
   height: z.int(),
   thumbhash: z.string(),
 });
-export type MediaSaved = z.infer<typeof MediaSaved>;
+export type MediaReply = z.infer<typeof MediaReply>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { money, Picture, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { id, money, Picture, time } from '../wire/fields.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId } from '../wire/query.ts';
 
 /** What a level gives. `owned` when the member's level reaches `level`; `exclusive` ones are shown on a page of their own. */
-export const Right = z.object({
+export const MemberBenefit = z.object({
   id: z.int(),
   title: z.string(),
   icon: z.string(),
@@ -15,7 +15,7 @@ export const Right = z.object({
   linkType: z.int(),
   linkValue: z.string(),
 });
-export type Right = z.infer<typeof Right>;
+export type MemberBenefit = z.infer<typeof MemberBenefit>;
 
 /** `value` is the experience, `score` the question score, `integral` the points, called `integralName`. */
 export const Member = z.object({
@@ -35,7 +35,7 @@ export const Member = z.object({
   donateCny: z.nullable(money),
   rateId: z.string(),
   signDays: z.int(),
-  rights: z.array(Right),
+  rights: z.array(MemberBenefit),
   /** To be told to friends; `user/registerByCode` takes it. */
   inviteCode: z.string(),
 });
@@ -62,7 +62,7 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-export const Ledger = z.extend(pageOf(LedgerEntry), { rateId: z.string() });
+export const Ledger = z.extend(pageSchema(LedgerEntry), { rateId: z.string() });
 export type Ledger = z.infer<typeof Ledger>;
 
 export const DonationQuery = z.strictObject({ projectId: z.optional(queryId), ...pageFields });
@@ -83,7 +83,7 @@ export const Donation = z.object({
 export type Donation = z.infer<typeof Donation>;
 
 /** `nickname`: in whose name it was given, for the certificate. */
-export const DonationList = z.extend(pageOf(Donation), {
+export const DonationList = z.extend(pageSchema(Donation), {
   nickname: z.nullable(z.string()),
   totalAmount: money,
   totalAmountCny: z.nullable(money),
@@ -96,30 +96,56 @@ const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** `yyyy-MM-dd`, in Taipei. */
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
-export const SignQuery = z.strictObject({ month: z.optional(month) });
-export type SignQuery = z.infer<typeof SignQuery>;
+export const CheckInQuery = z.strictObject({ month: z.optional(month) });
+export type CheckInQuery = z.infer<typeof CheckInQuery>;
 
-export const SignReward = z.object({ days: z.int(), title: z.string(), integral: z.int() });
-export type SignReward = z.infer<typeof SignReward>;
+export const CheckInReward = z.object({ days: z.int(), title: z.string(), integral: z.int() });
+export type CheckInReward = z.infer<typeof CheckInReward>;
 
 /** `days`: signed in on so many days running. `makeUp`: a missed day that may still be signed for. */
-export const SignMonth = z.object({
+export const CheckInMonth = z.object({
   month: z.string(),
   today: z.string(),
   signedToday: z.boolean(),
   days: z.int(),
   calendar: z.array(z.object({ date: z.string(), signed: z.boolean(), makeUp: z.boolean() })),
-  rewards: z.array(SignReward),
-  nextReward: z.nullable(SignReward),
+  rewards: z.array(CheckInReward),
+  nextReward: z.nullable(CheckInReward),
   /** How many days may still be made up for in this month, and for how many points each. */
   makeUpLeft: z.int(),
   makeUpCost: z.int(),
 });
-export type SignMonth = z.infer<typeof SignMonth>;
+export type CheckInMonth = z.infer<typeof CheckInMonth>;
 
 /** Without `date` today is signed for. */
-export const SignInput = z.strictObject({ date: z.optional(day) });
-export type SignInput = z.infer<typeof SignInput>;
+export const CheckInInput = z.strictObject({ date: z.optional(day) });
+export type CheckInInput = z.infer<typeof CheckInInput>;
 
-export const Signed = z.object({ days: z.int(), reward: SignReward });
-export type Signed = z.infer<typeof Signed>;
+export const CheckInReply = z.object({ days: z.int(), reward: CheckInReward });
+export type CheckInReply = z.infer<typeof CheckInReply>;
+
+/** `birthday` is `MM-dd`: the year is nobody's business here. */
+export const BirthdaySurprise = z.object({
+  birthday: z.nullable(z.string()),
+  lunar: z.boolean(),
+  available: z.boolean(),
+  gifts: z.array(z.object({ id: z.int(), kind: z.enum(['gift', 'coupon', 'integral']), title: z.string(), image: z.nullable(Picture) })),
+  received: z.boolean(),
+  validUntil: z.nullable(time),
+});
+export type BirthdaySurprise = z.infer<typeof BirthdaySurprise>;
+
+/** `giftId` takes one of the gifts; `birthday` (`yyyy-MM-dd`) is given once, where it is not known. */
+export const BirthdayInput = z.strictObject({
+  giftId: z.optional(id),
+  addressId: z.optional(id),
+  birthday: z.optional(day),
+  lunar: z.optional(z.boolean()),
+});
+export type BirthdayInput = z.infer<typeof BirthdayInput>;
+
+/** What was given: the code of a gift, or of a coupon. */
+export const BirthdayReply = z.extend(BirthdaySurprise, {
+  given: z.nullable(z.object({ kind: z.enum(['gift', 'coupon', 'integral']), title: z.string(), code: z.nullable(z.string()) })),
+});
+export type BirthdayReply = z.infer<typeof BirthdayReply>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { code, id, money, Picture, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryInt } from '../wire/query.ts';
 
 export const messageTypes = { order: 1, logistics: 2, promotion: 3, interaction: 4, system: 5, productBuy: 6 } as const;
@@ -25,20 +25,20 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const MessageList = z.extend(pageOf(Message), { unread: z.int() });
+export const MessageList = z.extend(pageSchema(Message), { unread: z.int() });
 export type MessageList = z.infer<typeof MessageList>;
 
 /** One, some, or all of the member's own. */
-export const MessageChoice = z.strictObject({
+export const MessageSelector = z.strictObject({
   id: z.optional(id),
   ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
   all: z.optional(z.literal(true)),
 });
-export type MessageChoice = z.infer<typeof MessageChoice>;
+export type MessageSelector = z.infer<typeof MessageSelector>;
 
 /** How many are unread now. */
-export const Unread = z.object({ unread: z.int() });
-export type Unread = z.infer<typeof Unread>;
+export const UnreadCount = z.object({ unread: z.int() });
+export type UnreadCount = z.infer<typeof UnreadCount>;
 
 export const PurchaseQuery = z.strictObject(pageFields);
 export type PurchaseQuery = z.infer<typeof PurchaseQuery>;
@@ -61,5 +61,5 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-export const PurchaseList = z.extend(pageOf(Purchase), { rateId: z.string() });
+export const PurchaseList = z.extend(pageSchema(Purchase), { rateId: z.string() });
 export type PurchaseList = z.infer<typeof PurchaseList>;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subtract, sum } from './add.ts';
-import { fromCents, sumWritten, toCents } from './cents.ts';
+import { allocate } from './allocate.ts';
+import { fromCents, sumWireAmounts, toCents } from './cents.ts';
 import { compare } from './compare.ts';
 import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
 import { multiply } from './multiply.ts';
 import { roundTwd } from './roundTwd.ts';
-import { shareOut } from './shareOut.ts';
 
 describe('toCents', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('whole numbers and decimals', () => {
     const weights = fc.array(fc.oneof(fc.nat(5), fc.nat(10_000_000)), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), weights, (total, parts) => {
-        expect(shareOut(fromCents(total), parts.map(fromCents))).toEqual(shareOut(slow(total), parts.map(slow)));
+        expect(allocate(fromCents(total), parts.map(fromCents))).toEqual(allocate(slow(total), parts.map(slow)));
       }),
     );
   });
@@ -62,11 +62,11 @@ describe('whole numbers and decimals', () => {
 
 describe('sumWritten', () => {
   it('adds as decimals do', () => {
-    expect(sumWritten(['1280.00', '180.50', '-0.20'])).toBe(sum(['1280.00', '180.50', '-0.20']));
-    expect(sumWritten([])).toBe('0.00');
+    expect(sumWireAmounts(['1280.00', '180.50', '-0.20'])).toBe(sum(['1280.00', '180.50', '-0.20']));
+    expect(sumWireAmounts([])).toBe('0.00');
   });
 
   it.each(['1280', 12, '1e3', 'much'])('refuses %s, which is not written so', (amount) => {
-    expect(() => sumWritten(['1.00', amount])).toThrow(`AMOUNT_INVALID:${amount}`);
+    expect(() => sumWireAmounts(['1.00', amount])).toThrow(`AMOUNT_INVALID:${amount}`);
   });
 });

@@ -5,7 +5,7 @@ const DOT = 46;
 const MINUS = 45;
 const ZERO = 48;
 /** A sign, twelve digits, the dot and two decimals: some of them add up exactly as whole numbers. */
-const LONGEST = 16;
+const MAX_LENGTH = 16;
 
 /**
  * Counts an amount in hundredths, where it is written as amounts are on the wire and small enough to be reckoned with exactly as a
@@ -19,7 +19,7 @@ export function toCents(value: AmountInput): number | null {
   if (typeof value !== 'string') return null;
   const { length } = value;
   const first = value.charCodeAt(0) === MINUS ? 1 : 0;
-  if (length - first < 4 || length > LONGEST - 1 + first || value.charCodeAt(length - 3) !== DOT) return null;
+  if (length - first < 4 || length > MAX_LENGTH - 1 + first || value.charCodeAt(length - 3) !== DOT) return null;
   let cents = 0;
   for (let at = first; at < length; at++) {
     if (at === length - 3) continue;
@@ -49,7 +49,7 @@ export function fromCents(cents: number): Amount {
  * @throws {MoneyError} `AMOUNT_INVALID` for an amount that is written otherwise, and for a total that is no safe whole number of hundredths
  * @example sumWritten(['1280.00', '180.00']) // '1460.00'
  */
-export function sumWritten(amounts: Iterable<AmountInput>): Amount {
+export function sumWireAmounts(amounts: Iterable<AmountInput>): Amount {
   let total = 0;
   for (const amount of amounts) {
     total += toCents(amount) ?? Number.NaN;

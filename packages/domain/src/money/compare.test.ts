@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, greater, lesser } from './compare.ts';
+import { compare, lesser, maxAmount } from './compare.ts';
 
 describe('compare', () => {
   it('goes by value, not by spelling', () => {
@@ -11,8 +11,8 @@ describe('compare', () => {
 
   it('picks the lesser and the greater', () => {
     expect(lesser('100', '68.00')).toBe('68.00');
-    expect(greater('100', '68.00')).toBe('100.00');
-    expect(greater('-30.00', 0)).toBe('0.00');
+    expect(maxAmount('100', '68.00')).toBe('100.00');
+    expect(maxAmount('-30.00', 0)).toBe('0.00');
     expect(lesser('7', '7.00')).toBe('7.00');
   });
 });

@@ -32,6 +32,6 @@ export function lesser(a: AmountInput, b: AmountInput): Amount {
  * @throws {MoneyError} `AMOUNT_INVALID`
  * @example greater('-30.00', 0) // '0.00'
  */
-export function greater(a: AmountInput, b: AmountInput): Amount {
+export function maxAmount(a: AmountInput, b: AmountInput): Amount {
   return toAmount(parseAmount(compare(a, b) >= 0 ? a : b));
 }

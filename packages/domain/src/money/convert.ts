@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { MoneyError } from './errors.ts';
-import { type Amount, type AmountInput, parseAmount, readDecimal, toAmount } from './money.ts';
+import { type Amount, type AmountInput, parseAmount, toAmount, tryParseDecimal } from './money.ts';
 
 /**
  * Code to rate, where a rate is the number of units one TWD buys, as a decimal string: `{ TWD: '1', CNY: '0.2273' }`. A file with
@@ -21,18 +21,18 @@ export type Rates = Readonly<Record<string, string>>;
 export function convert(amount: AmountInput, from: string, to: string, rates: Rates): Amount {
   const value = parseAmount(amount);
   if (from === to) return toAmount(value);
-  const fromRate = rateOf(rates, from);
-  const toRate = rateOf(rates, to);
+  const fromRate = findRate(rates, from);
+  const toRate = findRate(rates, to);
   // Multiplied before it is divided: 110 × 0.1 is exactly 11, whereas a ratio of thirds would come out a little above.
   const exact = value.times(toRate).dividedBy(fromRate);
   if (to !== 'CNY') return toAmount(exact);
   return toAmount(exact.toDecimalPlaces(toRate.greaterThan(fromRate) ? 1 : 0, Decimal.ROUND_UP));
 }
 
-function rateOf(rates: Rates, code: string): Decimal {
+function findRate(rates: Rates, code: string): Decimal {
   const text = Object.hasOwn(rates, code) ? rates[code] : undefined;
   if (text === undefined) throw new MoneyError('RATE_MISSING', code);
-  const rate = readDecimal(text);
+  const rate = tryParseDecimal(text);
   if (rate === null || !rate.isPositive() || rate.isZero()) throw new MoneyError('RATE_INVALID', code);
   return rate;
 }

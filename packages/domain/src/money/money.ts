@@ -17,7 +17,7 @@ export const MoneyDecimal = Decimal.clone({ precision: 200, rounding: Decimal.RO
 const decimalText = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i;
 
 /** Reads a decimal number within the bounds of the arithmetic; null when the text is none. */
-export function readDecimal(value: AmountInput): Decimal | null {
+export function tryParseDecimal(value: AmountInput): Decimal | null {
   const text = String(value).trim();
   if (text.length > 64 || !decimalText.test(text)) return null;
   const decimal = new MoneyDecimal(text);
@@ -32,7 +32,7 @@ export function readDecimal(value: AmountInput): Decimal | null {
  * @example parseAmount('67.5').toFixed(2) // '67.50'
  */
 export function parseAmount(value: AmountInput): Decimal {
-  const decimal = readDecimal(value);
+  const decimal = tryParseDecimal(value);
   if (decimal === null) throw new MoneyError('AMOUNT_INVALID', String(value));
   return decimal;
 }

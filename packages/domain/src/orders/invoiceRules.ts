@@ -69,7 +69,7 @@ export function isCompanyNumber(number: string): boolean {
 }
 
 /** Without blanks, in capital letters and in narrow characters, as it is printed on a carrier. */
-const tidy = (text: string | undefined): string => (text ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase();
+const normalizeCode = (text: string | undefined): string => (text ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
 /**
  * A wish as it is kept: the fields of its type alone, in the form they are checked in.
@@ -80,11 +80,11 @@ export function normalizeInvoice({ type, carrier, donationCode, companyNumber, t
   switch (type) {
     case 'mobile':
     case 'certificate':
-      return { type, carrier: tidy(carrier) };
+      return { type, carrier: normalizeCode(carrier) };
     case 'donation':
-      return { type, donationCode: tidy(donationCode) };
+      return { type, donationCode: normalizeCode(donationCode) };
     case 'company':
-      return { type, companyNumber: tidy(companyNumber), title: (title ?? '').trim() };
+      return { type, companyNumber: normalizeCode(companyNumber), title: (title ?? '').trim() };
     default:
       return { type };
   }

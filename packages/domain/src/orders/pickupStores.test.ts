@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canBeCalledByStore, isStoreCode, normalizeStore, storeChains, storeCodeLength } from './pickupStores.ts';
+import { canReceiveStoreSms, isStoreCode, normalizeStore, storeChains, storeCodeLength } from './pickupStores.ts';
 
 it('a number has as many digits as its chain has', () => {
   for (const chain of storeChains) {
@@ -20,7 +20,7 @@ it('wide digits and blanks are made narrow', () => {
 });
 
 it('a store calls mobile numbers of Taiwan only', () => {
-  const ask = (phoneArea: string, phone: string) => canBeCalledByStore({ phoneArea, phone });
+  const ask = (phoneArea: string, phone: string) => canReceiveStoreSms({ phoneArea, phone });
   expect([ask('886', '912345678'), ask('886', '0912345678')]).toEqual([true, true]);
   expect([ask('886', '223456789'), ask('86', '13912345678'), ask('886', '91234567')]).toEqual([false, false, false]);
 });

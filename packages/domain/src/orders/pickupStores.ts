@@ -12,14 +12,14 @@ export interface PickupStore {
 /** What a parcel to a store may be worth at most, in TWD. */
 export const STORE_PARCEL_LIMIT = '20000.00';
 
-const digits: Record<StoreChain, number> = { seven: 6, family: 6, hilife: 4, ok: 4 };
+const codeLengths: Record<StoreChain, number> = { seven: 6, family: 6, hilife: 4, ok: 4 };
 
 /**
  * How many digits the numbers of a chain's stores have.
  *
  * @example storeCodeLength('hilife') // 4
  */
-export const storeCodeLength = (chain: StoreChain): number => digits[chain];
+export const storeCodeLength = (chain: StoreChain): number => codeLengths[chain];
 
 /**
  * A store as it is kept: the number in narrow digits without blanks, the name trimmed.
@@ -38,7 +38,7 @@ export const normalizeStore = ({ chain, storeCode, storeName }: PickupStore): Pi
  * @example isStoreCode('family', '006598') // true
  */
 export const isStoreCode = (chain: StoreChain, storeCode: string): boolean =>
-  /^\d+$/.test(storeCode) && storeCode.length === digits[chain] && !/^0+$/.test(storeCode);
+  /^\d+$/.test(storeCode) && storeCode.length === codeLengths[chain] && !/^0+$/.test(storeCode);
 
 /**
  * Whether a message of the store can reach the receiver, which is how the parcel is told of: a mobile number of Taiwan.
@@ -46,5 +46,5 @@ export const isStoreCode = (chain: StoreChain, storeCode: string): boolean =>
  * @param phone - without the area, with or without the leading zero
  * @example canBeCalledByStore({ phoneArea: '886', phone: '912345678' }) // true
  */
-export const canBeCalledByStore = ({ phoneArea, phone }: { phoneArea: string; phone: string }): boolean =>
+export const canReceiveStoreSms = ({ phoneArea, phone }: { phoneArea: string; phone: string }): boolean =>
   phoneArea === '886' && /^0?9\d{8}$/.test(phone);

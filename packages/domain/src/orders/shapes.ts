@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { receiverPhoneAreas } from '../account/receiverPhone.ts';
 import { Address, Identity } from '../account/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
-import { CouponChoice, UnusableCoupon } from '../coupons/shapes.ts';
+import { CouponOption, UnusableCoupon } from '../coupons/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { code, id, languages, money, Picture, quantity, text, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 import { invoiceTypes } from './invoiceRules.ts';
-import { MOST_LINES } from './mostLines.ts';
+import { MAX_ORDER_LINES } from './maxOrderLines.ts';
 import { storeChains } from './pickupStores.ts';
 
 /** How the receipt is given; each type looks at its own fields, see `checkInvoice`. */
@@ -23,7 +23,7 @@ export const InvoiceInput = z.strictObject({
 /** The convenience store that a parcel goes to. */
 export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode: text(12), storeName: text(30) });
 
-export const CalculateInput = z.strictObject({
+export const OrderQuoteInput = z.strictObject({
   lines: z
     .array(
       z.strictObject({
@@ -34,7 +34,7 @@ export const CalculateInput = z.strictObject({
         marketProductId: z.optional(id),
       }),
     )
-    .check(z.minLength(1), z.maxLength(MOST_LINES)),
+    .check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
   addressId: z.optional(id),
   orgs: z.optional(
     z
@@ -49,7 +49,7 @@ export const CalculateInput = z.strictObject({
           store: z.optional(StoreInput),
         }),
       )
-      .check(z.maxLength(MOST_LINES)),
+      .check(z.maxLength(MAX_ORDER_LINES)),
   ),
   /** A coupon of the platform's; 0 for none. Left out, the best one is chosen. */
   platformCouponDetailId: z.optional(z.int().check(z.minimum(0))),
@@ -62,9 +62,9 @@ export const CalculateInput = z.strictObject({
   /** Bought for somebody else, who says where it goes: each order becomes a gift with a card. */
   gift: z.optional(z.strictObject({ isGift: z.boolean(), card: text(120), hidePrice: z.boolean() })),
 });
-export type CalculateInput = z.infer<typeof CalculateInput>;
+export type OrderQuoteInput = z.infer<typeof OrderQuoteInput>;
 
-export const CalculatedLine = z.object({
+export const QuotedLine = z.object({
   cartId: z.nullable(z.int()),
   skuId: z.int(),
   productId: z.int(),
@@ -80,9 +80,9 @@ export const CalculatedLine = z.object({
   marketProductId: z.nullable(z.int()),
   sale: z.nullable(LineSale),
 });
-export type CalculatedLine = z.infer<typeof CalculatedLine>;
+export type QuotedLine = z.infer<typeof QuotedLine>;
 
-export const ShippingChoice = z.object({
+export const ShippingOption = z.object({
   id: z.int(),
   /** `store`: it is picked up at a convenience store. */
   kind: z.enum(['home', 'store']),
@@ -93,7 +93,7 @@ export const ShippingChoice = z.object({
   eta: z.array(z.string()),
   checked: z.boolean(),
 });
-export type ShippingChoice = z.infer<typeof ShippingChoice>;
+export type ShippingOption = z.infer<typeof ShippingOption>;
 
 const amounts = {
   productAmount: money,
@@ -109,7 +109,7 @@ const amounts = {
 };
 
 /** What is taken off, and why. */
-export const DiscountRow = z.object({
+export const DiscountLine = z.object({
   /** `ladder`: from an amount on. `fullCut`: as often as an amount is reached. `id` is the promotion's, or the member's coupon's; 0 for points and money. */
   type: z.enum(['ladder', 'fullCut', 'coupon', 'platformCoupon', 'integral', 'money']),
   id: z.int(),
@@ -117,20 +117,20 @@ export const DiscountRow = z.object({
   amount: money,
   amountCny: money,
 });
-export type DiscountRow = z.infer<typeof DiscountRow>;
+export type DiscountLine = z.infer<typeof DiscountLine>;
 
-export const CalculatedShop = z.object({
+export const QuotedShop = z.object({
   orgId: z.int(),
   name: z.string(),
-  lines: z.array(CalculatedLine),
+  lines: z.array(QuotedLine),
   /** What comes free with them. */
-  gifts: z.array(CalculatedLine),
+  gifts: z.array(QuotedLine),
   /** They add up to `discountAmount`. */
-  discountRows: z.array(DiscountRow),
+  discountRows: z.array(DiscountLine),
   /** The member's coupons of this shop: at most one is used. */
-  coupons: z.array(CouponChoice),
+  coupons: z.array(CouponOption),
   couponsUnusable: z.array(UnusableCoupon),
-  shippings: z.array(ShippingChoice),
+  shippings: z.array(ShippingOption),
   /** Where it is picked up; null where it is not, or no store that can be was named. */
   store: z.nullable(StoreInput),
   /** What the chosen way of sending still asks for: a store, or a receiver with a mobile number of Taiwan. */
@@ -138,17 +138,17 @@ export const CalculatedShop = z.object({
   remark: z.string(),
   ...amounts,
 });
-export type CalculatedShop = z.infer<typeof CalculatedShop>;
+export type QuotedShop = z.infer<typeof QuotedShop>;
 
 /** The one truth about what will be paid. `order/save` takes the token alone. */
-export const Calculated = z.object({
+export const OrderQuote = z.object({
   /** Null while it cannot be ordered: no address, a line that is not to be had, or something that is needed is not known. */
   calcToken: z.nullable(z.string()),
   expireAt: time,
   address: z.nullable(Address),
-  orgs: z.array(CalculatedShop),
+  orgs: z.array(QuotedShop),
   /** The member's coupons of the platform: at most one is used, and shared by the orders it is for. */
-  coupons: z.array(CouponChoice),
+  coupons: z.array(CouponOption),
   couponsUnusable: z.array(UnusableCoupon),
   /** Points: what the member has, what could be used here, what is used and what it takes off. */
   integral: z.object({ have: z.int(), max: z.int(), used: z.int(), amount: money, amountCny: money }),
@@ -167,18 +167,18 @@ export const Calculated = z.object({
   ...amounts,
   rate: z.object({ id: z.string(), CNY: z.string(), time }),
 });
-export type Calculated = z.infer<typeof Calculated>;
+export type OrderQuote = z.infer<typeof OrderQuote>;
 
 export const OrderSaveInput = z.strictObject({ calcToken: text(64, 16), requestId: z.optional(text(64, 8)) });
 export type OrderSaveInput = z.infer<typeof OrderSaveInput>;
 
-export const OrderSaved = z.object({
+export const OrderSaveReply = z.object({
   orderCodeArray: z.array(code),
   payAmount: money,
   payAmountCny: money,
   payDeadline: time,
 });
-export type OrderSaved = z.infer<typeof OrderSaved>;
+export type OrderSaveReply = z.infer<typeof OrderSaveReply>;
 
 export const orderActions = [
   'pay',
@@ -236,7 +236,7 @@ export const Parcel = z.object({
 });
 export type Parcel = z.infer<typeof Parcel>;
 
-const orderHead = {
+const orderFields = {
   code,
   tradeCode: code,
   orgId: z.int(),
@@ -253,8 +253,8 @@ const orderHead = {
 };
 
 /** One order of the list, with the server's time for the countdown to `payDeadline`. */
-export const OrderBrief = z.object(orderHead);
-export type OrderBrief = z.infer<typeof OrderBrief>;
+export const OrderSummary = z.object(orderFields);
+export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const Receiver = z.object({
   name: z.string(),
@@ -267,7 +267,7 @@ export const Receiver = z.object({
 export type Receiver = z.infer<typeof Receiver>;
 
 export const Order = z.object({
-  ...orderHead,
+  ...orderFields,
   /** Of a gift only who and which city, and nothing before somebody took it. */
   receiver: Receiver,
   /** Bought for somebody else; `claimed`: who has said where it goes. */
@@ -299,18 +299,18 @@ export const OrderListQuery = z.strictObject({
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
 
-export const OrderList = z.extend(pageOf(OrderBrief), { serverTime: time });
+export const OrderList = z.extend(pageSchema(OrderSummary), { serverTime: time });
 export type OrderList = z.infer<typeof OrderList>;
 
-export const OrderTrade = z.object({ tradeCode: code, createTime: time, orders: z.array(OrderBrief) });
-export type OrderTrade = z.infer<typeof OrderTrade>;
+export const OrderGroup = z.object({ tradeCode: code, createTime: time, orders: z.array(OrderSummary) });
+export type OrderGroup = z.infer<typeof OrderGroup>;
 
 /** The counts are per tab: unpaid, to ship (with part shipped), to receive (with pick-up), to review, after-sale. */
-export const OrderTrades = z.extend(pageOf(OrderTrade), {
+export const OrderGroups = z.extend(pageSchema(OrderGroup), {
   counts: z.object({ 10: z.int(), 20: z.int(), 30: z.int(), 40: z.int(), refund: z.int() }),
   serverTime: time,
 });
-export type OrderTrades = z.infer<typeof OrderTrades>;
+export type OrderGroups = z.infer<typeof OrderGroups>;
 
 export const OrderQuery = z.strictObject({ code: z.optional(code), id: z.optional(queryId) });
 export type OrderQuery = z.infer<typeof OrderQuery>;
@@ -319,8 +319,8 @@ export type OrderQuery = z.infer<typeof OrderQuery>;
 export const OrderDeleteInput = z.strictObject({ code, action: z.enum(['cancel', 'delete']), reason: z.optional(text(200)) });
 export type OrderDeleteInput = z.infer<typeof OrderDeleteInput>;
 
-export const OrderChoice = z.strictObject({ code });
-export type OrderChoice = z.infer<typeof OrderChoice>;
+export const OrderSelector = z.strictObject({ code });
+export type OrderSelector = z.infer<typeof OrderSelector>;
 
 export const PickupInput = z.strictObject({ code, pickupCode: z.optional(text(20)) });
 export type PickupInput = z.infer<typeof PickupInput>;
@@ -344,122 +344,3 @@ export type OrderAddressInput = z.infer<typeof OrderAddressInput>;
 
 export const ExpressQuery = z.strictObject({ code, number: z.optional(text(40)) });
 export type ExpressQuery = z.infer<typeof ExpressQuery>;
-
-export const SeasonQuery = z.strictObject({ season: z.optional(text(20)) });
-export type SeasonQuery = z.infer<typeof SeasonQuery>;
-
-/** What was bought in a season, and the coupons it earns. `reached` and `received` count levels from the first. */
-export const OrderSeason = z.object({
-  season: z.string(),
-  orderCount: z.int(),
-  amount: money,
-  amountCny: money,
-  levels: z.array(z.object({ amount: money, amountCny: money, coupon: z.object({ couponId: z.int(), title: z.string() }) })),
-  reached: z.int(),
-  received: z.int(),
-  rateId: z.string(),
-});
-export type OrderSeason = z.infer<typeof OrderSeason>;
-
-export const EvaluableQuery = z.strictObject({ code: z.optional(code), ...pageFields });
-export type EvaluableQuery = z.infer<typeof EvaluableQuery>;
-
-/** `append`: it has its review, and a follow-up may be added. */
-export const EvaluableLine = z.object({
-  orderDetailId: z.int(),
-  orderCode: code,
-  productId: z.int(),
-  skuId: z.int(),
-  title: z.string(),
-  attrText: z.string(),
-  image: Picture,
-  append: z.boolean(),
-  finishTime: z.nullable(time),
-  /** Points that its review earns; 0 for a follow-up, and when the day has earned all it can. */
-  integral: z.int(),
-  /** Words that buyers of such goods choose from. */
-  tags: z.array(z.string()),
-});
-export type EvaluableLine = z.infer<typeof EvaluableLine>;
-
-export const EvaluableList = pageOf(EvaluableLine);
-export type EvaluableList = z.infer<typeof EvaluableList>;
-
-/** Good are four and five stars, middle are three, low are one and two. */
-export const evaluationTypes = ['all', 'image', 'append', 'good', 'middle', 'low'] as const;
-export type EvaluationType = (typeof evaluationTypes)[number];
-
-export const EvaluationQuery = z.strictObject({
-  productId: queryId,
-  type: z.optional(z.enum(evaluationTypes)),
-  star: z.optional(queryInt),
-  tag: z.optional(text(40)),
-  skuId: z.optional(queryId),
-  ...pageFields,
-});
-export type EvaluationQuery = z.infer<typeof EvaluationQuery>;
-
-/** In the reader's script; `original` is as it was written, where that is another one. `lang` is the language of `content`. */
-const saidContent = { content: z.string(), lang: z.enum(languages), original: z.optional(z.string()) };
-
-/** Of an anonymous reviewer the nickname is masked and the portrait left out. */
-export const Evaluation = z.object({
-  id: z.int(),
-  productId: z.int(),
-  productTitle: z.string(),
-  /** 0 where the reviewer did not say which. */
-  skuId: z.int(),
-  attrText: z.string(),
-  user: z.object({ nickname: z.string(), portrait: z.nullable(Picture), level: z.int() }),
-  anonymous: z.boolean(),
-  star: z.int(),
-  ...saidContent,
-  tags: z.array(z.string()),
-  images: z.array(Picture),
-  /** People who found it useful. */
-  up: z.int(),
-  append: z.nullable(z.object({ ...saidContent, images: z.array(Picture), time })),
-  /** The shop's. */
-  reply: z.nullable(z.object({ ...saidContent, time })),
-  createTime: time,
-});
-export type Evaluation = z.infer<typeof Evaluation>;
-
-/** `goodRate` is a percentage; `counts` are per `evaluationTypes` and `stars` from one to five, whatever is asked for. */
-export const EvaluationList = z.extend(pageOf(Evaluation), {
-  counts: z.object({ all: z.int(), image: z.int(), append: z.int(), good: z.int(), middle: z.int(), low: z.int() }),
-  stars: z.array(z.int()),
-  goodRate: z.int(),
-  tags: z.array(z.object({ text: z.string(), count: z.int() })),
-});
-export type EvaluationList = z.infer<typeof EvaluationList>;
-
-const stars = z.int().check(z.minimum(1), z.maximum(5));
-
-/** Several lines of one or more orders at once; each is saved or refused by itself. Pictures are ids from `media/save`. */
-export const EvaluationSaveInput = z.strictObject({
-  list: z
-    .array(
-      z.strictObject({
-        orderDetailId: id,
-        star: stars,
-        serviceStar: stars,
-        deliveryStar: stars,
-        content: text(1000),
-        images: z.array(mediaId).check(z.maxLength(9)),
-        tags: z.array(text(20, 1)).check(z.maxLength(8)),
-        anonymous: z.boolean(),
-        append: z.optional(z.boolean()),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(50)),
-});
-export type EvaluationSaveInput = z.infer<typeof EvaluationSaveInput>;
-
-export const EvaluationsSaved = z.object({
-  saved: z.array(z.int()),
-  failed: z.array(z.object({ orderDetailId: z.int(), code: z.int() })),
-  /** Points earned. */
-  integral: z.int(),
-});
-export type EvaluationsSaved = z.infer<typeof EvaluationsSaved>;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderActions } from './shapes.ts';
 import {
-  actionsOf,
-  allows,
-  canMove,
+  canTransition,
+  getOrderActions,
+  isActionAllowed,
   isOrderState,
   nextState,
   type OrderEvent,
@@ -12,7 +12,7 @@ import {
   type OrderState,
   orderStates,
   orderTabs,
-  statesBefore,
+  statesAllowing,
 } from './states.ts';
 
 const states = Object.values(orderStates);
@@ -46,24 +46,24 @@ describe('moves', () => {
 
   it('allow no other pair of states', () => {
     const pairs = new Set(legal.map((line) => line.replace(/ \w+ /, ' ')));
-    for (const from of states) for (const to of states) expect(canMove(from, to)).toBe(pairs.has(`${from} ${to}`));
+    for (const from of states) for (const to of states) expect(canTransition(from, to)).toBe(pairs.has(`${from} ${to}`));
   });
 
   it('never leave a closed order and never run in a ring', () => {
-    const depth = (state: OrderState): number => Math.max(0, ...states.filter((to) => canMove(state, to)).map((to) => 1 + depth(to)));
+    const depth = (state: OrderState): number => Math.max(0, ...states.filter((to) => canTransition(state, to)).map((to) => 1 + depth(to)));
     expect(states.filter((state) => depth(state) === 0)).toEqual([50, -10, -11, -12]);
     expect(depth(10)).toBe(5);
   });
 
   it('reach every state from an unpaid order', () => {
     const reached = new Set<OrderState>([10]);
-    for (const state of reached) for (const to of states) if (canMove(state, to)) reached.add(to);
+    for (const state of reached) for (const to of states) if (canTransition(state, to)) reached.add(to);
     expect(reached).toEqual(new Set(states));
   });
 
   it('name the states an event may find', () => {
-    expect(statesBefore('ship')).toEqual([20, 25]);
-    expect(statesBefore('cancel')).toEqual([10]);
+    expect(statesAllowing('ship')).toEqual([20, 25]);
+    expect(statesAllowing('cancel')).toEqual([10]);
   });
 
   it('tell a state from another number', () => {
@@ -84,21 +84,21 @@ const earlier = '2026-11-20T07:59:59.999Z';
 const facts: OrderFacts = {
   state: 10,
   payDeadline: later,
-  packing: false,
-  reminded: false,
-  refundable: true,
-  refundOpen: false,
+  isPacking: false,
+  isReminded: false,
+  isRefundable: true,
+  hasOpenRefund: false,
   confirmDeadline: later,
-  extended: false,
+  isExtended: false,
   returnDeadline: later,
-  evaluable: true,
+  isReviewable: true,
   reviewDeadline: later,
-  appendable: true,
-  invoiceable: true,
-  bought: true,
+  canAppendReview: true,
+  canInvoice: true,
+  isPurchase: true,
 };
 
-const keysOf = (changes: Partial<OrderFacts>) => actionsOf({ ...facts, ...changes }, now).map(({ key }) => key);
+const keysOf = (changes: Partial<OrderFacts>) => getOrderActions({ ...facts, ...changes }, now).map(({ key }) => key);
 
 const table: Record<OrderState, string[]> = {
   10: ['pay', 'cancel', 'editAddress'],
@@ -115,9 +115,9 @@ const table: Record<OrderState, string[]> = {
 
 describe('actionsOf', () => {
   it('says how many days an extension adds', () => {
-    const extend = actionsOf({ ...facts, state: 30 }, now).find(({ key }) => key === 'extend');
+    const extend = getOrderActions({ ...facts, state: 30 }, now).find(({ key }) => key === 'extend');
     expect(extend).toEqual({ key: 'extend', until: later, days: 7 });
-    expect(actionsOf({ ...facts, state: 30 }, now).filter(({ days }) => days !== undefined)).toHaveLength(1);
+    expect(getOrderActions({ ...facts, state: 30 }, now).filter(({ days }) => days !== undefined)).toHaveLength(1);
   });
 
   it.each(states)('offers in state %i what the table says', (state) => {
@@ -127,25 +127,25 @@ describe('actionsOf', () => {
   it.each<[string, Partial<OrderFacts>, string[]]>([
     ['the time to pay is over', { state: 10, payDeadline: earlier }, []],
     ['the time to pay ends now', { state: 10, payDeadline: now }, []],
-    ['the parcel is being packed', { state: 20, packing: true }, ['remind', 'refund']],
-    ['the shop was reminded', { state: 20, reminded: true }, ['editAddress', 'refund']],
-    ['every line is being refunded', { state: 20, refundable: false }, ['remind', 'editAddress']],
-    ['the time was extended', { state: 30, extended: true }, ['tracking', 'confirm', 'afterSale']],
+    ['the parcel is being packed', { state: 20, isPacking: true }, ['remind', 'refund']],
+    ['the shop was reminded', { state: 20, isReminded: true }, ['editAddress', 'refund']],
+    ['every line is being refunded', { state: 20, isRefundable: false }, ['remind', 'editAddress']],
+    ['the time was extended', { state: 30, isExtended: true }, ['tracking', 'confirm', 'afterSale']],
     ['the goods count as received', { state: 30, confirmDeadline: earlier }, ['tracking', 'afterSale']],
     ['delivery is not yet reported', { state: 30, confirmDeadline: null }, ['tracking', 'confirm', 'extend', 'afterSale']],
     ['the time to send back is over', { state: 40, returnDeadline: earlier }, ['review', 'buyAgain', 'invoice']],
-    ['all is reviewed', { state: 40, evaluable: false }, ['afterSale', 'buyAgain', 'invoice']],
-    ['the invoice was asked for', { state: 40, invoiceable: false }, ['review', 'afterSale', 'buyAgain']],
-    ['it was a prize', { state: 50, bought: false }, ['followUpReview', 'delete']],
-    ['a refund is open', { state: 50, refundOpen: true }, ['followUpReview', 'buyAgain']],
-    ['every follow-up is written', { state: 50, appendable: false }, ['buyAgain', 'delete']],
+    ['all is reviewed', { state: 40, isReviewable: false }, ['afterSale', 'buyAgain', 'invoice']],
+    ['the invoice was asked for', { state: 40, canInvoice: false }, ['review', 'afterSale', 'buyAgain']],
+    ['it was a prize', { state: 50, isPurchase: false }, ['followUpReview', 'delete']],
+    ['a refund is open', { state: 50, hasOpenRefund: true }, ['followUpReview', 'buyAgain']],
+    ['every follow-up is written', { state: 50, canAppendReview: false }, ['buyAgain', 'delete']],
   ])('when %s', (_name, changes, keys) => {
     expect(keysOf(changes)).toEqual(keys);
   });
 
   it('says until when', () => {
-    expect(actionsOf(facts, now)).toContainEqual({ key: 'pay', until: later });
-    expect(actionsOf({ ...facts, state: 25 }, now)).toEqual([{ key: 'tracking', until: null }]);
+    expect(getOrderActions(facts, now)).toContainEqual({ key: 'pay', until: later });
+    expect(getOrderActions({ ...facts, state: 25 }, now)).toEqual([{ key: 'tracking', until: null }]);
   });
 
   it('never offers, whatever the facts, what the state does not have', () => {
@@ -153,24 +153,24 @@ describe('actionsOf', () => {
     const anyFacts = fc.record<OrderFacts>({
       state: fc.constantFrom(...states),
       payDeadline: deadline,
-      packing: fc.boolean(),
-      reminded: fc.boolean(),
-      refundable: fc.boolean(),
-      refundOpen: fc.boolean(),
+      isPacking: fc.boolean(),
+      isReminded: fc.boolean(),
+      isRefundable: fc.boolean(),
+      hasOpenRefund: fc.boolean(),
       confirmDeadline: deadline,
-      extended: fc.boolean(),
+      isExtended: fc.boolean(),
       returnDeadline: deadline,
-      evaluable: fc.boolean(),
+      isReviewable: fc.boolean(),
       reviewDeadline: deadline,
-      appendable: fc.boolean(),
-      invoiceable: fc.boolean(),
-      bought: fc.boolean(),
+      canAppendReview: fc.boolean(),
+      canInvoice: fc.boolean(),
+      isPurchase: fc.boolean(),
     });
     fc.assert(
       fc.property(anyFacts, (some) => {
-        const keys = actionsOf(some, now).map(({ key }) => key);
+        const keys = getOrderActions(some, now).map(({ key }) => key);
         expect(table[some.state]).toEqual(expect.arrayContaining(keys));
-        expect(orderActions.filter((action) => allows(some, action, now)).toSorted()).toEqual(keys.toSorted());
+        expect(orderActions.filter((action) => isActionAllowed(some, action, now)).toSorted()).toEqual(keys.toSorted());
       }),
     );
   });

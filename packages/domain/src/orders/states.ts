@@ -20,7 +20,7 @@ export type OrderState = (typeof orderStates)[keyof typeof orderStates];
 export type OrderEvent = 'pay' | 'cancel' | 'expire' | 'shipPart' | 'ship' | 'readyForPickup' | 'refund' | 'confirm' | 'pickUp' | 'finish';
 
 /** Times after which the clock moves an order or closes an action. */
-export const orderLimits = {
+export const orderTimeLimits = {
   payMinutes: 30,
   flashPayMinutes: 15,
   /** Days after delivery until shipped goods count as received. */
@@ -33,7 +33,7 @@ export const orderLimits = {
   reviewDays: 15,
 } as const;
 
-const moves: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
+const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
   10: { pay: 20, cancel: -10, expire: -11 },
   20: { shipPart: 25, ship: 30, readyForPickup: 35, refund: -12 },
   25: { ship: 30 },
@@ -60,7 +60,7 @@ export function isOrderState(value: number): value is OrderState {
  * @example nextState(50, 'cancel') // null
  */
 export function nextState(from: OrderState, event: OrderEvent): OrderState | null {
-  return moves[from][event] ?? null;
+  return transitions[from][event] ?? null;
 }
 
 /**
@@ -69,8 +69,8 @@ export function nextState(from: OrderState, event: OrderEvent): OrderState | nul
  * @example canMove(10, 20) // true
  * @example canMove(20, 10) // false
  */
-export function canMove(from: OrderState, to: OrderState): boolean {
-  return Object.values(moves[from]).includes(to);
+export function canTransition(from: OrderState, to: OrderState): boolean {
+  return Object.values(transitions[from]).includes(to);
 }
 
 /**
@@ -78,7 +78,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
  *
  * @example statesBefore('ship') // [20, 25]
  */
-export function statesBefore(event: OrderEvent): OrderState[] {
+export function statesAllowing(event: OrderEvent): OrderState[] {
   return states.filter((state) => nextState(state, event) !== null);
 }
 
@@ -95,30 +95,30 @@ export interface OrderFacts {
   state: OrderState;
   payDeadline: string | null;
   /** The shop has begun to pack, so the label is written. */
-  packing: boolean;
+  isPacking: boolean;
   /** The shop has been reminded today. */
-  reminded: boolean;
+  isReminded: boolean;
   /** A line is left for which no refund was asked for. */
-  refundable: boolean;
+  isRefundable: boolean;
   /** A refund has been asked for and is not yet decided. */
-  refundOpen: boolean;
+  hasOpenRefund: boolean;
   /** When shipped goods count as received. */
   confirmDeadline: string | null;
-  extended: boolean;
+  isExtended: boolean;
   /** Until when goods may be sent back. */
   returnDeadline: string | null;
   /** A line is left to review. */
-  evaluable: boolean;
+  isReviewable: boolean;
   reviewDeadline: string | null;
   /** A reviewed line is left without a follow-up. */
-  appendable: boolean;
+  canAppendReview: boolean;
   /** An invoice can be asked for and was not. */
-  invoiceable: boolean;
+  canInvoice: boolean;
   /** It was bought: prizes and gifts cannot be bought again. */
-  bought: boolean;
+  isPurchase: boolean;
 }
 
-export interface OfferedAction {
+export interface AvailableAction {
   key: OrderAction;
   /** Until when it is offered, ISO 8601; null when only the order's next move ends it. */
   until: string | null;
@@ -133,52 +133,56 @@ export interface OfferedAction {
  * @example actionsOf({ ...facts, state: 10, payDeadline: '2026-11-20T08:30:00Z' }, '2026-11-20T08:00:00Z').map(({ key }) => key)
  * // ['pay', 'cancel', 'editAddress']
  */
-export function actionsOf(facts: OrderFacts, now: Instant): OfferedAction[] {
+export function getOrderActions(facts: OrderFacts, now: Instant): AvailableAction[] {
   const time = new Date(now).getTime();
-  const isOpen = ({ until }: OfferedAction) => until === null || new Date(until).getTime() > time;
-  return offers(facts).filter(isOpen);
+  const isOpen = ({ until }: AvailableAction) => until === null || new Date(until).getTime() > time;
+  return listActions(facts).filter(isOpen);
 }
 
 /** Whether a shopper may do one thing with an order now. */
-export function allows(facts: OrderFacts, action: OrderAction, now: Instant): boolean {
-  return actionsOf(facts, now).some(({ key }) => key === action);
+export function isActionAllowed(facts: OrderFacts, action: OrderAction, now: Instant): boolean {
+  return getOrderActions(facts, now).some(({ key }) => key === action);
 }
 
 /** One action that the order's state and its facts allow, as far as the clock does not end it. */
-function offer(key: OrderAction, isOffered = true, until: string | null = null): OfferedAction[] {
-  return isOffered ? [{ key, until }] : [];
+function action(key: OrderAction, isAvailable = true, until: string | null = null): AvailableAction[] {
+  return isAvailable ? [{ key, until }] : [];
 }
 
-function offers(facts: OrderFacts): OfferedAction[] {
+function listActions(facts: OrderFacts): AvailableAction[] {
   const { payDeadline, confirmDeadline, returnDeadline, reviewDeadline } = facts;
   switch (facts.state) {
     case 10:
-      return [...offer('pay', true, payDeadline), ...offer('cancel', true, payDeadline), ...offer('editAddress', true, payDeadline)];
+      return [...action('pay', true, payDeadline), ...action('cancel', true, payDeadline), ...action('editAddress', true, payDeadline)];
     case 20:
-      return [...offer('remind', !facts.reminded), ...offer('editAddress', !facts.packing), ...offer('refund', facts.refundable)];
+      return [...action('remind', !facts.isReminded), ...action('editAddress', !facts.isPacking), ...action('refund', facts.isRefundable)];
     case 25:
-      return offer('tracking');
+      return action('tracking');
     case 30:
       return [
-        ...offer('tracking'),
-        ...offer('confirm', true, confirmDeadline),
-        ...offer('extend', !facts.extended, confirmDeadline).map((extend) => ({ ...extend, days: orderLimits.extendDays })),
-        ...offer('afterSale', facts.refundable),
+        ...action('tracking'),
+        ...action('confirm', true, confirmDeadline),
+        ...action('extend', !facts.isExtended, confirmDeadline).map((extend) => ({ ...extend, days: orderTimeLimits.extendDays })),
+        ...action('afterSale', facts.isRefundable),
       ];
     case 35:
-      return offer('showPickupCode');
+      return action('showPickupCode');
     case 40:
       return [
-        ...offer('review', facts.evaluable, reviewDeadline),
-        ...offer('afterSale', facts.refundable, returnDeadline),
-        ...offer('buyAgain', facts.bought),
-        ...offer('invoice', facts.invoiceable),
+        ...action('review', facts.isReviewable, reviewDeadline),
+        ...action('afterSale', facts.isRefundable, returnDeadline),
+        ...action('buyAgain', facts.isPurchase),
+        ...action('invoice', facts.canInvoice),
       ];
     case 50:
-      return [...offer('followUpReview', facts.appendable), ...offer('buyAgain', facts.bought), ...offer('delete', !facts.refundOpen)];
+      return [
+        ...action('followUpReview', facts.canAppendReview),
+        ...action('buyAgain', facts.isPurchase),
+        ...action('delete', !facts.hasOpenRefund),
+      ];
     case -10:
     case -11:
     case -12:
-      return [...offer('delete'), ...offer('buyAgain', facts.bought)];
+      return [...action('delete'), ...action('buyAgain', facts.isPurchase)];
   }
 }

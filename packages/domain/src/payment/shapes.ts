@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_LINES } from '../orders/mostLines.ts';
+import { MAX_ORDER_LINES } from '../orders/maxOrderLines.ts';
 import { code, currencyCodes, money, text, time } from '../wire/fields.ts';
 
 export const paymentChannels = ['alipay', 'union', 'esun'] as const;
@@ -7,7 +7,7 @@ export type PaymentChannel = (typeof paymentChannels)[number];
 
 /** The amount never comes from the caller: it is the orders' own. */
 export const PaymentSaveInput = z.strictObject({
-  orderCodeArray: z.array(code).check(z.minLength(1), z.maxLength(MOST_LINES)),
+  orderCodeArray: z.array(code).check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
   channel: z.enum(paymentChannels),
   device: z.enum(['desktop', 'mobile']),
   requestId: z.optional(text(64, 8)),
@@ -15,7 +15,7 @@ export const PaymentSaveInput = z.strictObject({
 export type PaymentSaveInput = z.infer<typeof PaymentSaveInput>;
 
 /** `/payment/window` hands the shopper over by a form of these fields. */
-export const PaymentStarted = z.object({
+export const PaymentRedirect = z.object({
   payId: code,
   channel: z.enum(paymentChannels),
   mode: z.literal('form'),
@@ -26,7 +26,7 @@ export const PaymentStarted = z.object({
   currency: z.enum(currencyCodes),
   expireAt: time,
 });
-export type PaymentStarted = z.infer<typeof PaymentStarted>;
+export type PaymentRedirect = z.infer<typeof PaymentRedirect>;
 
 /** What the shopper holds. WeChat's own browser is one of its own: it does not open everything. */
 export const paymentDevices = ['desktop', 'mobile', 'wechat'] as const;
@@ -34,7 +34,7 @@ export type PaymentDevice = (typeof paymentDevices)[number];
 
 export const PaymentCheckInput = z.strictObject({
   payId: z.optional(code),
-  orderCodeArray: z.optional(z.array(code).check(z.minLength(1), z.maxLength(MOST_LINES))),
+  orderCodeArray: z.optional(z.array(code).check(z.minLength(1), z.maxLength(MAX_ORDER_LINES))),
   /** Asks also by what ways these orders could be paid on such a device. */
   device: z.optional(z.enum(paymentDevices)),
 });
@@ -44,18 +44,18 @@ export const paymentStates = ['paid', 'pending', 'failed', 'closed', 'expired'] 
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Why a way to pay cannot be used now. */
-export const channelReasons = ['notOffered', 'openInBrowser', 'tooLittle', 'tooMuch'] as const;
+export const unavailableReasons = ['notOffered', 'openInBrowser', 'tooLittle', 'tooMuch'] as const;
 
 /** A way to pay, what it would charge, and why it cannot be used; null when it can. */
-export const ChannelOffer = z.object({
+export const PaymentOption = z.object({
   channel: z.enum(paymentChannels),
   currency: z.enum(currencyCodes),
   amount: money,
-  reason: z.nullable(z.enum(channelReasons)),
+  reason: z.nullable(z.enum(unavailableReasons)),
 });
-export type ChannelOffer = z.infer<typeof ChannelOffer>;
+export type PaymentOption = z.infer<typeof PaymentOption>;
 
-export const PaymentChecked = z.object({
+export const PaymentStatus = z.object({
   payId: z.nullable(code),
   state: z.enum(paymentStates),
   orderCodeArray: z.array(code),
@@ -65,6 +65,6 @@ export const PaymentChecked = z.object({
   /** Ask again after so many milliseconds; 0 when there is nothing to wait for. */
   nextPollMs: z.int(),
   /** All ways to pay, best first, where a `device` was told; none otherwise, and none when nothing is to be paid. */
-  channels: z.array(ChannelOffer),
+  channels: z.array(PaymentOption),
 });
-export type PaymentChecked = z.infer<typeof PaymentChecked>;
+export type PaymentStatus = z.infer<typeof PaymentStatus>;

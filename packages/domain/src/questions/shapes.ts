@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { id, languages, Picture, text, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryFlag, queryId, queryInt } from '../wire/query.ts';
 
 export const questionTypes = { product: 1, travel: 2, life: 3 } as const;
@@ -24,7 +24,7 @@ const language = z.enum(languages);
 const original = z.optional(z.string());
 
 /** 0 in review and seen by its author alone, 1 shown, 2 hidden. */
-const writtenStatus = z.int();
+const moderationStatus = z.int();
 
 export const Question = z.object({
   id: z.int(),
@@ -46,7 +46,7 @@ export const Question = z.object({
   score: z.int(),
   solved: z.boolean(),
   bestAnswerId: z.nullable(z.int()),
-  status: writtenStatus,
+  status: moderationStatus,
   createTime: time,
 });
 export type Question = z.infer<typeof Question>;
@@ -61,7 +61,7 @@ export const Comment = z.object({
   original,
   user: Author,
   toUser: z.nullable(Author),
-  status: writtenStatus,
+  status: moderationStatus,
   createTime: time,
 });
 export type Comment = z.infer<typeof Comment>;
@@ -85,7 +85,7 @@ export const Answer = z.object({
   commentCount: z.int(),
   /** Oldest first, replies among them. */
   comments: z.array(Comment),
-  status: writtenStatus,
+  status: moderationStatus,
   createTime: time,
 });
 export type Answer = z.infer<typeof Answer>;
@@ -106,7 +106,7 @@ export const QuestionListQuery = z.strictObject({
 });
 export type QuestionListQuery = z.infer<typeof QuestionListQuery>;
 
-export const QuestionList = z.extend(pageOf(Question), {
+export const QuestionList = z.extend(pageSchema(Question), {
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
 });
 export type QuestionList = z.infer<typeof QuestionList>;
@@ -142,7 +142,7 @@ export const AnswerQuery = z.strictObject({
 });
 export type AnswerQuery = z.infer<typeof AnswerQuery>;
 
-export const AnswerList = z.extend(pageOf(Answer), { question: Question });
+export const AnswerList = z.extend(pageSchema(Answer), { question: Question });
 export type AnswerList = z.infer<typeof AnswerList>;
 
 const images = z.array(mediaId).check(z.maxLength(9));
@@ -177,11 +177,11 @@ export const ReplySaveInput = z.strictObject({
 export type ReplySaveInput = z.infer<typeof ReplySaveInput>;
 
 /** The state that shall be, and so the same call twice changes nothing. */
-export const ThumbInput = z.strictObject({ answerId: id, state: z.int().check(z.minimum(-1), z.maximum(1)) });
-export type ThumbInput = z.infer<typeof ThumbInput>;
+export const VoteInput = z.strictObject({ answerId: id, state: z.int().check(z.minimum(-1), z.maximum(1)) });
+export type VoteInput = z.infer<typeof VoteInput>;
 
-export const Thumbs = z.object({ upCount: z.int(), downCount: z.int(), myThumb: z.int() });
-export type Thumbs = z.infer<typeof Thumbs>;
+export const VoteCounts = z.object({ upCount: z.int(), downCount: z.int(), myThumb: z.int() });
+export type VoteCounts = z.infer<typeof VoteCounts>;
 
 export const BestAnswerInput = z.strictObject({ questionId: id, answerId: id });
 export type BestAnswerInput = z.infer<typeof BestAnswerInput>;

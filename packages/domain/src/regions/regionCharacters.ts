@@ -12,6 +12,6 @@ const pairs: ReadonlyMap<string, string> = new Map(Array.from(taiwan, (character
  *
  * @example foldRegionNames('臺北市大安區') // '台北市大安区'
  */
-export function foldRegionNames(text: string): string {
+export function simplifyRegionNames(text: string): string {
   return text.replace(/[\u3400-\u9fff]/g, (character) => pairs.get(character) ?? character);
 }

@@ -4,7 +4,7 @@ import type { RegionRecord } from './regions.ts';
 
 const data: unknown = generated;
 
-const Rows = z.array(
+const RegionRecords = z.array(
   z.object({
     value: z.int(),
     level: z.literal([1, 2, 3, 4]),
@@ -21,4 +21,4 @@ const Rows = z.array(
  * The whole tree, from the country to the township, parents before children. It weighs 360 kB, so it is for servers: a browser takes
  * the list from the `area` call. The ids never change, since saved addresses refer to them.
  */
-export const regionRecords: readonly RegionRecord[] = Rows.parse(data);
+export const regionRecords: readonly RegionRecord[] = RegionRecords.parse(data);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overseasPhoneAreas } from '../account/receiverPhone.ts';
 import { regionRecords } from './regionData.ts';
-import { childrenOf, isCompletePath, localizeRegions, pathOf } from './regions.ts';
+import { isCompletePath, localizeRegions, regionChildren, regionPath } from './regions.ts';
 
 const idsOf = (path: readonly { value: number }[]) => path.map((region) => region.value);
 const byId = new Map(regionRecords.map((region) => [region.value, region]));
@@ -11,7 +11,7 @@ const anyRegion = fc.constantFrom(...regionRecords);
 
 describe('the tree', () => {
   it('has the countries, provinces, cities and districts of its sources', () => {
-    const country = (id: number) => pathOf(regionRecords, id)[0]?.country;
+    const country = (id: number) => regionPath(regionRecords, id)[0]?.country;
     const counts = new Map<string, number>();
     for (const region of regionRecords) {
       const key = `${country(region.value)}${region.level}`;
@@ -33,7 +33,7 @@ describe('the tree', () => {
   it('names a country at level 1 alone, and a zip at level 3 in Taiwan alone', () => {
     for (const region of regionRecords) {
       expect(region.country !== undefined).toBe(region.level === 1);
-      const isInTaiwan = pathOf(regionRecords, region.value)[0]?.country === 'TW';
+      const isInTaiwan = regionPath(regionRecords, region.value)[0]?.country === 'TW';
       expect(/^\d{3}$/.test(region.zip ?? '')).toBe(region.level === 3 && isInTaiwan);
     }
   });
@@ -57,7 +57,7 @@ describe('the tree', () => {
     expect(id('Singapore')).toBe(3000702);
     expect(id('United States')).toBe(3000840);
     for (const { value } of regionRecords) {
-      expect(value >= 3000000 && value < 3001000).toBe(pathOf(regionRecords, value)[0]?.country === 'XX');
+      expect(value >= 3000000 && value < 3001000).toBe(regionPath(regionRecords, value)[0]?.country === 'XX');
     }
   });
 
@@ -85,14 +85,14 @@ describe('localizeRegions', () => {
 
 describe('childrenOf', () => {
   it('lists the countries under 0', () => {
-    expect(childrenOf(regionRecords, 0).map((region) => region.country)).toEqual(['CN', 'TW', 'HK', 'MO', 'XX']);
+    expect(regionChildren(regionRecords, 0).map((region) => region.country)).toEqual(['CN', 'TW', 'HK', 'MO', 'XX']);
   });
 
   it('is the inverse of parentId', () => {
     fc.assert(
       fc.property(anyRegion, (region) => {
-        expect(idsOf(childrenOf(regionRecords, region.parentId))).toContain(region.value);
-        expect(childrenOf(regionRecords, region.value).every((child) => child.parentId === region.value)).toBe(true);
+        expect(idsOf(regionChildren(regionRecords, region.parentId))).toContain(region.value);
+        expect(regionChildren(regionRecords, region.value).every((child) => child.parentId === region.value)).toBe(true);
       }),
     );
   });
@@ -102,7 +102,7 @@ describe('pathOf', () => {
   it('leads from the country to the region itself', () => {
     fc.assert(
       fc.property(anyRegion, (region) => {
-        const path = pathOf(regionRecords, region.value);
+        const path = regionPath(regionRecords, region.value);
         expect(path.map(({ level }) => level)).toEqual([1, 2, 3, 4].slice(0, region.level));
         expect(path.at(-1)).toBe(region);
       }),
@@ -110,8 +110,8 @@ describe('pathOf', () => {
   });
 
   it('is empty for an id that is not in the list, and ends in a list that runs in a ring', () => {
-    expect(pathOf(regionRecords, 1)).toEqual([]);
-    expect(pathOf([{ label: 'a', value: 5, level: 2, parentId: 5 }], 5).length).toBeLessThanOrEqual(4);
+    expect(regionPath(regionRecords, 1)).toEqual([]);
+    expect(regionPath([{ label: 'a', value: 5, level: 2, parentId: 5 }], 5).length).toBeLessThanOrEqual(4);
   });
 });
 
@@ -143,7 +143,7 @@ describe('isCompletePath', () => {
   it('holds for the path of every leaf and of nothing else', () => {
     fc.assert(
       fc.property(anyRegion, (region) => {
-        const ids = idsOf(pathOf(regionRecords, region.value));
+        const ids = idsOf(regionPath(regionRecords, region.value));
         expect(isCompletePath(regionRecords, ids)).toBe(!parents.has(region.value));
         expect(isCompletePath(regionRecords, ids.slice(1))).toBe(false);
       }),

@@ -43,7 +43,7 @@ export function localizeRegions(records: readonly RegionRecord[], language: 'zh-
  *
  * @example childrenOf(regions, 0).map((region) => region.country) // ['CN', 'TW', 'HK', 'MO', 'XX']
  */
-export function childrenOf<R extends Region>(list: readonly R[], id: number): R[] {
+export function regionChildren<R extends Region>(list: readonly R[], id: number): R[] {
   return list.filter((region) => region.parentId === id);
 }
 
@@ -52,7 +52,7 @@ export function childrenOf<R extends Region>(list: readonly R[], id: number): R[
  *
  * @example pathOf(regions, 110101).map((region) => region.label) // ['中国大陆', '北京市', '北京市', '东城区']
  */
-export function pathOf<R extends Region>(list: readonly R[], id: number): R[] {
+export function regionPath<R extends Region>(list: readonly R[], id: number): R[] {
   const path: R[] = [];
   let region = list.find((candidate) => candidate.value === id);
   // A path is at most four long: the bound keeps a list with a ring in it from hanging the caller.
@@ -74,7 +74,7 @@ export function pathOf<R extends Region>(list: readonly R[], id: number): R[] {
 export function isCompletePath(list: readonly Region[], ids: readonly number[]): boolean {
   const last = ids.at(-1);
   if (last === undefined) return false;
-  const path = pathOf(list, last);
+  const path = regionPath(list, last);
   const isPath = path.length === ids.length && path[0]?.level === 1 && path.every((region, depth) => region.value === ids[depth]);
   return isPath && !list.some((region) => region.parentId === last);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenAt, openDays, weekRanges } from './openingHours.ts';
+import { groupOpeningDays, isOpenAt, toWeekRanges } from './openingHours.ts';
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' }));
 
 describe('weekRanges', () => {
   it('counts minutes from Monday', () => {
-    expect(weekRanges([{ day: 1, from: '09:00', to: '18:00' }])).toEqual([{ from: 540, to: 1080 }]);
-    expect(weekRanges([{ day: 7, from: '00:00', to: '24:00' }])).toEqual([{ from: 8640, to: 10080 }]);
+    expect(toWeekRanges([{ day: 1, from: '09:00', to: '18:00' }])).toEqual([{ from: 540, to: 1080 }]);
+    expect(toWeekRanges([{ day: 7, from: '00:00', to: '24:00' }])).toEqual([{ from: 8640, to: 10080 }]);
   });
 
   it('goes past midnight, and past the end of the week', () => {
-    expect(weekRanges([{ day: 5, from: '17:00', to: '01:00' }])).toEqual([{ from: 6780, to: 7260 }]);
-    expect(weekRanges([{ day: 7, from: '22:00', to: '02:00' }])).toEqual([
+    expect(toWeekRanges([{ day: 5, from: '17:00', to: '01:00' }])).toEqual([{ from: 6780, to: 7260 }]);
+    expect(toWeekRanges([{ day: 7, from: '22:00', to: '02:00' }])).toEqual([
       { from: 0, to: 120 },
       { from: 9960, to: 10080 },
     ]);
@@ -19,14 +19,14 @@ describe('weekRanges', () => {
 
   it('joins what touches: a week without a gap is one range', () => {
     const always = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
-    expect(weekRanges(always)).toEqual([{ from: 0, to: 10080 }]);
-    expect(weekRanges([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '08:00' })))).toEqual([{ from: 0, to: 10080 }]);
+    expect(toWeekRanges(always)).toEqual([{ from: 0, to: 10080 }]);
+    expect(toWeekRanges([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '08:00' })))).toEqual([{ from: 0, to: 10080 }]);
   });
 
   it('refuses what is no day and no time', () => {
-    expect(() => weekRanges([{ day: 8, from: '09:00', to: '18:00' }])).toThrow(RangeError);
-    expect(() => weekRanges([{ day: 1, from: '9:00', to: '18:00' }])).toThrow(RangeError);
-    expect(() => weekRanges([{ day: 1, from: '09:00', to: '24:01' }])).toThrow(RangeError);
+    expect(() => toWeekRanges([{ day: 8, from: '09:00', to: '18:00' }])).toThrow(RangeError);
+    expect(() => toWeekRanges([{ day: 1, from: '9:00', to: '18:00' }])).toThrow(RangeError);
+    expect(() => toWeekRanges([{ day: 1, from: '09:00', to: '24:01' }])).toThrow(RangeError);
   });
 });
 
@@ -50,7 +50,9 @@ describe('isOpenAt', () => {
 
 describe('openDays', () => {
   it('puts days together that are alike, with the days off', () => {
-    expect(openDays([...weekdays.slice(0, 4), { day: 6, from: '13:00', to: '18:00' }, { day: 6, from: '09:00', to: '12:00' }])).toEqual([
+    expect(
+      groupOpeningDays([...weekdays.slice(0, 4), { day: 6, from: '13:00', to: '18:00' }, { day: 6, from: '09:00', to: '12:00' }]),
+    ).toEqual([
       { days: [1, 2, 3, 4], spans: [{ from: '09:00', to: '18:00' }] },
       { days: [5, 7], spans: [] },
       {
@@ -61,6 +63,6 @@ describe('openDays', () => {
         ],
       },
     ]);
-    expect(openDays([])).toEqual([]);
+    expect(groupOpeningDays([])).toEqual([]);
   });
 });

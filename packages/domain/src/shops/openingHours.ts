@@ -23,12 +23,12 @@ const WEEK = 7 * DAY;
  * @throws {RangeError} when a day or a time is none
  * @example weekRanges([{ day: 1, from: '09:00', to: '18:00' }]) // [{ from: 540, to: 1080 }]
  */
-export function weekRanges(hours: readonly OpenSpan[]): WeekRange[] {
+export function toWeekRanges(hours: readonly OpenSpan[]): WeekRange[] {
   const ranges = hours
     .flatMap(({ day, from, to }) => {
       if (!Number.isInteger(day) || day < 1 || day > 7) throw new RangeError(`Not a weekday: ${day}`);
-      const start = (day - 1) * DAY + minutesOf(from);
-      const length = minutesOf(to) - minutesOf(from);
+      const start = (day - 1) * DAY + parseMinutes(from);
+      const length = parseMinutes(to) - parseMinutes(from);
       const end = start + (length > 0 ? length : length + DAY);
       return end <= WEEK
         ? [{ from: start, to: end }]
@@ -47,7 +47,7 @@ export function weekRanges(hours: readonly OpenSpan[]): WeekRange[] {
   return joined;
 }
 
-function minutesOf(time: string): number {
+function parseMinutes(time: string): number {
   const match = /^(\d\d):([0-5]\d)$/.exec(time);
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
   if (!(minutes <= DAY)) throw new RangeError(`Not a time of day: ${time}`);
@@ -65,11 +65,11 @@ export function isOpenAt(hours: readonly OpenSpan[], time: Instant): boolean {
   // Sunday is 0 there.
   const weekday = (new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const now = weekday * DAY + Number(hour) * 60 + Number(minute);
-  return weekRanges(hours).some(({ from, to }) => from <= now && now < to);
+  return toWeekRanges(hours).some(({ from, to }) => from <= now && now < to);
 }
 
 /** Weekdays with the same hours. */
-export interface OpenDays {
+export interface OpeningDays {
   days: number[];
   spans: { from: string; to: string }[];
 }
@@ -79,9 +79,9 @@ export interface OpenDays {
  *
  * @example openDays([{ day: 1, from: '09:00', to: '18:00' }]) // [{ days: [1], spans: [{ from: '09:00', to: '18:00' }] }, { days: [2, 3, 4, 5, 6, 7], spans: [] }]
  */
-export function openDays(hours: readonly OpenSpan[]): OpenDays[] {
+export function groupOpeningDays(hours: readonly OpenSpan[]): OpeningDays[] {
   if (hours.length === 0) return [];
-  const groups = new Map<string, OpenDays>();
+  const groups = new Map<string, OpeningDays>();
   for (let day = 1; day <= 7; day += 1) {
     const spans = hours
       .filter((span) => span.day === day)

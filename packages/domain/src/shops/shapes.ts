@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { Crumb, ProductCard, ShopBrief } from '../catalog/shapes.ts';
+import { CategoryRef, ProductCard, ShopSummary } from '../catalog/shapes.ts';
 import { Coupon } from '../coupons/shapes.ts';
 import { Banner } from '../home/shapes.ts';
-import { MarketBrief } from '../markets/shapes.ts';
-import { EvaluationList, evaluationTypes } from '../orders/shapes.ts';
+import { MarketSummary } from '../markets/shapes.ts';
+import { ReviewList, reviewTypes } from '../reviews/shapes.ts';
 import { id, money, Picture, text, time } from '../wire/fields.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryFlag, queryId, queryInt } from '../wire/query.ts';
 
-export const shopTypes = { shop: 1, vender: 2 } as const;
+export const shopTypes = { shop: 1, vendor: 2 } as const;
 /** What a shop does; all but the first are local vendors. */
 export const shopKinds = ['shop', 'charter', 'hostel', 'food', 'experience'] as const;
 export type ShopKind = (typeof shopKinds)[number];
@@ -19,7 +19,7 @@ export const OpenSpan = z.object({ day: z.int(), from: z.string(), to: z.string(
 export type OpenSpan = z.infer<typeof OpenSpan>;
 
 /** `orgId` is the one id of a shop and of a local vendor; the calls under `vender/` take it as `id`. */
-export const ShopCard = z.extend(ShopBrief, {
+export const ShopCard = z.extend(ShopSummary, {
   type: z.int(),
   kind: z.enum(shopKinds),
   cover: z.nullable(Picture),
@@ -35,8 +35,8 @@ export type ShopCard = z.infer<typeof ShopCard>;
 export const ShopWithProducts = z.extend(ShopCard, { products: z.array(ProductCard) });
 export type ShopWithProducts = z.infer<typeof ShopWithProducts>;
 
-export const ShopsOfPlace = z.object({ shops: z.array(ShopWithProducts), rateId: z.string() });
-export type ShopsOfPlace = z.infer<typeof ShopsOfPlace>;
+export const PlacementShops = z.object({ shops: z.array(ShopWithProducts), rateId: z.string() });
+export type PlacementShops = z.infer<typeof PlacementShops>;
 
 export const shopSorts = ['default', 'score', 'sales', 'new', 'collect'] as const;
 export type ShopSort = (typeof shopSorts)[number];
@@ -51,7 +51,7 @@ export const ShopListQuery = z.strictObject({
 export type ShopListQuery = z.infer<typeof ShopListQuery>;
 
 /** `tags` are those of all shops that can be listed, whatever is asked for. */
-export const ShopList = z.extend(pageOf(ShopWithProducts), {
+export const ShopList = z.extend(pageSchema(ShopWithProducts), {
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
   rateId: z.string(),
 });
@@ -62,7 +62,7 @@ export const ShopQuery = z.strictObject({ id: z.optional(queryId), orgId: z.opti
 export type ShopQuery = z.infer<typeof ShopQuery>;
 
 /** Scores are out of 5 with one decimal, `goodRate` is a percentage. */
-export const ShopSummary = z.object({
+export const ShopRating = z.object({
   score: z.string(),
   descriptionScore: z.string(),
   serviceScore: z.string(),
@@ -70,7 +70,7 @@ export const ShopSummary = z.object({
   commentCount: z.int(),
   goodRate: z.int(),
 });
-export type ShopSummary = z.infer<typeof ShopSummary>;
+export type ShopRating = z.infer<typeof ShopRating>;
 
 export const ShopDetail = z.extend(ShopCard, {
   images: z.array(Picture),
@@ -89,7 +89,7 @@ export const ShopDetail = z.extend(ShopCard, {
   licenceImages: z.array(Picture),
   averagePrice: z.nullable(money),
   averagePriceCny: z.nullable(money),
-  summary: ShopSummary,
+  summary: ShopRating,
   /** On offer now. */
   coupons: z.array(Coupon),
   /** Whether the caller follows it. */
@@ -101,54 +101,54 @@ export type ShopDetail = z.infer<typeof ShopDetail>;
 
 export const ShopComposite = z.extend(ShopDetail, {
   banners: z.array(Banner),
-  categories: z.array(Crumb),
-  markets: z.array(MarketBrief),
+  categories: z.array(CategoryRef),
+  markets: z.array(MarketSummary),
   products: z.array(ProductCard),
 });
 export type ShopComposite = z.infer<typeof ShopComposite>;
 
-export const VenderQuery = z.strictObject({ id: queryId });
-export type VenderQuery = z.infer<typeof VenderQuery>;
+export const VendorQuery = z.strictObject({ id: queryId });
+export type VendorQuery = z.infer<typeof VendorQuery>;
 
 /** What a local vendor does; `product` is what is bought when it is booked. */
-export const VenderService = z.object({ title: z.string(), text: z.string(), product: z.nullable(ProductCard) });
-export type VenderService = z.infer<typeof VenderService>;
+export const VendorService = z.object({ title: z.string(), text: z.string(), product: z.nullable(ProductCard) });
+export type VendorService = z.infer<typeof VendorService>;
 
-export const VenderComposite = z.extend(ShopDetail, {
-  services: z.array(VenderService),
-  categories: z.array(Crumb),
+export const VendorComposite = z.extend(ShopDetail, {
+  services: z.array(VendorService),
+  categories: z.array(CategoryRef),
 });
-export type VenderComposite = z.infer<typeof VenderComposite>;
+export type VendorComposite = z.infer<typeof VendorComposite>;
 
-export const venderProductSorts = ['default', 'sales', 'new', 'score', 'priceUp', 'priceDown'] as const;
-export type VenderProductSort = (typeof venderProductSorts)[number];
+export const vendorProductSorts = ['default', 'sales', 'new', 'score', 'priceUp', 'priceDown'] as const;
+export type VendorProductSort = (typeof vendorProductSorts)[number];
 
-export const VenderProductQuery = z.strictObject({
+export const VendorProductQuery = z.strictObject({
   id: queryId,
   categoryId: z.optional(queryId),
   key: z.optional(text(64)),
   /** Only what costs less than it did. */
   special: z.optional(queryFlag),
-  sort: z.optional(z.enum(venderProductSorts)),
+  sort: z.optional(z.enum(vendorProductSorts)),
   ...pageFields,
 });
-export type VenderProductQuery = z.infer<typeof VenderProductQuery>;
+export type VendorProductQuery = z.infer<typeof VendorProductQuery>;
 
-export const VenderProducts = z.extend(pageOf(ProductCard), { rateId: z.string() });
-export type VenderProducts = z.infer<typeof VenderProducts>;
+export const VendorProducts = z.extend(pageSchema(ProductCard), { rateId: z.string() });
+export type VendorProducts = z.infer<typeof VendorProducts>;
 
-export const VenderCommentQuery = z.strictObject({
+export const VendorReviewQuery = z.strictObject({
   id: queryId,
-  type: z.optional(z.enum(evaluationTypes)),
+  type: z.optional(z.enum(reviewTypes)),
   /** 1 to 5. */
   star: z.optional(queryInt.check(z.refine((star) => star >= 1 && star <= 5))),
   tag: z.optional(text(40)),
   ...pageFields,
 });
-export type VenderCommentQuery = z.infer<typeof VenderCommentQuery>;
+export type VendorReviewQuery = z.infer<typeof VendorReviewQuery>;
 
-export const VenderComments = z.extend(EvaluationList, { summary: ShopSummary });
-export type VenderComments = z.infer<typeof VenderComments>;
+export const VendorReviews = z.extend(ReviewList, { summary: ShopRating });
+export type VendorReviews = z.infer<typeof VendorReviews>;
 
 export const footprintTypes = { product: 1, shop: 2 } as const;
 
@@ -173,7 +173,7 @@ export const Footprint = z.object({
 });
 export type Footprint = z.infer<typeof Footprint>;
 
-export const FootprintList = z.extend(pageOf(Footprint), { rateId: z.string() });
+export const FootprintList = z.extend(pageSchema(Footprint), { rateId: z.string() });
 export type FootprintList = z.infer<typeof FootprintList>;
 
 /** One of `footprintTypes`, and the `orgId` or the product's id; or `ids`, what a guest looked at before he signed in, the newest first. */

@@ -1,4 +1,4 @@
-import { cutTitle } from './cut.ts';
+import { truncateTitle } from './truncate.ts';
 
 export interface PageTitleParts {
   /** The brand title, translated. */
@@ -18,8 +18,8 @@ export interface PageTitleParts {
  */
 export function pageTitle({ brand, title, keyTitle, description }: PageTitleParts): string {
   const own = oneLine(title);
-  if (own !== '') return cutTitle(`${brand} - ${own}`);
-  return cutTitle(oneLine(keyTitle) || oneLine(description) || brand);
+  if (own !== '') return truncateTitle(`${brand} - ${own}`);
+  return truncateTitle(oneLine(keyTitle) || oneLine(description) || brand);
 }
 
 /**

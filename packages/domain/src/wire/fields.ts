@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 // Written as numbers, because the character class itself would be taken for a control character in the source.
-const isClean = (value: string) => {
+const hasNoControlCharacters = (value: string) => {
   if (!value.isWellFormed()) return false;
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0;
@@ -11,7 +11,7 @@ const isClean = (value: string) => {
 };
 
 /** Text a person typed: no NUL, no control characters, no lone surrogates. */
-export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max), z.refine(isClean));
+export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max), z.refine(hasNoControlCharacters));
 
 /** The id of something in the catalogue. */
 export const id = z.int().check(z.positive());
@@ -39,12 +39,12 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>;
 
 /** The input of a call that takes none. */
-export const Nothing = z.strictObject({});
-export type Nothing = z.infer<typeof Nothing>;
+export const NoInput = z.strictObject({});
+export type NoInput = z.infer<typeof NoInput>;
 
 /** The reply of a call that only says that it worked. */
-export const Done = z.object({ done: z.literal(true) });
-export type Done = z.infer<typeof Done>;
+export const DoneReply = z.object({ done: z.literal(true) });
+export type DoneReply = z.infer<typeof DoneReply>;
 
 /** Who calls. It shapes replies at most, and never grants a right. */
 export const platforms = ['web', 'wap', 'wechat', 'ios', 'android'] as const;

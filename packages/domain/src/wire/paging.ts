@@ -8,7 +8,7 @@ export const pageFields = {
 };
 
 /** `capped`: there are more than `total`, which was not counted further. */
-export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+export const pageSchema = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), index: z.int(), count: z.int(), pages: z.int(), capped: z.optional(z.boolean()) });
 
 export interface Page<Item> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addBusinessDays, businessDay, businessDayBounds, businessDaysBetween } from './businessDay.ts';
+import { addCalendarDays, calendarDayBounds, calendarDaysBetween, toCalendarDay } from './calendarDay.ts';
 
 const instants = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
 
@@ -11,11 +11,11 @@ describe('business days', () => {
     ['2026-12-31T16:00:00Z', '2027-01-01'],
     ['2028-02-28T16:00:00Z', '2028-02-29'],
   ])('%s falls on %s', (time, day) => {
-    expect(businessDay(time)).toBe(day);
+    expect(toCalendarDay(time)).toBe(day);
   });
 
   it('begins at midnight in Taipei', () => {
-    const { start, end } = businessDayBounds('2026-11-21');
+    const { start, end } = calendarDayBounds('2026-11-21');
     expect(start.toISOString()).toBe('2026-11-20T16:00:00.000Z');
     expect(end.toISOString()).toBe('2026-11-21T16:00:00.000Z');
   });
@@ -23,24 +23,24 @@ describe('business days', () => {
   it('holds each instant in the bounds of its day', () => {
     fc.assert(
       fc.property(instants, (time) => {
-        const { start, end } = businessDayBounds(businessDay(time));
+        const { start, end } = calendarDayBounds(toCalendarDay(time));
         expect(time >= start && time < end).toBe(true);
       }),
     );
   });
 
   it('counts forth and back', () => {
-    expect(addBusinessDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(addBusinessDays('2028-03-01', -1)).toBe('2028-02-29');
+    expect(addCalendarDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addCalendarDays('2028-03-01', -1)).toBe('2028-02-29');
     fc.assert(
       fc.property(instants, fc.integer({ min: -5000, max: 5000 }), (time, days) => {
-        const day = businessDay(time);
-        expect(businessDaysBetween(day, addBusinessDays(day, days))).toBe(days);
+        const day = toCalendarDay(time);
+        expect(calendarDaysBetween(day, addCalendarDays(day, days))).toBe(days);
       }),
     );
   });
 
   it.each(['2026-11', '2026-13-01', '2026-02-30', 'today', '', '2026-11-21T00:00:00Z'])('refuses %j as a day', (day) => {
-    expect(() => businessDayBounds(day)).toThrow(RangeError);
+    expect(() => calendarDayBounds(day)).toThrow(RangeError);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from './row.ts';
-import { rows } from './rows.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 
-const all: AnyRow[] = Object.values(rows).flatMap((room) => Object.values(room));
+const all: AnyEndpoint[] = Object.values(endpoints).flatMap((feature) => Object.values(feature));
 
-/** The calls of spec section 7, by its own headings. The method only where the spec states it. */
+/** Calls of spec section 7, in its order. The method is given only where the spec gives it. */
 const spec = `
 POST /oauth/token
 GET /rest/user/info
@@ -118,8 +118,8 @@ POST /rest/cart/count
   .trim()
   .split('\n');
 
-/** What the product needs and the spec does not name. */
-const beyond = [
+/** Calls that the shop needs additional the spec. */
+const additional = [
   'GET /rest/market/remind/find',
   'GET /rest/order/express',
   'GET /rest/order/refund/find',
@@ -157,25 +157,25 @@ const beyond = [
   'POST /rest/user/vender/footprint',
 ];
 
-/** Without the optional id of the path: `GET /rest/product/detail`. */
-const plain = (row: AnyRow) => row.route.replace(/\/:id\?$/, '');
+/** The route without an optional id: `GET /rest/product/detail`. */
+const plainRoute = ({ route }: AnyEndpoint) => route.replace(/\/:id\?$/, '');
 
-describe('the rows', () => {
-  it('name each of the 108 calls of the spec once, and nothing that is not listed here', () => {
+describe('the endpoints', () => {
+  it('cover the 108 calls of the spec once each, plus the additional calls listed here', () => {
     expect(new Set(spec).size).toBe(108);
-    const routes = all.map(plain);
-    // Recording a visit has the address of the footprints; it is the one address with both methods.
-    const specified = routes.filter((route) => !beyond.includes(route));
+    const routes = all.map(plainRoute);
+    // /rest/user/vender/footprint is the only path with both methods; its POST is additional.
+    const specified = routes.filter((route) => !additional.includes(route));
     const wanted = spec.map((call) => (call.startsWith('/') ? (specified.find((route) => route.endsWith(` ${call}`)) ?? call) : call));
     expect(specified.sort()).toEqual(wanted.sort());
-    expect(routes.filter((route) => beyond.includes(route)).sort()).toEqual(beyond);
+    expect(routes.filter((route) => additional.includes(route)).sort()).toEqual(additional);
   });
 
-  it('have no route twice', () => {
-    expect(new Set(all.map(plain)).size).toBe(all.length);
+  it('have unique routes', () => {
+    expect(new Set(all.map(plainRoute)).size).toBe(all.length);
   });
 
-  it('write by POST and read by GET, but for the reads that the spec or their payload make a POST', () => {
+  it('use POST for writes and GET for reads, except reads that the spec or their payload make a POST', () => {
     const writes = /\/(save|update|delete|cancel|read|list|code|registerByCode|send|exchange|finish|default|season\/save|store|logout)$/;
     const oddPosts = [
       'POST /oauth/token',
@@ -193,42 +193,42 @@ describe('the rows', () => {
       'POST /rest/user/unbind',
       'POST /rest/user/vender/footprint',
     ];
-    const posts = all.map(plain).filter((route) => route.startsWith('POST'));
+    const posts = all.map(plainRoute).filter((route) => route.startsWith('POST'));
     expect(posts.filter((route) => !writes.test(route)).sort()).toEqual(oddPosts);
-    const gets = all.map(plain).filter((route) => route.startsWith('GET'));
+    const gets = all.map(plainRoute).filter((route) => route.startsWith('GET'));
     expect(gets.filter((route) => writes.test(route))).toEqual(['GET /rest/search/key/list']);
   });
 
-  it('leave alone the visitor whose 401 is none of their doing', () => {
+  it('do not end the session on a 401 of a background call', () => {
     const by401 = (kind: string) =>
       all
-        .filter((row) => row.on401 === kind)
-        .map(plain)
+        .filter(({ on401 }) => on401 === kind)
+        .map(plainRoute)
         .sort();
-    expect(by401('leave')).toEqual([
+    expect(by401('reject')).toEqual([
       'GET /rest/user/message/unread/count',
       'GET /rest/user/state/check',
       'POST /oauth/token',
       'POST /rest/user/logout',
     ]);
-    expect(by401('nothing')).toEqual(['POST /rest/cart/count', 'POST /rest/user/vender/footprint']);
+    expect(by401('ignore')).toEqual(['POST /rest/cart/count', 'POST /rest/user/vender/footprint']);
   });
 
-  it('take "no" for an answer in the three existence checks alone', () => {
+  it('include exactly three existence checks', () => {
     expect(
       all
-        .filter((row) => row.answersNo)
-        .map(plain)
+        .filter(({ isExistenceCheck }) => isExistenceCheck)
+        .map(plainRoute)
         .sort(),
     ).toEqual(['GET /rest/collect/one/state', 'GET /rest/lottery/record/state/today', 'GET /rest/user/state/check']);
   });
 
-  it('encode as the spec says', () => {
-    const encoded = all.filter((row) => row.encoding).map((row) => `${row.route} ${row.encoding}`);
+  it('use the body encodings of the spec', () => {
+    const encoded = all.filter(({ encoding }) => encoding).map(({ route, encoding }) => `${route} ${encoding}`);
     expect(encoded.sort()).toEqual(['POST /oauth/token form', 'POST /rest/media/save multipart', 'POST /rest/user/info/update multipart']);
   });
 
-  it('mark no read as an idempotent write', () => {
-    expect(all.filter((row) => row.idempotent && row.route.startsWith('GET'))).toEqual([]);
+  it('mark no read as idempotent', () => {
+    expect(all.filter(({ idempotent, route }) => idempotent && route.startsWith('GET'))).toEqual([]);
   });
 });

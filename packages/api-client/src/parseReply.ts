@@ -1,5 +1,5 @@
+import type { AnyEndpoint } from './endpoint.ts';
 import { ApiError, type ApiErrorDetails, AuthError, MalformedReplyError } from './errors.ts';
-import type { AnyRow } from './row.ts';
 
 interface Envelope {
   readonly status: boolean;
@@ -10,31 +10,33 @@ interface Envelope {
 
 export interface RawReply {
   readonly status: number;
-  /** The body as it came. */
+  /** Unparsed body. */
   readonly text: unknown;
   readonly retryAfter: string | undefined;
 }
 
 /**
- * The `data` of a reply (spec section 7), or the error it stands for.
+ * Returns the `data` of a reply (spec section 7).
  *
- * @throws ApiError, AuthError, MalformedReplyError
+ * @throws {AuthError} For HTTP 401.
+ * @throws {ApiError} For a request that the server refused or failed to execute.
+ * @throws {MalformedReplyError} For a body that is not an envelope, or that contradicts the HTTP status.
  */
-export function readReply(row: AnyRow, { status, text, retryAfter }: RawReply): unknown {
-  const envelope = envelopeOf(text);
-  const details = detailsOf(row, status, envelope, retryAfter);
+export function parseReply(endpoint: AnyEndpoint, { status, text, retryAfter }: RawReply): unknown {
+  const envelope = parseEnvelope(text);
+  const details = buildErrorDetails(endpoint, status, envelope, retryAfter);
   if (status === 401) throw new AuthError(details);
-  // Such replies often come from a proxy, which knows no envelopes.
+  // These replies often come from a proxy, which sends no envelope.
   if (status >= 500 || status === 408 || (status === 429 && !envelope)) throw new ApiError(details, 'server');
   if (!envelope) throw new MalformedReplyError(details);
   const isOk = status >= 200 && status < 300;
   if (isOk && envelope.status) return envelope.data;
-  if (isOk && row.answersNo && envelope.data !== null && envelope.data !== undefined) return envelope.data;
+  if (isOk && endpoint.isExistenceCheck && envelope.data !== null && envelope.data !== undefined) return envelope.data;
   if (envelope.status) throw new MalformedReplyError(details);
   throw new ApiError(details);
 }
 
-function envelopeOf(text: unknown): Envelope | null {
+function parseEnvelope(text: unknown): Envelope | null {
   if (typeof text !== 'string') return null;
   try {
     const body: unknown = JSON.parse(text);
@@ -48,10 +50,15 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'boolean';
 }
 
-function detailsOf(row: AnyRow, status: number, envelope: Envelope | null, retryAfter: string | undefined): ApiErrorDetails {
-  const wait = retryAfterMs(retryAfter);
+function buildErrorDetails(
+  endpoint: AnyEndpoint,
+  status: number,
+  envelope: Envelope | null,
+  retryAfter: string | undefined,
+): ApiErrorDetails {
+  const wait = parseRetryAfter(retryAfter);
   return {
-    route: row.route,
+    route: endpoint.route,
     status,
     data: envelope?.data ?? null,
     ...(typeof envelope?.code === 'number' ? { code: envelope.code } : {}),
@@ -60,8 +67,8 @@ function detailsOf(row: AnyRow, status: number, envelope: Envelope | null, retry
   };
 }
 
-/** `Retry-After` is in seconds, or a date. */
-function retryAfterMs(value: string | undefined): number | null {
+/** Milliseconds until the time of a `Retry-After` header, which holds seconds or a date. */
+function parseRetryAfter(value: string | undefined): number | null {
   if (!value) return null;
   const seconds = Number(value);
   const wait = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000;

@@ -3,10 +3,10 @@ import { clockFields, type Instant } from './formats.ts';
 const dayMs = 86_400_000;
 
 // Taiwan has kept UTC+8 without summer time since 1980, so a day there always has 24 hours.
-const startOf = (day: string) => {
+const startOfDay = (day: string) => {
   const start = Date.parse(`${day}T00:00:00+08:00`);
   // The way back tells days that do not exist, which the parser moves into the next month.
-  if (Number.isNaN(start) || businessDay(start) !== day) throw new RangeError(`Not a day: ${day}`);
+  if (Number.isNaN(start) || toCalendarDay(start) !== day) throw new RangeError(`Not a day: ${day}`);
   return start;
 };
 
@@ -17,7 +17,7 @@ const startOf = (day: string) => {
  * @throws {RangeError} when `time` is no time
  * @example businessDay('2026-11-20T16:00:00Z') // '2026-11-21'
  */
-export function businessDay(time: Instant): string {
+export function toCalendarDay(time: Instant): string {
   const { year, month, day } = clockFields(time);
   return `${year}-${month}-${day}`;
 }
@@ -29,8 +29,8 @@ export function businessDay(time: Instant): string {
  * @throws {RangeError} when `day` is no day
  * @example businessDayBounds('2026-11-21').start.toISOString() // '2026-11-20T16:00:00.000Z'
  */
-export function businessDayBounds(day: string): { start: Date; end: Date } {
-  const start = startOf(day);
+export function calendarDayBounds(day: string): { start: Date; end: Date } {
+  const start = startOfDay(day);
   return { start: new Date(start), end: new Date(start + dayMs) };
 }
 
@@ -40,8 +40,8 @@ export function businessDayBounds(day: string): { start: Date; end: Date } {
  * @throws {RangeError} when `day` is no day
  * @example addBusinessDays('2026-12-31', 1) // '2027-01-01'
  */
-export function addBusinessDays(day: string, days: number): string {
-  return businessDay(startOf(day) + days * dayMs);
+export function addCalendarDays(day: string, days: number): string {
+  return toCalendarDay(startOfDay(day) + days * dayMs);
 }
 
 /**
@@ -50,6 +50,6 @@ export function addBusinessDays(day: string, days: number): string {
  * @throws {RangeError} when either is no day
  * @example businessDaysBetween('2026-12-31', '2027-01-02') // 2
  */
-export function businessDaysBetween(from: string, to: string): number {
-  return (startOf(to) - startOf(from)) / dayMs;
+export function calendarDaysBetween(from: string, to: string): number {
+  return (startOfDay(to) - startOfDay(from)) / dayMs;
 }

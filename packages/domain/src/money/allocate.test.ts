@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from './add.ts';
+import { allocate } from './allocate.ts';
 import { compare } from './compare.ts';
-import { shareOut } from './shareOut.ts';
 
 const amount = (cents: number) => (cents / 100).toFixed(2);
 const totals = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -18,20 +18,20 @@ describe('shareOut', () => {
     ['0.00', [], 2, []],
     ['0.01', ['0', '3'], 2, ['0.00', '0.01']],
   ])('%s over %j', (total, parts, digits, shares) => {
-    expect(shareOut(total, parts, digits)).toEqual(shares);
+    expect(allocate(total, parts, digits)).toEqual(shares);
   });
 
   it('refuses what cannot add up', () => {
-    expect(() => shareOut('1.00', [])).toThrow('AMOUNT_INVALID:1.00');
-    expect(() => shareOut('1.005', ['1'])).toThrow('AMOUNT_INVALID:1.005');
-    expect(() => shareOut('1.50', ['1'], 0)).toThrow('AMOUNT_INVALID:1.50');
-    expect(() => shareOut('1.00', ['2', '-1'])).toThrow('AMOUNT_INVALID:-1');
+    expect(() => allocate('1.00', [])).toThrow('AMOUNT_INVALID:1.00');
+    expect(() => allocate('1.005', ['1'])).toThrow('AMOUNT_INVALID:1.005');
+    expect(() => allocate('1.50', ['1'], 0)).toThrow('AMOUNT_INVALID:1.50');
+    expect(() => allocate('1.00', ['2', '-1'])).toThrow('AMOUNT_INVALID:-1');
   });
 
   it('always adds up', () => {
     fc.assert(
       fc.property(totals, weights, (total, parts) => {
-        expect(sum(shareOut(amount(total), parts.map(amount)))).toBe(amount(total));
+        expect(sum(allocate(amount(total), parts.map(amount)))).toBe(amount(total));
       }),
     );
   });
@@ -43,7 +43,7 @@ describe('shareOut', () => {
         weights.filter((parts) => parts.some((part) => part > 0)),
         (total, parts) => {
           const weightSum = parts.reduce((left, part) => left + BigInt(part), 0n);
-          shareOut(amount(total), parts.map(amount)).forEach((share, index) => {
+          allocate(amount(total), parts.map(amount)).forEach((share, index) => {
             const cents = BigInt(share.replace('.', ''));
             const difference = cents * weightSum - BigInt(total) * BigInt(parts[index] ?? 0);
             expect((difference < 0n ? -difference : difference) < weightSum).toBe(true);
@@ -56,7 +56,7 @@ describe('shareOut', () => {
   it('gives the heavier part no less than the lighter', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), weights, (total, parts) => {
-        const shares = shareOut(amount(total), parts.map(amount));
+        const shares = allocate(amount(total), parts.map(amount));
         const byWeight = parts.map((part, index) => ({ part, share: shares[index] ?? '' })).toSorted((a, b) => a.part - b.part);
         const light = byWeight.filter((entry, index) => entry.part < (byWeight[index + 1]?.part ?? 0));
         for (const entry of light) {

@@ -1,9 +1,9 @@
 import type { Page } from '../wire/paging.ts';
 
 /** Entries of a page unless the caller asks for another number. */
-export const DEFAULT_COUNT = 20;
+export const DEFAULT_PAGE_SIZE = 20;
 /** Entries of a page at most. */
-export const MAX_COUNT = 50;
+export const MAX_PAGE_SIZE = 50;
 
 export interface PageRequest {
   /** Counts from 1. */
@@ -19,9 +19,9 @@ export interface PageRequest {
  *
  * @example pageRequest({ index: 3 }) // { index: 3, count: 20, offset: 40 }
  */
-export function pageRequest(input: { index?: number | undefined; count?: number | undefined }): PageRequest {
+export function normalizePageRequest(input: { index?: number | undefined; count?: number | undefined }): PageRequest {
   const index = Math.max(1, Math.trunc(input.index ?? 1));
-  const count = Math.min(MAX_COUNT, Math.max(1, Math.trunc(input.count ?? DEFAULT_COUNT)));
+  const count = Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(input.count ?? DEFAULT_PAGE_SIZE)));
   return { index, count, offset: (index - 1) * count };
 }
 
@@ -31,6 +31,6 @@ export function pageRequest(input: { index?: number | undefined; count?: number 
  * @param total - entries on all pages
  * @example pageOf(['u'], 41, { index: 3, count: 20 }) // { list: ['u'], total: 41, index: 3, count: 20, pages: 3 }
  */
-export function pageOf<Item>(list: Item[], total: number, { index, count }: Pick<PageRequest, 'index' | 'count'>): Page<Item> {
+export function toPage<Item>(list: Item[], total: number, { index, count }: Pick<PageRequest, 'index' | 'count'>): Page<Item> {
   return { list, total, index, count, pages: Math.ceil(total / count) };
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { languages } from './fields.ts';
 
 /** What a person wrote, as a reader sees it. */
-export const WrittenText = z.object({
+export const UserText = z.object({
   text: z.string(),
   /** Of `text`: what shows it says so, for fonts and screen readers. */
   lang: z.enum(languages),
   /** As it was written, where `text` was put into the reader's script. */
   original: z.optional(z.string()),
 });
-export type WrittenText = z.infer<typeof WrittenText>;
+export type UserText = z.infer<typeof UserText>;

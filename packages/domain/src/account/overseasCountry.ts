@@ -1,7 +1,7 @@
 import { overseasPhoneAreas, type ReceiverPhoneArea } from './receiverPhone.ts';
 
 /** What countries overseas are called on envelopes, by their ids in the region tree. */
-const names: readonly (readonly [number, string])[] = [
+const countryNames: readonly (readonly [number, string])[] = [
   [3000840, 'USA|U\\.S\\.A\\.?|United States(?: of America)?'],
   [3000124, 'Canada'],
   [3000702, 'Singapore'],
@@ -55,7 +55,7 @@ const CANADA = 3000124;
 const usZip = /(?<=\b[A-Z]{2}[ ,]{1,3})\d{5}(?:-\d{4})?(?!\d)/u;
 const canadianZip = /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/u;
 
-export interface OverseasPlace {
+export interface OverseasCountry {
   id: number;
   start: number;
   end: number;
@@ -65,23 +65,23 @@ export interface OverseasPlace {
  * The country overseas that a text in Latin letters is for: by its name where that stands apart, else by the telephone number, the post
  * code of North America, or the name at the end of a line. Null where nothing tells.
  */
-export function findOverseasPlace(text: string, phoneArea: ReceiverPhoneArea | null): OverseasPlace | null {
-  const apart = nameWhere(text, '(?<=^|[\\n,，;])', '(?=(?: +\\d{4,6})? *(?:$|[\\n,，;]))');
-  if (apart) return apart;
+export function findOverseasCountry(text: string, phoneArea: ReceiverPhoneArea | null): OverseasCountry | null {
+  const standalone = findLastName(text, '(?<=^|[\\n,，;])', '(?=(?: +\\d{4,6})? *(?:$|[\\n,，;]))');
+  if (standalone) return standalone;
   // What is known by nothing that may be cut out stands behind everything.
-  const known = (id: number): OverseasPlace => ({ id, start: text.length, end: text.length });
-  const ofPhone = overseasPhoneAreas.filter(([, area]) => area === phoneArea);
-  const [only] = ofPhone;
-  if (only && ofPhone.length === 1) return known(only[0]);
-  if (phoneArea === '1' && canadianZip.test(text)) return known(CANADA);
-  const last = nameWhere(text, '(?<=[ .])', '(?= *(?:$|[\\n,，;]))');
-  if (last) return last;
-  return phoneArea === '1' && usZip.test(text) ? known(UNITED_STATES) : null;
+  const withoutSpan = (id: number): OverseasCountry => ({ id, start: text.length, end: text.length });
+  const sameCode = overseasPhoneAreas.filter(([, area]) => area === phoneArea);
+  const [only] = sameCode;
+  if (only && sameCode.length === 1) return withoutSpan(only[0]);
+  if (phoneArea === '1' && canadianZip.test(text)) return withoutSpan(CANADA);
+  const trailing = findLastName(text, '(?<=[ .])', '(?= *(?:$|[\\n,，;]))');
+  if (trailing) return trailing;
+  return phoneArea === '1' && usZip.test(text) ? withoutSpan(UNITED_STATES) : null;
 }
 
 /** The last of the names that stand so in a text: the country comes last on an envelope. */
-function nameWhere(text: string, before: string, behind: string): OverseasPlace | null {
-  return names.reduce<OverseasPlace | null>((best, [id, name]) => {
+function findLastName(text: string, before: string, behind: string): OverseasCountry | null {
+  return countryNames.reduce<OverseasCountry | null>((best, [id, name]) => {
     const match = [...text.matchAll(new RegExp(`${before} *(?:${name})${behind}`, 'giu'))].at(-1);
     if (!match || (best && best.start > match.index)) return best;
     return { id, start: match.index, end: match.index + match[0].length };
@@ -89,7 +89,7 @@ function nameWhere(text: string, before: string, behind: string): OverseasPlace 
 }
 
 /** The post code that stands behind the state, which stays with the street. */
-export function zipOfUnitedStates(text: string): { zip: string; rest: string } {
+export function extractUsZip(text: string): { zip: string; rest: string } {
   const match = usZip.exec(text);
   if (!match) return { zip: '', rest: text };
   return { zip: match[0], rest: text.slice(0, match.index) + text.slice(match.index + match[0].length) };

@@ -1,7 +1,7 @@
 import { subtract, sum } from '../money/add.ts';
+import { allocate } from '../money/allocate.ts';
 import { compare } from '../money/compare.ts';
 import type { Amount } from '../money/money.ts';
-import { shareOut } from '../money/shareOut.ts';
 
 export interface PaidLine {
   /** Its share of what was paid for the order. */
@@ -9,18 +9,18 @@ export interface PaidLine {
   num: number;
 }
 
-export interface RefundShare {
+export interface RefundCalculation {
   /** What was paid for the order, in whole TWD. */
   payAmount: Amount;
   /** All lines of the order, in their order. */
   lines: readonly PaidLine[];
   /** Which of them. */
-  at: number;
+  lineIndex: number;
   /** Pieces of it whose money went back, or is promised to. */
-  before: number;
+  refundedUnits: number;
   /** Money for those. */
-  beforeAmount: Amount;
-  num: number;
+  refundedAmount: Amount;
+  units: number;
 }
 
 /**
@@ -33,19 +33,19 @@ export interface RefundShare {
  * refundShare({ ...order, before: 0, beforeAmount: '0.00', num: 1 }) // '34.00'
  * refundShare({ ...order, before: 1, beforeAmount: '34.00', num: 2 }) // '66.00'
  */
-export function refundShare({ payAmount, lines, at, before, beforeAmount, num }: RefundShare): Amount {
-  const line = lines[at];
+export function calculateRefund({ payAmount, lines, lineIndex, refundedUnits, refundedAmount, units }: RefundCalculation): Amount {
+  const line = lines[lineIndex];
   if (!line) return '0.00';
-  const whole = shareOut(
+  const whole = allocate(
     payAmount,
     lines.map(({ payShare }) => payShare),
     0,
-  )[at];
-  const pieces = shareOut(
+  )[lineIndex];
+  const pieces = allocate(
     whole ?? '0',
     Array.from({ length: line.num }, () => 1),
     0,
   );
-  const share = subtract(sum(pieces.slice(0, before + num)), beforeAmount);
+  const share = subtract(sum(pieces.slice(0, refundedUnits + units)), refundedAmount);
   return compare(share, 0) > 0 ? share : '0.00';
 }

@@ -19,7 +19,7 @@ export function countCharacters(text: string): number {
  *
  * @example cut('高山乌龙茶礼盒', 5) // '高山乌龙…'
  */
-export function cut(text: string, limit: number): string {
+export function truncate(text: string, limit: number): string {
   // A character is at least one code unit, so most texts need no counting.
   if (text.length <= limit) return text;
   let kept = 0;
@@ -34,11 +34,11 @@ export function cut(text: string, limit: number): string {
 }
 
 /** Cuts a page title to 70 characters. */
-export function cutTitle(text: string): string {
-  return cut(text, TITLE_LIMIT);
+export function truncateTitle(text: string): string {
+  return truncate(text, TITLE_LIMIT);
 }
 
 /** Cuts a page description to 320 characters. */
-export function cutDescription(text: string): string {
-  return cut(text, DESCRIPTION_LIMIT);
+export function truncateDescription(text: string): string {
+  return truncate(text, DESCRIPTION_LIMIT);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sum } from '../money/add.ts';
+import { allocate } from '../money/allocate.ts';
 import { compare } from '../money/compare.ts';
-import { shareOut } from '../money/shareOut.ts';
-import { refundShare } from './refundShare.ts';
+import { calculateRefund } from './calculateRefund.ts';
 
 it('shares freight and discounts by all pieces', () => {
   const order = {
@@ -13,9 +13,9 @@ it('shares freight and discounts by all pieces', () => {
       { payShare: '49.00', num: 1 },
     ],
   };
-  expect(refundShare({ ...order, at: 0, before: 0, beforeAmount: '0.00', num: 1 })).toBe('49.00');
-  expect(refundShare({ ...order, at: 1, before: 0, beforeAmount: '0.00', num: 1 })).toBe('49.00');
-  expect(refundShare({ ...order, at: 2, before: 0, beforeAmount: '0.00', num: 1 })).toBe('0.00');
+  expect(calculateRefund({ ...order, lineIndex: 0, refundedUnits: 0, refundedAmount: '0.00', units: 1 })).toBe('49.00');
+  expect(calculateRefund({ ...order, lineIndex: 1, refundedUnits: 0, refundedAmount: '0.00', units: 1 })).toBe('49.00');
+  expect(calculateRefund({ ...order, lineIndex: 2, refundedUnits: 0, refundedAmount: '0.00', units: 1 })).toBe('0.00');
 });
 
 it('gives nothing for what cost nothing', () => {
@@ -23,7 +23,7 @@ it('gives nothing for what cost nothing', () => {
     { payShare: '100.00', num: 1 },
     { payShare: '0.00', num: 1 },
   ];
-  expect(refundShare({ payAmount: '100.00', lines, at: 1, before: 0, beforeAmount: '0.00', num: 1 })).toBe('0.00');
+  expect(calculateRefund({ payAmount: '100.00', lines, lineIndex: 1, refundedUnits: 0, refundedAmount: '0.00', units: 1 })).toBe('0.00');
 });
 
 it('comes to what was paid, in whatever pieces it goes back', () => {
@@ -35,7 +35,7 @@ it('comes to what was paid, in whatever pieces it goes back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), fc.array(line, { minLength: 1, maxLength: 5 }), (paid, some) => {
       const payAmount = `${paid}.00`;
-      const shares = shareOut(
+      const shares = allocate(
         payAmount,
         some.map(({ weight }) => weight),
       );
@@ -43,7 +43,14 @@ it('comes to what was paid, in whatever pieces it goes back', () => {
       const given = some.map(({ num, step }, at) => {
         let beforeAmount = '0.00';
         for (let before = 0; before < num; before += step) {
-          const amount = refundShare({ payAmount, lines, at, before, beforeAmount, num: Math.min(step, num - before) });
+          const amount = calculateRefund({
+            payAmount,
+            lines,
+            lineIndex: at,
+            refundedUnits: before,
+            refundedAmount: beforeAmount,
+            units: Math.min(step, num - before),
+          });
           expect(amount).toMatch(/^\d+\.00$/);
           beforeAmount = sum([beforeAmount, amount]);
         }

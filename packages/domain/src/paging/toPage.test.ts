@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOf, pageRequest } from './pageOf.ts';
+import { normalizePageRequest, toPage } from './toPage.ts';
 
 describe('pageRequest', () => {
   it.each([
@@ -15,14 +15,14 @@ describe('pageRequest', () => {
       { index: 1, count: 1, offset: 0 },
     ],
   ])('%j', (input, request) => {
-    expect(pageRequest(input)).toEqual(request);
+    expect(normalizePageRequest(input)).toEqual(request);
   });
 });
 
 describe('pageOf', () => {
   it('counts the pages', () => {
-    expect(pageOf(['u'], 41, { index: 3, count: 20 })).toEqual({ list: ['u'], total: 41, index: 3, count: 20, pages: 3 });
-    expect(pageOf([], 0, { index: 1, count: 20 }).pages).toBe(0);
+    expect(toPage(['u'], 41, { index: 3, count: 20 })).toEqual({ list: ['u'], total: 41, index: 3, count: 20, pages: 3 });
+    expect(toPage([], 0, { index: 1, count: 20 }).pages).toBe(0);
   });
 
   it('has pages enough for every entry, and none empty', () => {
@@ -30,9 +30,9 @@ describe('pageOf', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 50 }), (total, count) => {
         const all = everything.slice(0, total);
-        const { pages } = pageOf(all, total, pageRequest({ count }));
+        const { pages } = toPage(all, total, normalizePageRequest({ count }));
         const read = Array.from({ length: pages }, (_none, page) => {
-          const { offset } = pageRequest({ index: page + 1, count });
+          const { offset } = normalizePageRequest({ index: page + 1, count });
           return all.slice(offset, offset + count);
         });
         expect(read.flat()).toEqual(all);

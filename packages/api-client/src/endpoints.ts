@@ -1,5 +1,6 @@
 import { account } from './endpoints/account.ts';
 import { activities } from './endpoints/activities.ts';
+import { afterSale } from './endpoints/afterSale.ts';
 import { articles } from './endpoints/articles.ts';
 import { cart } from './endpoints/cart.ts';
 import { catalog } from './endpoints/catalog.ts';
@@ -18,14 +19,17 @@ import { messages } from './endpoints/messages.ts';
 import { orders } from './endpoints/orders.ts';
 import { payment } from './endpoints/payment.ts';
 import { questions } from './endpoints/questions.ts';
+import { reviews } from './endpoints/reviews.ts';
 import { search } from './endpoints/search.ts';
 import { session } from './endpoints/session.ts';
 import { shops } from './endpoints/shops.ts';
+import { socialLogin } from './endpoints/socialLogin.ts';
 
-/** Every call a client can make, by room (spec section 7). */
-export const rows = {
+/** All endpoints of the API by feature (spec section 7). Import `endpoints/<feature>` instead to bundle only one feature. */
+export const endpoints = {
   account,
   activities,
+  afterSale,
   articles,
   cart,
   catalog,
@@ -44,7 +48,9 @@ export const rows = {
   orders,
   payment,
   questions,
+  reviews,
   search,
   session,
   shops,
+  socialLogin,
 };

@@ -15,8 +15,8 @@ import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } fr
  * @example shareOut('100.00', ['1', '1', '1']) // ['33.34', '33.33', '33.33']
  * @example shareOut('100', ['299', '598'], 0) // ['33', '67']
  */
-export function shareOut(total: AmountInput, weights: readonly AmountInput[], digits = 2): Amount[] {
-  const shares = digits === 2 ? shareCents(total, weights) : null;
+export function allocate(total: AmountInput, weights: readonly AmountInput[], digits = 2): Amount[] {
+  const shares = digits === 2 ? allocateCents(total, weights) : null;
   if (shares) return shares;
   const whole = parseAmount(total);
   if (whole.decimalPlaces() > digits) throw new MoneyError('AMOUNT_INVALID', String(total));
@@ -32,7 +32,7 @@ export function shareOut(total: AmountInput, weights: readonly AmountInput[], di
   const cuts = parts.map((part) => units.times(part).dividedToIntegerBy(partSum));
   const rests = parts.map((part) => units.times(part).modulo(partSum));
   const missing = cuts.reduce((left, cut) => left.minus(cut), units).toNumber();
-  const largestFirst = rests.map((_rest, index) => index).toSorted((a, b) => compareRests(rests, a, b));
+  const largestFirst = rests.map((_rest, index) => index).toSorted((a, b) => compareRemainders(rests, a, b));
   const favoured = new Set(largestFirst.slice(0, missing));
 
   const sign = whole.isNegative() ? -1 : 1;
@@ -43,7 +43,7 @@ export function shareOut(total: AmountInput, weights: readonly AmountInput[], di
 }
 
 /** The same by whole numbers, where all of them are exact as such; else null. */
-function shareCents(total: AmountInput, weights: readonly AmountInput[]): Amount[] | null {
+function allocateCents(total: AmountInput, weights: readonly AmountInput[]): Amount[] | null {
   const whole = toCents(total);
   const parts: number[] = [];
   let partSum = 0;
@@ -72,6 +72,6 @@ function parseWeight(weight: AmountInput): Decimal {
 }
 
 /** The larger rest first; a sort keeps the order of equal ones. */
-function compareRests(rests: readonly Decimal[], a: number, b: number): number {
+function compareRemainders(rests: readonly Decimal[], a: number, b: number): number {
   return (rests[b] ?? new MoneyDecimal(0)).comparedTo(rests[a] ?? new MoneyDecimal(0));
 }

@@ -1,0 +1,80 @@
+import type { Language } from '@baodao/domain/wire/fields';
+
+/** Who may call an endpoint: `public` never sends the token, `optional` sends it when there is one, `member` requires it. */
+export type Access = 'public' | 'optional' | 'member';
+
+/** Encoding of the request body. */
+export type Encoding = 'json' | 'form' | 'multipart';
+
+/**
+ * How the client handles a 401 reply.
+ *
+ * - `notify` (default): calls `onUnauthorized` and rejects, because the session is over.
+ * - `reject`: only rejects. The caller handles the error.
+ * - `ignore`: resolves with `undefined`. The reply type of such an endpoint is `Reply | undefined`.
+ */
+export type On401 = 'notify' | 'reject' | 'ignore';
+
+export interface EndpointOptions {
+  readonly access: Access;
+  /** `json` by default. */
+  readonly encoding?: Encoding;
+  /** `notify` by default. */
+  readonly on401?: On401;
+  /** True when the client may retry this write with the same idempotency key. */
+  readonly idempotent?: boolean;
+  /** True when HTTP 200 with `status: false` means "no". The client then resolves with `data` instead of rejecting. */
+  readonly isExistenceCheck?: boolean;
+}
+
+/**
+ * One call of the API: its route, its options, and the types of its input and reply.
+ *
+ * An endpoint holds types but no schemas, so it adds a few bytes to a bundle and no validation code.
+ */
+export interface Endpoint<Input, Reply> extends EndpointOptions {
+  readonly route: `${'GET' | 'POST'} /${string}`;
+  /** For the type checker only. The property does not exist at run time. */
+  readonly types?: { input: Input; reply: Reply };
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the one type that stands for "an endpoint of any types"
+export type AnyEndpoint = Endpoint<any, any>;
+
+/** Input type of an endpoint. */
+export type InputOf<E extends AnyEndpoint> = NonNullable<E['types']>['input'];
+
+/** Type that the server sends. It excludes the `undefined` that the client adds for `on401: 'ignore'`. */
+export type ReplyOf<E extends AnyEndpoint> = Exclude<NonNullable<E['types']>['reply'], undefined>;
+
+/** Type that a call resolves with. */
+export type ResultOf<E extends AnyEndpoint> = NonNullable<E['types']>['reply'];
+
+/**
+ * Defines an endpoint (spec section 7).
+ *
+ * @param route Method and path. A path parameter such as `/:id?` takes its value from the input.
+ * @param options Access, body encoding, and how the client treats a 401 and a retry.
+ * @example
+ * const exchange = defineEndpoint<CouponExchangeInput, CouponReply>('POST /rest/coupon/detail/exchange', { access: 'member', idempotent: true });
+ */
+export function defineEndpoint<Input, Reply>(route: Endpoint<Input, Reply>['route'], options: EndpointOptions): Endpoint<Input, Reply> {
+  return { route, ...options };
+}
+
+/** Options of a single call. */
+export interface CallOptions {
+  /** Cancels the request. The call then rejects with `signal.reason`. */
+  signal?: AbortSignal | undefined;
+  /** 8 to 128 letters, digits or `._:-`. The server stores it for 24 hours and executes repeated requests once. */
+  idempotencyKey?: string | undefined;
+  /** Time limit of one attempt in milliseconds. Overrides the client's own. */
+  timeoutMs?: number | undefined;
+  /** Language of titles and texts in the reply. Overrides the client's own. */
+  language?: Language | undefined;
+  /** Files of a multipart endpoint by field name, such as `image` or `file`. */
+  files?: Readonly<Record<string, Blob | readonly Blob[]>> | undefined;
+}
+
+/** Sends the request of an endpoint. `createTransport` makes one with axios, `createFakeTransport` one for tests. */
+export type Transport = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: Input, options?: CallOptions) => Promise<Reply>;

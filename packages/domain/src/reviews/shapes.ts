@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { mediaId } from '../media/shapes.ts';
+import { code, id, languages, Picture, text, time } from '../wire/fields.ts';
+import { pageFields, pageSchema } from '../wire/paging.ts';
+import { queryId, queryInt } from '../wire/query.ts';
+
+export const ReviewableQuery = z.strictObject({ code: z.optional(code), ...pageFields });
+export type ReviewableQuery = z.infer<typeof ReviewableQuery>;
+
+/** `append`: it has its review, and a follow-up may be added. */
+export const ReviewableLine = z.object({
+  orderDetailId: z.int(),
+  orderCode: code,
+  productId: z.int(),
+  skuId: z.int(),
+  title: z.string(),
+  attrText: z.string(),
+  image: Picture,
+  append: z.boolean(),
+  finishTime: z.nullable(time),
+  /** Points that its review earns; 0 for a follow-up, and when the day has earned all it can. */
+  integral: z.int(),
+  /** Words that buyers of such goods choose from. */
+  tags: z.array(z.string()),
+});
+export type ReviewableLine = z.infer<typeof ReviewableLine>;
+
+export const ReviewableList = pageSchema(ReviewableLine);
+export type ReviewableList = z.infer<typeof ReviewableList>;
+
+/** Good are four and five stars, middle are three, low are one and two. */
+export const reviewTypes = ['all', 'image', 'append', 'good', 'middle', 'low'] as const;
+export type ReviewType = (typeof reviewTypes)[number];
+
+export const ReviewQuery = z.strictObject({
+  productId: queryId,
+  type: z.optional(z.enum(reviewTypes)),
+  star: z.optional(queryInt),
+  tag: z.optional(text(40)),
+  skuId: z.optional(queryId),
+  ...pageFields,
+});
+export type ReviewQuery = z.infer<typeof ReviewQuery>;
+
+/** In the reader's script; `original` is as it was written, where that is another one. `lang` is the language of `content`. */
+const translatedContent = { content: z.string(), lang: z.enum(languages), original: z.optional(z.string()) };
+
+/** Of an anonymous reviewer the nickname is masked and the portrait left out. */
+export const Review = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productTitle: z.string(),
+  /** 0 where the reviewer did not say which. */
+  skuId: z.int(),
+  attrText: z.string(),
+  user: z.object({ nickname: z.string(), portrait: z.nullable(Picture), level: z.int() }),
+  anonymous: z.boolean(),
+  star: z.int(),
+  ...translatedContent,
+  tags: z.array(z.string()),
+  images: z.array(Picture),
+  /** People who found it useful. */
+  up: z.int(),
+  append: z.nullable(z.object({ ...translatedContent, images: z.array(Picture), time })),
+  /** The shop's. */
+  reply: z.nullable(z.object({ ...translatedContent, time })),
+  createTime: time,
+});
+export type Review = z.infer<typeof Review>;
+
+/** `goodRate` is a percentage; `counts` are per `evaluationTypes` and `stars` from one to five, whatever is asked for. */
+export const ReviewList = z.extend(pageSchema(Review), {
+  counts: z.object({ all: z.int(), image: z.int(), append: z.int(), good: z.int(), middle: z.int(), low: z.int() }),
+  stars: z.array(z.int()),
+  goodRate: z.int(),
+  tags: z.array(z.object({ text: z.string(), count: z.int() })),
+});
+export type ReviewList = z.infer<typeof ReviewList>;
+
+const stars = z.int().check(z.minimum(1), z.maximum(5));
+
+/** Several lines of one or more orders at once; each is saved or refused by itself. Pictures are ids from `media/save`. */
+export const ReviewSaveInput = z.strictObject({
+  list: z
+    .array(
+      z.strictObject({
+        orderDetailId: id,
+        star: stars,
+        serviceStar: stars,
+        deliveryStar: stars,
+        content: text(1000),
+        images: z.array(mediaId).check(z.maxLength(9)),
+        tags: z.array(text(20, 1)).check(z.maxLength(8)),
+        anonymous: z.boolean(),
+        append: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
+});
+export type ReviewSaveInput = z.infer<typeof ReviewSaveInput>;
+
+export const ReviewSaveReply = z.object({
+  saved: z.array(z.int()),
+  failed: z.array(z.object({ orderDetailId: z.int(), code: z.int() })),
+  /** Points earned. */
+  integral: z.int(),
+});
+export type ReviewSaveReply = z.infer<typeof ReviewSaveReply>;
