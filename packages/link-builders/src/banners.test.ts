@@ -4,7 +4,7 @@ import { bannerLink } from './banners.ts';
 
 const origin = 'https://shop.example';
 
-describe('pages of ours', () => {
+describe('internal links', () => {
   it.each([
     [2, '7', '/product?id=7'],
     [3, '7', '/market?marketId=7'],
@@ -21,17 +21,17 @@ describe('pages of ours', () => {
     [13, 'summer', '/article/page?path=summer'],
     [14, '7', '/activity?id=7'],
     [1, '/guide/refund', '/guide/refund'],
-  ])('link type %i with %s leads to %s', (linkType, linkValue, href) => {
+  ])('resolves link type %i with value %s to %s', (linkType, linkValue, href) => {
     expect(bannerLink({ linkType, linkValue, title: ' 标题 ' })).toEqual({ kind: 'internal', href, title: '标题' });
     expect(bannerLink({ linkType, linkValue }, { language: 'zh-TW' })).toEqual({ kind: 'internal', href: `/zh-TW${href}`, title: '' });
     expect(bannerLink({ linkType, linkValue }, { origin })).toEqual({ kind: 'internal', href: origin + href, title: '' });
   });
 
-  it('name the button an activity was entered by', () => {
+  it('pass the button id to an activity', () => {
     expect(bannerLink({ linkType: 14, linkValue: '7', buttonId: 3 })).toMatchObject({ href: '/activity?id=7&buttonId=3' });
   });
 
-  it('keep to the shopper’s language, whatever language the address was written in', () => {
+  it('use the shopper’s language, not the language of the URL', () => {
     const target = { linkType: 1, linkValue: 'https://shop.example/zh-TW/rank?type=new&utm=1' };
     expect(bannerLink(target, { origin, language: 'en' })).toMatchObject({ kind: 'internal', href: `${origin}/en/rank?type=new` });
     expect(bannerLink({ linkType: 1, linkValue: '/zh-TW/rank' })).toMatchObject({ href: '/zh-TW/rank' });
@@ -57,26 +57,29 @@ describe('pages of ours', () => {
     [1, ''],
     [1, '/nowhere'],
     [1, '/rest/user/info'],
-  ])('link type %d with %j leads nowhere', (linkType, linkValue) => {
+  ])('resolves link type %d with value %j to null', (linkType, linkValue) => {
     expect(bannerLink({ linkType, linkValue })).toBeNull();
   });
 });
 
-describe('outside addresses', () => {
-  it('are named as such, with a notice unless the host is listed', () => {
+describe('external links', () => {
+  it('need a notice unless the host is trusted', () => {
     const target = { linkType: 1, linkValue: '', link: 'https://www.taiwan.net.tw/m1.aspx?a=1#b', title: '观光' };
     const link = { kind: 'external', href: 'https://www.taiwan.net.tw/m1.aspx?a=1#b', rel: 'noopener noreferrer', title: '观光' };
-    expect(bannerLink(target)).toEqual({ ...link, notice: true });
-    expect(bannerLink(target, { hosts: ['www.taiwan.net.tw'] })).toEqual({ ...link, notice: false });
-    expect(bannerLink(target, { hosts: ['*.taiwan.net.tw'] })).toEqual({ ...link, notice: false });
-    expect(bannerLink(target, { hosts: ['taiwan.net.tw', 'net.tw'] })).toEqual({ ...link, notice: true });
-    expect(bannerLink({ linkType: 1, linkValue: 'https://eviltaiwan.net.tw/' }, { hosts: ['*.taiwan.net.tw'] })).toMatchObject({
-      notice: true,
+    expect(bannerLink(target)).toEqual({ ...link, needsNotice: true });
+    expect(bannerLink(target, { trustedHosts: ['www.taiwan.net.tw'] })).toEqual({ ...link, needsNotice: false });
+    expect(bannerLink(target, { trustedHosts: ['*.taiwan.net.tw'] })).toEqual({ ...link, needsNotice: false });
+    expect(bannerLink(target, { trustedHosts: ['taiwan.net.tw', 'net.tw'] })).toEqual({ ...link, needsNotice: true });
+    expect(bannerLink({ linkType: 1, linkValue: 'https://eviltaiwan.net.tw/' }, { trustedHosts: ['*.taiwan.net.tw'] })).toMatchObject({
+      needsNotice: true,
     });
   });
 
-  it('show an imitated name in its plain spelling', () => {
-    expect(bannerLink({ linkType: 1, linkValue: 'https://аpple.com/' })).toMatchObject({ href: 'https://xn--pple-43d.com/', notice: true });
+  it('show a homograph host name in Punycode', () => {
+    expect(bannerLink({ linkType: 1, linkValue: 'https://аpple.com/' })).toMatchObject({
+      href: 'https://xn--pple-43d.com/',
+      needsNotice: true,
+    });
   });
 
   it.each([
@@ -135,12 +138,12 @@ describe('outside addresses', () => {
     '%6a%61vascript:alert(1)',
     '&#106;avascript:alert(1)',
     'https://shop.example/nowhere',
-  ])('refuse %j', (linkValue) => {
-    expect(bannerLink({ linkType: 1, linkValue }, { origin, hosts: ['example.com', 'localhost', '127.0.0.1'] })).toBeNull();
+  ])('reject %j', (linkValue) => {
+    expect(bannerLink({ linkType: 1, linkValue }, { origin, trustedHosts: ['example.com', 'localhost', '127.0.0.1'] })).toBeNull();
     expect(bannerLink({ linkType: 1, linkValue: '', link: linkValue }, { origin })).toBeNull();
   });
 
-  it('never lead to a script or an unencrypted page, and never throw', () => {
+  it('are never a script or an unencrypted page, and never throw', () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.webPath());
     fc.assert(
       fc.property(fc.integer({ min: -1, max: 16 }), value, (linkType, linkValue) => {

@@ -1,75 +1,76 @@
 import type { Banner } from '@baodao/domain/home/shapes';
+import { type ExternalLink, matchesHost, parsePublicUrl, toExternalLink } from './externalLink.ts';
 import type { LinkOptions } from './languages.ts';
 import { buildLink, webPage } from './links.ts';
-import { isListed, type OutsideLink, outsideLink, publicAddress } from './outside.ts';
 import { type ParsedLink, parseLink } from './parse.ts';
 
-/** What a banner or button says about where it leads. */
+/** Link fields of a banner, button or message. */
 export interface BannerTarget extends Pick<Banner, 'linkType' | 'linkValue'> {
-  /** The address of link type 1, where it does not stand in `linkValue`. */
+  /** URL of link type 1, when it is not in `linkValue`. */
   readonly link?: string | null | undefined;
-  /** What the target is called: for the link's name and the notice on leaving. */
+  /** Name of the target, used as the link text and in the notice before leaving the site. */
   readonly title?: string | null | undefined;
-  /** The button's own id, which an activity shows the entry of. */
+  /** Id of the button. An activity page shows the entry of this button. */
   readonly buttonId?: number | undefined;
 }
 
 export interface BannerOptions extends LinkOptions {
-  /** Hosts that may be entered without a notice; `*.example.com` stands for the names below it. */
-  readonly hosts?: readonly string[] | undefined;
+  /** Hosts that need no notice. `*.example.com` matches all subdomains of `example.com`. */
+  readonly trustedHosts?: readonly string[] | undefined;
 }
 
-export type { OutsideLink };
+export type { ExternalLink };
 
 export type BannerLink =
   | { readonly kind: 'internal'; readonly href: string; readonly title: string }
-  | (OutsideLink & {
+  | (ExternalLink & {
       readonly kind: 'external';
       readonly title: string;
-      /** The host is not on the list: tell the shopper where the link leads before following it. */
-      readonly notice: boolean;
+      /** True when the host is not trusted. Tell the shopper where the link leads before they follow it. */
+      readonly needsNotice: boolean;
     });
 
 /**
- * Where a banner, a button or a message leads: a page of ours or, for link type 1, an outside address that was checked.
+ * Resolves the link of a banner, button or message (spec section 2.2): a page of the shop or, for link type 1, a checked
+ * external URL.
  *
- * | type | leads to | type | leads to | type | leads to |
+ * | Type | Target | Type | Target | Type | Target |
  * |---|---|---|---|---|---|
- * | 0 | nowhere | 5 | article | 10 | gift |
- * | 1 | address | 6 | shop | 11 | coupons to claim |
+ * | 0 | none | 5 | article | 10 | gift |
+ * | 1 | URL | 6 | shop | 11 | coupons to claim |
  * | 2 | product | 7 | local vendor | 12 | search |
  * | 3 | market | 8 | question | 13 | page |
  * | 4 | category | 9 | lottery | 14 | activity |
  *
- * Outside addresses are https, without credentials or port, on a public name. Everything else, `javascript:` and `data:` among it,
- * gives null, and so do unknown types and values that do not fit their type. Never throws.
+ * An external URL must be https on a public host name, without credentials or port. The result is null for any other URL
+ * (such as `javascript:` or `data:`), for an unknown type, and for a value that does not fit its type. Never throws.
  *
- * @param target Link type and value, as the shop's content has them.
- * @param options Language, origin (so that our own absolute addresses become internal), trusted hosts.
+ * @param target Link type and value from the shop's content.
+ * @param options Language, origin and trusted hosts. With an origin, absolute URLs of the shop count as internal.
+ * @returns The link, or null when it leads nowhere.
  * @example bannerLink({ linkType: 2, linkValue: '7' }, { language: 'en' }) // { kind: 'internal', href: '/en/product?id=7', title: '' }
- * @see Specification 2.2: a link type and a value map to an internal page or to an external link.
  */
 export function bannerLink(target: BannerTarget, options: BannerOptions = {}): BannerLink | null {
   const title = typeof target.title === 'string' ? target.title.trim() : '';
-  if (target.linkType === 1) return addressLink(target.link || target.linkValue, title, options);
+  if (target.linkType === 1) return urlLink(target.link || target.linkValue, title, options);
   const href = pageLink(target, options);
   return href === null ? null : { kind: 'internal', href, title };
 }
 
-function addressLink(address: unknown, title: string, options: BannerOptions): BannerLink | null {
-  const own = parseLink(address, { origin: options.origin });
-  if (own !== null) return { kind: 'internal', href: rebuild(own, options), title };
-  const url = publicAddress(address);
+function urlLink(address: unknown, title: string, options: BannerOptions): BannerLink | null {
+  const internal = parseLink(address, { origin: options.origin });
+  if (internal !== null) return { kind: 'internal', href: rebuildLink(internal, options), title };
+  const url = parsePublicUrl(address);
   if (url === null || isOwnHost(url, options.origin)) return null;
-  return { kind: 'external', ...outsideLink(url.href), title, notice: !isListed(url.hostname, options.hosts ?? []) };
+  return { kind: 'external', ...toExternalLink(url.href), title, needsNotice: !matchesHost(url.hostname, options.trustedHosts ?? []) };
 }
 
-// The link follows the shopper's language, whatever language its author had on the screen.
-const rebuild = ({ key, params, language }: ParsedLink, options: BannerOptions): string =>
+// The link uses the shopper's language, not the language that its author copied it in.
+const rebuildLink = ({ key, params, language }: ParsedLink, options: BannerOptions): string =>
   buildLink(key, params, { ...options, language: options.language ?? language });
 
 function isOwnHost(url: URL, origin = ''): boolean {
-  // Another port or scheme of our own host is no outside address either.
+  // The shop's own host with another port or scheme is not an external URL either.
   return url.hostname === origin.replace(/^https?:\/\/|:\d+\/*$|\/+$/g, '');
 }
 

@@ -2,31 +2,31 @@ import type { Language } from '@baodao/domain/wire/fields';
 
 export type { Language };
 
-/** Where a link is to lead: the shopper's language, and an origin where the link leaves the site (mail, share, canonical). */
+/** Language and origin of a link. Links in e-mails, share links and canonical URLs need an origin. */
 export interface LinkOptions {
-  /** Language of the page; `zh-CN` when absent. */
+  /** Language of the page. Default: `zh-CN`. */
   readonly language?: Language | undefined;
-  /** Origin such as `https://shop.example`; the link is relative to the site when absent. */
+  /** Origin such as `https://shop.example`. Without it the link is relative to the site. */
   readonly origin?: string | undefined;
 }
 
-// The default language has no prefix. A record, so that a new language does not compile without one.
+// The default language has no prefix. The record type makes a new language fail to compile without a prefix.
 const prefixes: Readonly<Record<Language, string>> = { 'zh-CN': '', 'zh-TW': '/zh-TW', en: '/en' };
 
 /**
- * The address of a path of ours in a language, absolute when an origin is given.
+ * Adds the language prefix, and the origin if given, to a path of the shop (spec section 2.1).
  *
- * @param path A path without language, beginning with `/`; a query may follow.
+ * @param path Path without a language prefix, starting with `/`. It may have a query.
  * @param options Language and origin.
- * @example addressOf('/search?key=tea', { language: 'en' }) // '/en/search?key=tea'
+ * @example localizePath('/search?key=tea', { language: 'en' }) // '/en/search?key=tea'
  */
-export function addressOf(path: string, { language = 'zh-CN', origin = '' }: LinkOptions = {}): string {
+export function localizePath(path: string, { language = 'zh-CN', origin = '' }: LinkOptions = {}): string {
   const prefix = origin.replace(/\/+$/, '') + prefixes[language];
-  // `/en` rather than `/en/`: one page, one address.
+  // `/en` instead of `/en/`, so that each page has one URL.
   return prefixes[language] === '' ? prefix + path : prefix + path.replace(/^\/(?=$|[?#])/, '');
 }
 
-/** Parts a path of ours into its language and the path without it. */
+/** Splits a path of the shop into its language and the path without the language prefix. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   for (const language of ['zh-TW', 'en'] as const) {
     const prefix = prefixes[language];

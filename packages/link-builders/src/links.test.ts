@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { LinkParams } from './links.ts';
 import * as links from './links.ts';
-import { type Kind, parameters, type ReadParams } from './parameters.ts';
+import { type ParameterKind, type ParsedParams, parameters } from './parameters.ts';
 import { parseLink } from './parse.ts';
 import { type GuideKey, type PathKey, paths } from './paths.ts';
 
 const keys = Object.keys(paths) as PathKey[];
 const builders = { ...links } as unknown as Record<string, (params: object) => string>;
 
-/** A value of each kind as reading it gives it back. */
-const filled: { [Each in Kind]: unknown } = {
+/** A value of each kind, as `parseLink` returns it. */
+const sampleValues: { [Each in ParameterKind]: unknown } = {
   id: 7,
   page: 3,
   count: 2,
@@ -24,15 +24,15 @@ const filled: { [Each in Kind]: unknown } = {
   money: '1280.50',
   date: '2026-12-01',
   flag: true,
-  shown: false,
-  way: '/order/info?code=T1',
+  offFlag: false,
+  returnPath: '/order/info?code=T1',
 };
 
 const allParams = (key: PathKey): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(parameters[key]).map(([name, kind]) => [name, filled[kind as Kind]]));
+  Object.fromEntries(Object.entries(parameters[key]).map(([name, kind]) => [name, sampleValues[kind as ParameterKind]]));
 
 describe('routes', () => {
-  it('are the 94 of the specification: 32 public, 7 of shops, 9 of orders and payment, 8 of login, 18 of the user centre, 20 guides', () => {
+  it('are the 94 of the spec: 32 public, 7 of shops, 9 of orders and payment, 8 of login, 18 of the user centre, 20 guides', () => {
     const count = (pattern: RegExp) => Object.values(paths).filter((path) => pattern.test(path)).length;
     expect(keys).toHaveLength(94);
     expect(new Set(Object.values(paths))).toHaveLength(94);
@@ -43,13 +43,13 @@ describe('routes', () => {
     expect(count(/^\/guide\//)).toBe(20);
   });
 
-  it('have a builder each, which alone leads to the path', () => {
-    expect(Object.keys(builders).toSorted()).toEqual([...keys, 'addressOf', 'buildLink', 'guide', 'webPage'].toSorted());
+  it('have one builder each', () => {
+    expect(Object.keys(builders).toSorted()).toEqual([...keys, 'localizePath', 'buildLink', 'guide', 'webPage'].toSorted());
     const built = Object.fromEntries(keys.map((key) => [key, builders[key]?.({})]));
     expect(built).toEqual({ ...paths, search: '/search?page=1' });
   });
 
-  it('look like this with all their parameters', () => {
+  it('match the snapshot with all their parameters', () => {
     expect(keys.map((key) => links.buildLink(key, allParams(key))).join('\n')).toMatchInlineSnapshot(`
       "/
       /article?type=new&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
@@ -148,7 +148,7 @@ describe('routes', () => {
     `);
   });
 
-  it.each(keys)('%s reads back what it was built from, in every language and with an origin', (key) => {
+  it.each(keys)('%s is parsed back to its parameters, in every language and with an origin', (key) => {
     const all = allParams(key);
     const params = key === 'product' ? { marketProductId: 7 } : all;
     for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
@@ -162,7 +162,7 @@ describe('routes', () => {
 });
 
 describe('parameters', () => {
-  it('decide on one variant of a product: market product, else promotion, else sku, else product', () => {
+  it('select one id of a product: campaign product, else promotion, else SKU, else product', () => {
     expect(links.product({ marketProductId: 4, promoteId: 3, skuId: 2, id: 1 })).toBe('/product?marketProductId=4');
     expect(links.product({ marketProductId: null, promoteId: 3, skuId: 2, id: 1 })).toBe('/product?promoteId=3');
     expect(links.product({ skuId: 2, id: 1 })).toBe('/product?skuId=2');
@@ -171,13 +171,13 @@ describe('parameters', () => {
     expect(parseLink('/product?id=1&skuId=2')?.params).toEqual({ skuId: 2 });
   });
 
-  it('of search start at page 1', () => {
+  it('of search always include the page', () => {
     expect(links.search({ key: '鳳梨酥' })).toBe('/search?key=%E9%B3%B3%E6%A2%A8%E9%85%A5&page=1');
     expect(links.search({ key: 'a b', page: 2, orgId: 9 })).toBe('/search?key=a+b&page=2&orgId=9');
     expect(parseLink('/search?key=a')?.params).toEqual({ key: 'a', page: 1 });
   });
 
-  it('are left out when absent, empty, blank or not of their kind, and page 1 goes without saying', () => {
+  it('are omitted when absent, empty, blank or invalid, and so is page 1', () => {
     expect(links.shop({ orgId: 3, page: 1 })).toBe('/shop?orgId=3');
     expect(links.questionList({ key: ' \t', type: '', page: null })).toBe('/question/list');
     expect(links.productCategory({ id: -1, min: '1e9', max: 'x', stock: false, sort: 'a b', page: 0 })).toBe('/product/category');
@@ -187,17 +187,17 @@ describe('parameters', () => {
     expect(links.articlePage({ path: 'terms', frame: false })).toBe('/article/page?path=terms&frame=0');
   });
 
-  it('stand in one order, however they were given', () => {
+  it('have a fixed order in the URL', () => {
     expect(links.productCategory({ page: 2, sort: 'new', id: '176' })).toBe(links.productCategory({ id: 176, sort: 'new', page: 2 }));
   });
 
-  it('take lists and single values alike', () => {
+  it('accept a list or a single value', () => {
     expect(links.paymentSelect({ code: 'T1' })).toBe('/payment/select?code=T1');
     expect(links.paymentSelect({ code: ['T1', 'T2'] })).toBe('/payment/select?code=T1%2CT2');
     expect(parseLink('/payment/select?code=T1,T2')?.params).toEqual({ code: ['T1', 'T2'] });
   });
 
-  it('never cut a character in half', () => {
+  it('never split a surrogate pair', () => {
     const key = `${'a'.repeat(63)}😀`;
     expect(parseLink(links.search({ key }))?.params).toEqual({ key: 'a'.repeat(63), page: 1 });
     expect(parseLink(links.search({ key: 'x\ud800' }))?.params).toEqual({ key: 'x\ufffd', page: 1 });
@@ -205,12 +205,12 @@ describe('parameters', () => {
 
   it('are checked by the compiler', () => {
     expectTypeOf<LinkParams<'orderInfo'>>().toEqualTypeOf<{ readonly code?: string | null | undefined }>();
-    expectTypeOf<ReadParams<'shop'>>().toEqualTypeOf<{ readonly orgId?: number; readonly page?: number }>();
-    // @ts-expect-error an order's page shows nothing without a code
+    expectTypeOf<ParsedParams<'shop'>>().toEqualTypeOf<{ readonly orgId?: number; readonly page?: number }>();
+    // @ts-expect-error the code is required
     links.orderInfo({});
-    // @ts-expect-error no such parameter
+    // @ts-expect-error unknown parameter
     links.article({ id: 7 });
-    // @ts-expect-error a flag is no text
+    // @ts-expect-error a flag is not a text
     links.search({ stock: 'yes' });
   });
 
@@ -222,7 +222,7 @@ describe('parameters', () => {
     fc.constantFrom(null, undefined, [], ['a', 'b'], {}, Symbol.iterator.description),
   );
 
-  it('give the same address when what was read is built again, whatever they held', () => {
+  it('are stable: building a parsed link gives the same URL, for any values', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.array(junk, { minLength: 10, maxLength: 10 }), (key, values) => {
         const params = Object.fromEntries(Object.keys(parameters[key]).map((name, place) => [name, values[place]]));
@@ -235,15 +235,15 @@ describe('parameters', () => {
     );
   });
 
-  it('read back exactly, for any text, number and way', () => {
+  it('are parsed back exactly, for any text, number and return path', () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((each) => each.trim() === each && !/[\p{Cc}\u2028\u2029]/u.test(each));
     const id = fc.integer({ min: 1, max: 999_999_999_999_999 });
     fc.assert(
-      fc.property(text, id, fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(...keys), (key, orgId, page, way) => {
+      fc.property(text, id, fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(...keys), (key, orgId, page, route) => {
         expect(parseLink(links.search({ key, orgId, page }))?.params).toEqual({ key, orgId, page });
-        const redirect = links.buildLink(way, allParams(way));
+        const redirect = links.buildLink(route, allParams(route));
         const isOwnLogin = redirect === '/' || redirect.startsWith('/user/');
         expect(parseLink(links.userLogin({ redirect }))?.params).toEqual(isOwnLogin ? {} : { redirect });
       }),
@@ -252,8 +252,8 @@ describe('parameters', () => {
   });
 });
 
-describe('guides and pages by key', () => {
-  it('lead to the twenty guides', () => {
+describe('builders by key', () => {
+  it('build the links of the twenty guides', () => {
     const guideKeys: Record<GuideKey, true> = {
       problem: true,
       service: true,
@@ -280,17 +280,17 @@ describe('guides and pages by key', () => {
     expect(built).toEqual(Object.values(paths).filter((path) => path.startsWith('/guide/')));
   });
 
-  it('lead to a page of content', () => {
+  it('build the link of a content page', () => {
     expect(links.webPage({ key: 'summer' }, { language: 'zh-TW' })).toBe('/zh-TW/article/page?path=summer');
   });
 });
 
-describe('addressOf', () => {
-  it('prefixes any path of ours', () => {
-    expect(links.addressOf('/')).toBe('/');
-    expect(links.addressOf('/', { language: 'en' })).toBe('/en');
-    expect(links.addressOf('/?a=1', { language: 'en' })).toBe('/en?a=1');
-    expect(links.addressOf('/news', { language: 'zh-TW', origin: 'http://localhost:3000/' })).toBe('http://localhost:3000/zh-TW/news');
-    expect(links.addressOf('/', { origin: 'https://shop.example' })).toBe('https://shop.example/');
+describe('localizePath', () => {
+  it('adds the language prefix and the origin to any path', () => {
+    expect(links.localizePath('/')).toBe('/');
+    expect(links.localizePath('/', { language: 'en' })).toBe('/en');
+    expect(links.localizePath('/?a=1', { language: 'en' })).toBe('/en?a=1');
+    expect(links.localizePath('/news', { language: 'zh-TW', origin: 'http://localhost:3000/' })).toBe('http://localhost:3000/zh-TW/news');
+    expect(links.localizePath('/', { origin: 'https://shop.example' })).toBe('https://shop.example/');
   });
 });

@@ -1,8 +1,8 @@
 import type { PathKey } from './paths.ts';
-import { safeReturnPath } from './safeReturn.ts';
+import { safeReturnPath } from './safeReturnPath.ts';
 
-/** What a builder takes for each kind of parameter. */
-export interface Given {
+/** Value that a builder accepts, by kind of parameter. */
+export interface ParameterInputs {
   id: number | string;
   page: number;
   count: number;
@@ -16,12 +16,12 @@ export interface Given {
   money: string;
   date: string;
   flag: boolean;
-  shown: boolean;
-  way: string;
+  offFlag: boolean;
+  returnPath: string;
 }
 
-/** What reading an address gives for each kind of parameter. */
-export interface Read {
+/** Value that `parseLink` returns, by kind of parameter. */
+export interface ParameterValues {
   id: number;
   page: number;
   count: number;
@@ -35,43 +35,43 @@ export interface Read {
   money: string;
   date: string;
   flag: boolean;
-  shown: boolean;
-  way: string;
+  offFlag: boolean;
+  returnPath: string;
 }
 
-export type Kind = keyof Given & keyof Read;
+export type ParameterKind = keyof ParameterInputs & keyof ParameterValues;
 
-const number = (text: string, pattern: RegExp): number | undefined => (pattern.test(text) ? Number(text) : undefined);
-const matching = (text: string, pattern: RegExp): string | undefined => (pattern.test(text) ? text : undefined);
+const toNumber = (text: string, pattern: RegExp): number | undefined => (pattern.test(text) ? Number(text) : undefined);
+const toMatch = (text: string, pattern: RegExp): string | undefined => (pattern.test(text) ? text : undefined);
 
-/** One reader per kind. A text that is not of the kind gives nothing: an address is anybody's to write. */
-const readers: { readonly [Each in Kind]: (text: string) => Read[Each] | undefined } = {
-  // Fifteen digits stay within the whole numbers a double holds exactly.
-  id: (text) => number(text, /^[1-9]\d{0,14}$/),
-  page: (text) => number(text, /^[1-9]\d{0,5}$/),
-  count: (text) => number(text, /^[1-9]\d{0,3}$/),
-  word: (text) => matching(text, /^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/),
-  slug: (text) => matching(text, /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+){0,7}$/),
-  code: (text) => matching(text, /^[A-Za-z0-9_-]{1,64}$/),
+/** One parser per kind. Invalid text gives undefined, because anyone can write a URL. */
+const parsers: { readonly [Each in ParameterKind]: (text: string) => ParameterValues[Each] | undefined } = {
+  // Numbers of fifteen digits are safe integers.
+  id: (text) => toNumber(text, /^[1-9]\d{0,14}$/),
+  page: (text) => toNumber(text, /^[1-9]\d{0,5}$/),
+  count: (text) => toNumber(text, /^[1-9]\d{0,3}$/),
+  word: (text) => toMatch(text, /^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/),
+  slug: (text) => toMatch(text, /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+){0,7}$/),
+  code: (text) => toMatch(text, /^[A-Za-z0-9_-]{1,64}$/),
   codes: (text) => (/^[A-Za-z0-9_-]{1,64}(?:,[A-Za-z0-9_-]{1,64}){0,49}$/.test(text) ? text.split(',') : undefined),
-  text: (text) => plainText(text) || undefined,
+  text: (text) => toSingleLine(text) || undefined,
   texts: (text) => {
-    const values = text.split(',').map(plainText).filter(Boolean).slice(0, 20);
+    const values = text.split(',').map(toSingleLine).filter(Boolean).slice(0, 20);
     return values.length > 0 ? values : undefined;
   },
-  token: (text) => matching(text, /^[\x21-\x7e]{1,2048}$/),
-  money: (text) => matching(text, /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/),
-  date: (text) => matching(text, /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
+  token: (text) => toMatch(text, /^[\x21-\x7e]{1,2048}$/),
+  money: (text) => toMatch(text, /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/),
+  date: (text) => toMatch(text, /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
   flag: (text) => (text === '1' ? true : undefined),
-  shown: (text) => (text === '0' ? false : undefined),
-  way: (text) => {
+  offFlag: (text) => (text === '0' ? false : undefined),
+  returnPath: (text) => {
     const path = safeReturnPath(text);
     return path === '/' ? undefined : path;
   },
 };
 
-/** One line of at most 64 characters, as long as the search takes; a character is never cut in half. */
-function plainText(text: string): string {
+/** Reduces text to one line of at most 64 characters, the limit of a search, without splitting a surrogate pair. */
+function toSingleLine(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -81,27 +81,27 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** The value of a parameter read from an address; nothing when it is not of its kind. */
-export function readParameter<Each extends Kind>(kind: Each, text: string): Read[Each] | undefined {
-  return readers[kind](text);
+/** Parses the text of a parameter in a URL. Returns undefined for an invalid text. */
+export function parseParameter<Each extends ParameterKind>(kind: Each, text: string): ParameterValues[Each] | undefined {
+  return parsers[kind](text);
 }
 
-/** The text of a parameter in an address; nothing when the value is absent, empty or not of its kind. */
-export function writeParameter(kind: Kind, value: unknown): string | undefined {
+/** Formats a parameter for a URL. Returns undefined for an absent, empty or invalid value. */
+export function formatParameter(kind: ParameterKind, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
-  const read = readParameter(kind, spell(value));
-  return read === undefined ? undefined : spell(read);
+  const parsed = parseParameter(kind, serialize(value));
+  return parsed === undefined ? undefined : serialize(parsed);
 }
 
-function spell(value: unknown): string {
+function serialize(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return Array.isArray(value) ? value.join(',') : String(value);
 }
 
-const paged = { page: 'page' } as const;
-const typed = { type: 'word', page: 'page' } as const;
-const ofShop = { orgId: 'id', page: 'page' } as const;
-const ofMarket = { marketId: 'id', marketTabId: 'id', page: 'page' } as const;
+const pageOnly = { page: 'page' } as const;
+const typeAndPage = { type: 'word', page: 'page' } as const;
+const shopParameters = { orgId: 'id', page: 'page' } as const;
+const marketParameters = { marketId: 'id', marketTabId: 'id', page: 'page' } as const;
 const facets = {
   min: 'money',
   max: 'money',
@@ -113,27 +113,27 @@ const facets = {
   sort: 'word',
   view: 'word',
 } as const;
-const landing = { code: 'token', state: 'token', redirect: 'way' } as const;
-const none = {} as const;
+const oauthCallback = { code: 'token', state: 'token', redirect: 'returnPath' } as const;
+const noParameters = {} as const;
 
-/** The parameters of every route (specification 2.2), in the order in which they stand in an address. */
+/** Parameters of every route (spec section 2.2), in their order in the URL. */
 export const parameters = {
-  home: none,
+  home: noParameters,
   article: { type: 'word', key: 'text', page: 'page' },
   articleInner: { id: 'id' },
-  articlePage: { path: 'slug', frame: 'shown' },
+  articlePage: { path: 'slug', frame: 'offFlag' },
   certificate: { key: 'slug' },
-  shopping: none,
+  shopping: noParameters,
   tailor: { type: 'word' },
   service: { regionId: 'id' },
-  select: paged,
-  selectShop: ofShop,
+  select: pageOnly,
+  selectShop: shopParameters,
   news: { id: 'id', page: 'page' },
   lottery: { id: 'id', lotteryRecordId: 'id' },
-  eatPlayer: typed,
-  market: ofMarket,
-  marketSecond: ofMarket,
-  marketFlash: ofMarket,
+  eatPlayer: typeAndPage,
+  market: marketParameters,
+  marketSecond: marketParameters,
+  marketFlash: marketParameters,
   product: { marketProductId: 'id', promoteId: 'id', skuId: 'id', id: 'id' },
   category: { id: 'id', page: 'page' },
   productCategory: { id: 'id', orgId: 'id', ...facets, page: 'page' },
@@ -151,12 +151,12 @@ export const parameters = {
   tab: { marketTabId: 'id', path: 'slug' },
   guess: { id: 'id' },
 
-  shop: ofShop,
-  special: ofShop,
+  shop: shopParameters,
+  special: shopParameters,
   shopProduct: { orgId: 'id', key: 'text', categoryId: 'id', sort: 'word', page: 'page' },
   shopComment: { orgId: 'id', type: 'word', page: 'page' },
   nearShop: { regionId: 'id', categoryId: 'id', kind: 'word', open: 'flag', page: 'page' },
-  goodShop: paged,
+  goodShop: pageOnly,
   goodShopTag: { key: 'text', page: 'page' },
 
   orderInfo: { code: 'code' },
@@ -169,65 +169,69 @@ export const parameters = {
   paymentResultEsun: { id: 'code' },
   paymentResultAlipay: { id: 'code' },
 
-  userRegister: { redirect: 'way', code: 'code' },
-  userLogin: { redirect: 'way' },
-  userForget: { redirect: 'way' },
-  userLoginWechat: landing,
-  userLoginWeibo: landing,
-  userLoginGoogle: landing,
-  userLoginFacebook: landing,
-  userLoginTencent: landing,
+  userRegister: { redirect: 'returnPath', code: 'code' },
+  userLogin: { redirect: 'returnPath' },
+  userForget: { redirect: 'returnPath' },
+  userLoginWechat: oauthCallback,
+  userLoginWeibo: oauthCallback,
+  userLoginGoogle: oauthCallback,
+  userLoginFacebook: oauthCallback,
+  userLoginTencent: oauthCallback,
 
-  settingInfo: none,
+  settingInfo: noParameters,
   settingAddress: { id: 'id' },
   settingOrder: { type: 'word', key: 'text', page: 'page' },
-  settingCart: none,
-  settingCoupon: typed,
+  settingCart: noParameters,
+  settingCoupon: typeAndPage,
   settingCode: { code: 'code' },
-  settingLottery: typed,
-  settingGift: typed,
-  settingCollect: typed,
-  settingFootprint: typed,
+  settingLottery: typeAndPage,
+  settingGift: typeAndPage,
+  settingCollect: typeAndPage,
+  settingFootprint: typeAndPage,
   settingService: { tab: 'word', code: 'code', page: 'page' },
-  settingRecommend: paged,
-  settingMemberExp: paged,
-  settingMemberRight: none,
-  settingMemberExclusiveRight: none,
-  settingMemberDonate: paged,
-  settingMemberMoney: none,
-  settingMemberMoneyDetail: typed,
+  settingRecommend: pageOnly,
+  settingMemberExp: pageOnly,
+  settingMemberRight: noParameters,
+  settingMemberExclusiveRight: noParameters,
+  settingMemberDonate: pageOnly,
+  settingMemberMoney: noParameters,
+  settingMemberMoneyDetail: typeAndPage,
 
-  guideProblem: none,
-  guideService: none,
-  guideShopping: none,
-  guideRefund: none,
-  guidePayment: none,
-  guideExpress: none,
-  guideOrder: none,
-  guideNotice: none,
-  guideSelf: none,
-  guideApply: none,
-  guideCooperation: none,
-  guideSupplier: none,
-  guideRegisteredStart: none,
-  guideRegisteredRegistered: none,
-  guideRegisteredFinish: none,
-  guideCompany: none,
-  guideContact: none,
-  guidePrivacy: none,
-  guideClause: none,
-  guideWechat: none,
-} as const satisfies Record<PathKey, Readonly<Record<string, Kind>>>;
+  guideProblem: noParameters,
+  guideService: noParameters,
+  guideShopping: noParameters,
+  guideRefund: noParameters,
+  guidePayment: noParameters,
+  guideExpress: noParameters,
+  guideOrder: noParameters,
+  guideNotice: noParameters,
+  guideSelf: noParameters,
+  guideApply: noParameters,
+  guideCooperation: noParameters,
+  guideSupplier: noParameters,
+  guideRegisteredStart: noParameters,
+  guideRegisteredRegistered: noParameters,
+  guideRegisteredFinish: noParameters,
+  guideCompany: noParameters,
+  guideContact: noParameters,
+  guidePrivacy: noParameters,
+  guideClause: noParameters,
+  guideWechat: noParameters,
+} as const satisfies Record<PathKey, Readonly<Record<string, ParameterKind>>>;
 
 type Parameters = typeof parameters;
 
-/** The names of a route's parameters. */
+/** Names of a route's parameters. */
 export type ParameterName<Key extends PathKey> = keyof Parameters[Key];
 
-type KindOf<Key extends PathKey, Name extends ParameterName<Key>> = Parameters[Key][Name] extends Kind ? Parameters[Key][Name] : never;
+type ParameterKindOf<Key extends PathKey, Name extends ParameterName<Key>> = Parameters[Key][Name] extends ParameterKind
+  ? Parameters[Key][Name]
+  : never;
 
-/** What a route's builder takes. Ids are whole numbers from 1, pages count from 1, money is a decimal string in TWD, dates are `YYYY-MM-DD`. */
-export type LinkParams<Key extends PathKey> = { readonly [Name in ParameterName<Key>]?: Given[KindOf<Key, Name>] | null | undefined };
+/** Parameters that the builder of a route accepts. Ids and pages are integers from 1, amounts are decimal strings in TWD, dates are `YYYY-MM-DD`. */
+export type LinkParams<Key extends PathKey> = {
+  readonly [Name in ParameterName<Key>]?: ParameterInputs[ParameterKindOf<Key, Name>] | null | undefined;
+};
 
-/** What reading an address of the route gives: only what was there and of its kind. */
-export type ReadParams<Key extends PathKey> = { readonly [Name in ParameterName<Key>]?: Read[KindOf<Key, Name>] };
+/** Parameters that `parseLink` returns for a route: only those that are present and valid. */
+export type ParsedParams<Key extends PathKey> = { readonly [Name in ParameterName<Key>]?: ParameterValues[ParameterKindOf<Key, Name>] };

@@ -1,22 +1,22 @@
 import type { Parcel } from '@baodao/domain/orders/shapes';
-import { type OutsideLink, outsideLink, publicAddress } from './outside.ts';
+import { type ExternalLink, parsePublicUrl, toExternalLink } from './externalLink.ts';
 
-export type { OutsideLink };
+export type { ExternalLink };
 
-/** Addresses of tracking pages: `{no}` stands for the parcel's number, `{code}` for the courier's code at the generic page. */
-export interface ParcelPages {
+/** URL templates of tracking pages. `{no}` is the parcel number, `{code}` the courier's code on the generic page. */
+export interface TrackingPages {
   readonly tcat: string;
   readonly generic: string;
 }
 
-/** Goods leave from Taiwan by T-CAT, whose own page opens at the parcel; the generic page knows the couriers of the mainland. */
-export const parcelPages: ParcelPages = {
+/** T-CAT delivers in Taiwan and has its own tracking page. The generic page covers the couriers of mainland China. */
+export const defaultTrackingPages: TrackingPages = {
   tcat: 'https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={no}',
   generic: 'https://www.kuaidi100.com/chaxun?com={code}&nu={no}',
 };
 
-// Codes and names in use for a courier, each to its code at kuaidi100. What is not here is left to its guess from the number.
-const genericCodes = /* @__PURE__ */ new Map([
+// Courier codes and names mapped to the codes of kuaidi100. Without a code, kuaidi100 guesses the courier from the number.
+const kuaidi100Codes = /* @__PURE__ */ new Map([
   ['sf', 'shunfeng'],
   ['sfexpress', 'shunfeng'],
   ['shunfeng', 'shunfeng'],
@@ -35,29 +35,33 @@ const genericCodes = /* @__PURE__ */ new Map([
 ]);
 
 /**
- * The courier's page on a parcel: T-CAT has its own, all others share a generic one.
+ * Builds the link to the courier's tracking page (spec section 2.2). T-CAT has its own page; all other couriers share a generic
+ * one.
  *
- * @param parcel The courier's code (letter case, spaces and hyphens do not matter) and the parcel's number, of which `A-Z`, `0-9` and `-` are kept.
- * @param pages Other tracking pages, from the configuration; https only.
- * @returns Null when no number is left, or a page is not a public https address.
+ * @param parcel Courier code (case, spaces and hyphens are ignored) and parcel number (see `normalizeParcelNumber`).
+ * @param pages URL templates of other tracking pages; https only.
+ * @returns Null when the number has no valid characters, or the page is not a public https URL.
  * @example parcelLink({ courierCode: 'sf', number: 'SF 1234' })?.href // 'https://www.kuaidi100.com/chaxun?com=shunfeng&nu=SF1234'
- * @see Specification 2.2: one courier has its own tracking page, all others go to a generic one.
  */
-export function parcelLink(parcel: Pick<Parcel, 'courierCode' | 'number'>, pages: ParcelPages = parcelPages): OutsideLink | null {
-  const number = parcelNumber(parcel.number);
+export function parcelLink(
+  parcel: Pick<Parcel, 'courierCode' | 'number'>,
+  pages: TrackingPages = defaultTrackingPages,
+): ExternalLink | null {
+  const number = normalizeParcelNumber(parcel.number);
   if (number === '') return null;
   const courier = parcel.courierCode.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const page = courier === 'tcat' ? pages.tcat : pages.generic.replaceAll('{code}', genericCodes.get(courier) ?? '');
-  const url = publicAddress(page.replaceAll('{no}', encodeURIComponent(number)));
-  return url === null ? null : outsideLink(url.href);
+  const page = courier === 'tcat' ? pages.tcat : pages.generic.replaceAll('{code}', kuaidi100Codes.get(courier) ?? '');
+  const url = parsePublicUrl(page.replaceAll('{no}', encodeURIComponent(number)));
+  return url === null ? null : toExternalLink(url.href);
 }
 
 /**
- * A parcel's number as couriers' pages take it: upper case, full-width characters made plain, anything but `A-Z`, `0-9` and `-` dropped.
+ * Normalizes a parcel number for tracking pages: upper case, half-width characters, and only `A-Z`, `0-9` and `-`; at most 40
+ * characters.
  *
- * @example parcelNumber(' 9031-２2 ') // '9031-22'
+ * @example normalizeParcelNumber(' 9031-２2 ') // '9031-22'
  */
-export function parcelNumber(number: string): string {
+export function normalizeParcelNumber(number: string): string {
   return number
     .normalize('NFKC')
     .toUpperCase()

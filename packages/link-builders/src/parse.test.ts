@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLink } from './parse.ts';
 
 describe('parseLink', () => {
-  it('ignores unknown parameters, fragments and values not of their kind', () => {
+  it('ignores unknown parameters, fragments and invalid values', () => {
     expect(parseLink('/shop?utm_source=x&orgId=3&page=0#top')).toEqual({ key: 'shop', params: { orgId: 3 }, language: 'zh-CN' });
     expect(parseLink('/order/info?code=<script>')).toEqual({ key: 'orderInfo', params: {}, language: 'zh-CN' });
     expect(parseLink('/shop?orgId=1e3&orgId=4')?.params).toEqual({});
@@ -11,7 +11,7 @@ describe('parseLink', () => {
     expect(parseLink('/shop?__proto__=1&constructor=2')?.params).toEqual({});
   });
 
-  it('knows the languages and a slash at the end', () => {
+  it('accepts language prefixes and a trailing slash', () => {
     expect(parseLink('/')).toEqual({ key: 'home', params: {}, language: 'zh-CN' });
     expect(parseLink('/en')?.language).toBe('en');
     expect(parseLink('/zh-TW/')).toEqual({ key: 'home', params: {}, language: 'zh-TW' });
@@ -20,7 +20,7 @@ describe('parseLink', () => {
     expect(parseLink('/zh-CN/news')).toBeNull();
   });
 
-  it('takes absolute addresses of our own origin alone', () => {
+  it('accepts absolute URLs of the given origin only', () => {
     const origin = 'https://shop.example';
     expect(parseLink('https://shop.example/en/gift?code=G1', { origin })).toEqual({ key: 'gift', params: { code: 'G1' }, language: 'en' });
     expect(parseLink('https://shop.example/gift')).toBeNull();
@@ -56,7 +56,7 @@ describe('parseLink', () => {
     {},
     ['/shop'],
     { toString: () => '/shop' },
-  ])('gives null for %j', (address) => {
+  ])('returns null for %j', (address) => {
     expect(parseLink(address)).toBeNull();
   });
 

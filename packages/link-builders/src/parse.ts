@@ -1,33 +1,33 @@
 import { type Language, splitLanguage } from './languages.ts';
-import { type Kind, parameters, type ReadParams, readParameter } from './parameters.ts';
+import { type ParameterKind, type ParsedParams, parameters, parseParameter } from './parameters.ts';
 import { type PathKey, paths } from './paths.ts';
 
-export type { Language, ReadParams };
+export type { Language, ParsedParams };
 
-/** An address of ours, taken apart: the route, its parameters, the language. */
-export type ParsedLink = { [Key in PathKey]: { key: Key; params: ReadParams<Key>; language: Language } }[PathKey];
+/** A parsed URL of the shop: route, parameters and language. */
+export type ParsedLink = { [Key in PathKey]: { key: Key; params: ParsedParams<Key>; language: Language } }[PathKey];
 
 const keysByPath = /* @__PURE__ */ new Map<string, string>(/* @__PURE__ */ Object.entries(paths).map(([key, path]) => [path, key]));
 
 /**
- * Reads an address back into what it was built from. Unknown parameters are ignored, and so are values not of their kind.
+ * Parses a URL of the shop into its route and parameters (spec sections 2.1 and 2.2); the inverse of `buildLink`. It ignores
+ * unknown parameters and invalid values.
  *
- * @param address A path of ours (`/en/search?key=tea`), or an absolute address when `origin` is given. Any other value gives null.
- * @param options.origin Our own origin, such as `https://shop.example`.
- * @returns Null when the address is not one of a route of ours. Never throws.
+ * @param address A path (`/en/search?key=tea`), or an absolute URL when `origin` is given.
+ * @param options.origin Origin of the shop, such as `https://shop.example`.
+ * @returns Null when the value is not the URL of a route of the shop. Never throws.
  * @example parseLink('/en/product?skuId=31') // { key: 'product', params: { skuId: 31 }, language: 'en' }
- * @see Specification 2.1 and 2.2.
  */
 export function parseLink(address: unknown, { origin = '' }: { readonly origin?: string | undefined } = {}): ParsedLink | null {
-  const url = ownAddress(address, origin);
+  const url = parseOwnUrl(address, origin);
   if (url === null) return null;
   const { language, path } = splitLanguage(url.pathname);
   const key = keysByPath.get(path === '/' ? path : path.replace(/\/$/, ''));
   if (key === undefined) return null;
-  const kinds: Readonly<Record<string, Kind>> = parameters[key as PathKey];
+  const kinds: Readonly<Record<string, ParameterKind>> = parameters[key as PathKey];
   const params: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(kinds)) {
-    const value = readParameter(kind, url.searchParams.get(name) ?? '');
+    const value = parseParameter(kind, url.searchParams.get(name) ?? '');
     if (value !== undefined) params[name] = value;
     if (key === 'product' && value !== undefined) break;
   }
@@ -35,8 +35,8 @@ export function parseLink(address: unknown, { origin = '' }: { readonly origin?:
   return { key, params, language } as ParsedLink;
 }
 
-function ownAddress(address: unknown, origin: string): URL | null {
-  // A browser would drop control characters and turn backslashes round: such an address was not built here.
+function parseOwnUrl(address: unknown, origin: string): URL | null {
+  // Browsers drop control characters and replace backslashes, so such a URL was not built by this package.
   if (typeof address !== 'string' || address.length > 8192 || /[\p{Cc}\\]/u.test(address)) return null;
   try {
     const own = new URL(origin === '' ? 'https://own.invalid' : origin);

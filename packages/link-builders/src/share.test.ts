@@ -20,11 +20,11 @@ const link = 'https://shop.example/zh-TW/product?id=7&x=%E8%8C%B6';
 const rel = 'noopener noreferrer';
 
 describe('shareLink', () => {
-  it('offers the seven networks in the order of the share block', () => {
+  it('lists the seven networks in the order of the share block', () => {
     expect(shareNetworks).toEqual(['qzone', 'qq', 'weibo', 'wechat', 'facebook', 'google', 'twitter']);
   });
 
-  it('opens the page of a network with what that network takes', () => {
+  it('builds the share page of a network with the parameters of that network', () => {
     const { title, image, site } = shared;
     const description = '一行 两行';
     expect(values('qzone')).toEqual({
@@ -52,12 +52,12 @@ describe('shareLink', () => {
     expect(values('twitter')).toEqual({ at: 'https://twitter.com/intent/tweet', rel, text: title, url: link });
   });
 
-  it('shows WeChat a code and leaves google to the device', () => {
+  it('returns a QR code for WeChat and a device share for Google', () => {
     expect(shareLink('wechat', shared)).toEqual({ kind: 'qr', text: link });
     expect(shareLink('google', shared)).toEqual({ kind: 'device', title: shared.title, url: link });
   });
 
-  it('leaves out what is absent and pictures no network could fetch', () => {
+  it('omits absent values and images that a network cannot fetch', () => {
     expect(values('weibo', { ...shared, image: 'data:image/png;base64,AA' })).not.toHaveProperty('pic');
     expect(values('weibo', { ...shared, image: '/media/a.jpg' })).not.toHaveProperty('pic');
     expect(Object.keys(values('qq', { link: shared.link, title: 'a' } as typeof shared))).toEqual(['at', 'rel', 'url', 'title']);
@@ -72,11 +72,11 @@ describe('shareLink', () => {
     'https://',
     'http:/x',
     'ftp://x.example/',
-  ])('shares no %j', (address) => {
+  ])('returns null for the link %j', (address) => {
     for (const network of shareNetworks) expect(shareLink(network, { ...shared, link: address })).toBeNull();
   });
 
-  it('shares a shop on this machine too', () => {
+  it('accepts a link to localhost', () => {
     expect(shareLink('wechat', { ...shared, link: 'http://localhost:3000/' })).toEqual({ kind: 'qr', text: 'http://localhost:3000/' });
   });
 });

@@ -1,53 +1,52 @@
-import { type OutsideLink, outsideLink, publicAddress } from './outside.ts';
+import { type ExternalLink, parsePublicUrl, toExternalLink } from './externalLink.ts';
 
-export type { OutsideLink };
+export type { ExternalLink };
 
-/** The networks of the share block, in its order. */
+/** Social networks of the share block, in display order (spec section 2.3). */
 export const shareNetworks = ['qzone', 'qq', 'weibo', 'wechat', 'facebook', 'google', 'twitter'] as const;
 
 export type ShareNetwork = (typeof shareNetworks)[number];
 
-/** What is shared. */
-export interface Shared {
-  /** The absolute address of the page, http or https. */
+/** The page to share. */
+export interface SharedPage {
+  /** Absolute http or https URL of the page. */
   readonly link: string;
   /** Brand and page title. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** An absolute https address of a JPEG or PNG; another kind is left out. */
+  /** Absolute https URL of a JPEG or PNG image. Other values are omitted. */
   readonly image?: string | undefined;
-  /** The brand, which qzone and qq name as the source. */
+  /** Brand name. Qzone and QQ show it as the source. */
   readonly site?: string | undefined;
 }
 
 export type ShareLink =
-  /** A page of the network, opened in a window of its own. */
-  | (OutsideLink & { readonly kind: 'page' })
-  /** WeChat has no such page: `text` is shown as a QR code made on the spot. */
+  /** Share page of the network. Open it in a new window. */
+  | (ExternalLink & { readonly kind: 'page' })
+  /** WeChat has no share page. Show `text` as a QR code. */
   | { readonly kind: 'qr'; readonly text: string }
-  /** Google's page closed in 2019: the device's own share sheet, else the link is copied. */
+  /** Google's share page closed in 2019. Use the Web Share API, or copy the link. */
   | { readonly kind: 'device'; readonly title: string; readonly url: string };
 
 /**
- * The way to share a page on a network, without any script of that network.
+ * Builds the share link of a social network (spec section 2.3) without loading its scripts.
  *
  * @param network One of `shareNetworks`.
- * @param shared Link, title and what else the network takes. Facebook reads title and picture from the page itself.
- * @returns Null when the link is not an absolute http(s) address without credentials. Never throws.
+ * @param shared The page to share. Facebook reads title and image from the page itself.
+ * @returns Null when the link is not an absolute http(s) URL without credentials. Never throws.
  * @example shareLink('twitter', { link: 'https://shop.example/', title: '茶' })
  * // { kind: 'page', href: 'https://twitter.com/intent/tweet?text=%E8%8C%B6&url=https%3A%2F%2Fshop.example%2F', rel: 'noopener noreferrer' }
- * @see Specification 2.3: share block.
  */
-export function shareLink(network: ShareNetwork, shared: Shared): ShareLink | null {
-  const url = webAddress(shared.link);
+export function shareLink(network: ShareNetwork, shared: SharedPage): ShareLink | null {
+  const url = parseWebUrl(shared.link);
   if (url === null) return null;
-  const title = oneLine(shared.title);
-  const description = oneLine(shared.description ?? '');
-  const image = publicAddress(shared.image)?.href ?? '';
-  const site = oneLine(shared.site ?? '');
+  const title = toSingleLine(shared.title);
+  const description = toSingleLine(shared.description ?? '');
+  const image = parsePublicUrl(shared.image)?.href ?? '';
+  const site = toSingleLine(shared.site ?? '');
   switch (network) {
     case 'qzone':
-      return page('https://sns.qzone.qq.com/cgi-bin/qzshare/cgi_qzshare_onekey', {
+      return networkPage('https://sns.qzone.qq.com/cgi-bin/qzshare/cgi_qzshare_onekey', {
         url,
         title,
         desc: description,
@@ -56,7 +55,7 @@ export function shareLink(network: ShareNetwork, shared: Shared): ShareLink | nu
         pics: image,
       });
     case 'qq':
-      return page('https://connect.qq.com/widget/shareqq/index.html', {
+      return networkPage('https://connect.qq.com/widget/shareqq/index.html', {
         url,
         title,
         source: site,
@@ -65,24 +64,24 @@ export function shareLink(network: ShareNetwork, shared: Shared): ShareLink | nu
         summary: description,
       });
     case 'weibo':
-      return page('https://service.weibo.com/share/share.php', { url, title, pic: image });
+      return networkPage('https://service.weibo.com/share/share.php', { url, title, pic: image });
     case 'wechat':
       return { kind: 'qr', text: url };
     case 'facebook':
-      return page('https://www.facebook.com/sharer/sharer.php', { u: url });
+      return networkPage('https://www.facebook.com/sharer/sharer.php', { u: url });
     case 'google':
       return { kind: 'device', title, url };
     case 'twitter':
-      return page('https://twitter.com/intent/tweet', { text: title, url });
+      return networkPage('https://twitter.com/intent/tweet', { text: title, url });
   }
 }
 
-function page(address: string, values: Readonly<Record<string, string>>): ShareLink {
+function networkPage(address: string, values: Readonly<Record<string, string>>): ShareLink {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
-  return { kind: 'page', ...outsideLink(`${address}?${query}`) };
+  return { kind: 'page', ...toExternalLink(`${address}?${query}`) };
 }
 
-function webAddress(link: string): string | null {
+function parseWebUrl(link: string): string | null {
   if (!/^https?:\/\/[^/]/i.test(link)) return null;
   try {
     const url = new URL(link);
@@ -92,4 +91,4 @@ function webAddress(link: string): string | null {
   }
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const toSingleLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

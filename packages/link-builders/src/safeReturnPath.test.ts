@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as links from './links.ts';
-import { safeReturnPath } from './safeReturn.ts';
+import { safeReturnPath } from './safeReturnPath.ts';
 
 describe('safeReturnPath', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('safeReturnPath', () => {
     '/search?key=https%3A%2F%2Fexample.com%2F',
     links.paymentSelect({ code: ['T1', 'T2'] }),
     '/userland',
-  ])('keeps %s', (path) => {
+  ])('returns %s unchanged', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
-  it('encodes what an address bar shows plain', () => {
+  it('percent-encodes characters that the address bar shows decoded', () => {
     expect(safeReturnPath('/search?key=茶')).toBe('/search?key=%E8%8C%B6');
   });
 
@@ -88,12 +88,12 @@ describe('safeReturnPath', () => {
     {},
     ['/order'],
     { toString: () => '/order' },
-  ])('leads home from %j', (value) => {
+  ])('returns / for %j', (value) => {
     expect(safeReturnPath(value)).toBe('/');
   });
 
-  it('stays on our origin and is stable, whatever it is given', () => {
-    const pieces = fc.constantFrom(
+  it('never leaves the origin and is idempotent for any value', () => {
+    const fragments = fc.constantFrom(
       '/',
       '//',
       '\\',
@@ -117,7 +117,7 @@ describe('safeReturnPath', () => {
     );
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.array(pieces, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
+      fc.array(fragments, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
       fc.webUrl(),
       fc.anything(),
     );
