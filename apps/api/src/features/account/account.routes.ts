@@ -8,23 +8,23 @@ import {
   CaptchaQuery,
   PasswordInput,
   PhoneInput,
-  Registered,
   RegisterInput,
+  RegisterReply,
   ResetInput,
   SmsInput,
-  SmsSent,
+  SmsReply,
 } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { User } from '@baodao/domain/session/shapes';
-import { Done, Nothing } from '@baodao/domain/wire/fields';
+import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import { doneReply } from '../../http/doneReply.ts';
 import { ApiProblem, badParameter, Unauthorized } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
-import { takingFiles } from '../../http/takingFiles.ts';
+import { withMultipart } from '../../http/withMultipart.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
@@ -57,7 +57,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
   await registerAreaRoute(app);
   registerAddressRoutes(app, services);
   registerIdentityRoutes(app, services);
-  await takingFiles(app, (scope) => registerProfileRoutes(scope, services));
+  await withMultipart(app, (scope) => registerProfileRoutes(scope, services));
   registerAccountDeletionRoutes(app, services);
 
   registerRoutes(
@@ -73,7 +73,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
     },
     {
       captchaKey: {
-        input: Nothing,
+        input: NoInput,
         reply: CaptchaKey,
         async handle(_, call) {
           await captchaLimiter.consume(addressGroup(call.ip));
@@ -93,7 +93,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
       // The reply does not reveal whether the number has an account. Only the text message does.
       sendSms: {
         input: SmsInput,
-        reply: SmsSent,
+        reply: SmsReply,
         async handle({ phoneArea, phone: phoneInput, scene, captchaKey, captcha }, call) {
           await captchas.redeem({ key: captchaKey, captcha });
           const phone = parsePhone(phoneArea, phoneInput);
@@ -114,7 +114,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
 
       register: {
         input: RegisterInput,
-        reply: Registered,
+        reply: RegisterReply,
         async handle({ username, phoneArea, password, code, nickname, inviteCode, language }, call) {
           const phone = parsePhone(phoneArea, username);
           requireStrongPassword(password);
@@ -141,7 +141,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
 
       resetPassword: {
         input: ResetInput,
-        reply: Done,
+        reply: DoneReply,
         async handle({ username, phoneArea, password, code }) {
           const phone = parsePhone(phoneArea, username);
           requireStrongPassword(password);

@@ -26,8 +26,8 @@ beforeEach(async () => {
   await shop.services.db.update(member).set({ passwordHash }).where(eq(member.id, person.userId));
 });
 
-const deleteAccount = (input = password) => shop.call(account.deleteAccount, { password: input }, { token: person.token });
-const cancelDeletion = () => shop.call(account.keepAccount, {}, { token: person.token });
+const deleteAccount = (input = password) => shop.call(account.requestDeletion, { password: input }, { token: person.token });
+const cancelDeletion = () => shop.call(account.cancelDeletion, {}, { token: person.token });
 const isSignedIn = async (token = person.token) => (await shop.call(session.info, {}, { token })).httpStatus === 200;
 
 test('a deletion requires the password, ends other sessions, and can be cancelled for fourteen days', async () => {
@@ -51,7 +51,7 @@ test('a deletion requires the password, ends other sessions, and can be cancelle
 test('deletes personal data but not orders after the grace period, and waits for open orders', async () => {
   const { skuId, productId } = await addProduct(shop, { stock: 5 });
   const order = await buyOne(shop, person, { skuId });
-  await shop.call(favourites.collect, { type: 1, id: productId, state: true }, { token: person.token });
+  await shop.call(favourites.update, { type: 1, id: productId, state: true }, { token: person.token });
   await deleteAccount();
   const { db } = shop.services;
   await advanceClock(shop, '15 days');

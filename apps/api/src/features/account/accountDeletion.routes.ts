@@ -1,9 +1,9 @@
 import { account } from '@baodao/api-client/endpoints/account';
-import { AccountExport, Deletion, DeletionInput } from '@baodao/domain/account/shapes';
+import { AccountDeletion, AccountDeletionInput, AccountExport } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
-import { businessDay } from '@baodao/domain/time/businessDay';
-import { Done, Nothing } from '@baodao/domain/wire/fields';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
+import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +42,7 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
   const exportLimiter = createRateLimiter(services, { name: 'export', points: 5, seconds: 3600 });
 
   /** Requires a fresh proof of ownership, so that an unattended browser is not enough to delete the account. */
-  async function verifyOwner({ password, code, ticket }: DeletionInput, { userId, request }: RequestContext): Promise<void> {
+  async function verifyOwner({ password, code, ticket }: AccountDeletionInput, { userId, request }: RequestContext): Promise<void> {
     if ([password, code, ticket].filter((proof) => proof !== undefined).length !== 1) throw badParameter('password');
     const owner = await findMemberById(db, userId);
     if (password !== undefined) {
@@ -59,10 +59,10 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
 
   registerRoutes(
     app,
-    { exportAccount: account.exportAccount, deleteAccount: account.deleteAccount, keepAccount: account.keepAccount },
+    { exportAccount: account.exportAccount, deleteAccount: account.requestDeletion, keepAccount: account.cancelDeletion },
     {
       exportAccount: {
-        input: Nothing,
+        input: NoInput,
         reply: AccountExport,
         async handle(_, { userId, language }) {
           await exportLimiter.consume(String(userId));
@@ -72,8 +72,8 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
       },
 
       deleteAccount: {
-        input: DeletionInput,
-        reply: Deletion,
+        input: AccountDeletionInput,
+        reply: AccountDeletion,
         async handle(input, call) {
           const { userId } = call;
           await passwordLimiter.consume(String(userId));
@@ -86,14 +86,14 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
             const [row] = created ? [created] : await tx.select().from(accountDeletion).where(eq(accountDeletion.userId, userId));
             if (!row) throw new Error('The account deletion was not stored');
             if (!created) return row.dueAt;
-            await updateMember(tx, userId, { status: memberStates.leaving });
+            await updateMember(tx, userId, { status: memberStates.pendingDeletion });
             await revokeTokens(tx, userId, currentTokenId);
             await writeAudit(tx, 'account.deletionAsked', userId);
             await insertMessage(tx, {
               userId,
               type: messageTypes.system,
               textKey: 'deletionAsked',
-              values: { day: businessDay(row.dueAt) },
+              values: { day: toCalendarDay(row.dueAt) },
               linkType: linkTypes.address,
               linkValue: paths.settingInfo,
               dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
@@ -107,8 +107,8 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
       },
 
       keepAccount: {
-        input: Nothing,
-        reply: Done,
+        input: NoInput,
+        reply: DoneReply,
         async handle(_, { userId }) {
           await inTransaction(db, async (tx) => {
             const [row] = await tx

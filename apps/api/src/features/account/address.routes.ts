@@ -1,10 +1,10 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkAddress } from '@baodao/domain/account/addressRules';
 import { normalizeReceiverPhone } from '@baodao/domain/account/receiverPhone';
-import { Address, AddressChoice, AddressDefaultInput, AddressInput, AddressQuery } from '@baodao/domain/account/shapes';
+import { Address, AddressDefaultInput, AddressInput, AddressQuery, AddressSelector } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import { Done } from '@baodao/domain/wire/fields';
+import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../db/transaction.ts';
@@ -57,8 +57,8 @@ export function registerAddressRoutes(app: FastifyInstance, services: Services):
       },
 
       deleteAddress: {
-        input: AddressChoice,
-        reply: Done,
+        input: AddressSelector,
+        reply: DoneReply,
         async handle({ id }, { userId }) {
           await inTransaction(db, async (tx) => {
             await deleteAddress(tx, userId, id);

@@ -1,4 +1,4 @@
-import { regionIdsOf } from '@baodao/domain/account/addressRules';
+import { toRegionIds } from '@baodao/domain/account/addressRules';
 import type { Address, AddressInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Language } from '@baodao/domain/wire/fields';
@@ -18,7 +18,7 @@ const isOwnAddress = (userId: number, id: number) => and(eq(address.userId, user
 /** Formats the region names from their ids in the requested language. */
 export function toAddressReply(row: AddressRow, language: Language): Address {
   const { userId: _owner, createdAt: _created, ...fields } = row;
-  return { ...fields, regionText: formatRegions(regionIdsOf(row), language) };
+  return { ...fields, regionText: formatRegions(toRegionIds(row), language) };
 }
 
 /** Default address first, then newest first. */
@@ -45,7 +45,7 @@ const lockMember = (tx: Transaction, userId: number) =>
 export async function saveAddress(tx: Transaction, userId: number, { id, isDefault, ...fields }: AddressInput): Promise<AddressRow> {
   await lockMember(tx, userId);
   // For people who read the table directly.
-  const values = { ...fields, regionText: formatRegions(regionIdsOf(fields), 'zh-CN') };
+  const values = { ...fields, regionText: formatRegions(toRegionIds(fields), 'zh-CN') };
   if (id !== undefined) {
     const [changed] = await tx.update(address).set(values).where(isOwnAddress(userId, id)).returning();
     if (!changed) throw notFound('address');

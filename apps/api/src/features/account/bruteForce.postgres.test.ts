@@ -4,7 +4,7 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { login, readCaptcha, requestSmsCode } from '../../../test/account.ts';
-import { many, mapConcurrently, newPhone, openHttpClients } from '../../../test/httpClients.ts';
+import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
 import { signUp } from '../../../test/members.ts';
 import { type ApiReply, openTestShop } from '../../../test/shop.ts';
 
@@ -22,7 +22,7 @@ const clients = openHttpClients({ connections: 100 });
 afterAll(() => clients.close());
 
 const address = () => `203.0.113.${randomInt(1, 255)}, 198.51.100.${randomInt(1, 255)}`;
-const fromNewAddress = () => ({ headers: { 'x-forwarded-for': many(4, () => randomInt(1, 255)).join('.') } });
+const fromNewAddress = () => ({ headers: { 'x-forwarded-for': times(4, () => randomInt(1, 255)).join('.') } });
 const password = 'taipei 2026';
 
 /** The whole reply except request id and date. */
@@ -34,7 +34,7 @@ function comparable({ headers, ...body }: ApiReply): string {
 describe('numbers with and without an account', () => {
   let known: string[];
   beforeAll(async () => {
-    known = many(200, newPhone);
+    known = times(200, newPhone);
     await mapConcurrently(known, 8, (phone) => signUp(shop, { phone: `+886${phone.slice(1)}` }));
   });
   const input = (username: string) => ({ username, password, phoneArea: '886', code: '000000' }) as const;
@@ -77,7 +77,7 @@ describe('guessing', () => {
         { username: phone, password, phoneArea: '886', code: String((code + step) % 1_000_000).padStart(6, '0'), agree: true },
         { headers: { 'x-forwarded-for': address() } },
       );
-    const replies = await mapConcurrently(many(1_000, Number), 100, (at) => guess(at + 1));
+    const replies = await mapConcurrently(times(1_000, Number), 100, (at) => guess(at + 1));
     expect(replies).toHaveLength(1_000);
     expect(new Set(replies.map(({ code: refusal }) => refusal))).toEqual(new Set([-105]));
     const { rows } = await shop.services.db.execute(sql`SELECT tries FROM sms_code WHERE phone = ${`+886${phone.slice(1)}`}`);
@@ -92,9 +92,9 @@ describe('guessing', () => {
     // The proxy appends the address that it sees. The client forged the entries before it.
     const headers = () => ({
       authorization: `Basic ${Buffer.from('baodao-web:').toString('base64')}`,
-      'x-forwarded-for': `${many(4, () => randomInt(1, 255)).join('.')}, 203.0.113.77`,
+      'x-forwarded-for': `${times(4, () => randomInt(1, 255)).join('.')}, 203.0.113.77`,
     });
-    const codes = await mapConcurrently(many(10_000, newPhone), 50, async (username) => {
+    const codes = await mapConcurrently(times(10_000, newPhone), 50, async (username) => {
       const { code } = await clients.call(shop.url, session.token, { grant_type: 'password', username, password }, { headers: headers() });
       return code;
     });

@@ -1,9 +1,9 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkIdentity, maskIdentity, normalizeIdentity } from '@baodao/domain/account/identityRules';
-import { hasUnseenCharacters } from '@baodao/domain/account/rules';
-import { AddressChoice, Identity, IdentityInput } from '@baodao/domain/account/shapes';
+import { hasInvisibleCharacters } from '@baodao/domain/account/rules';
+import { AddressSelector, Identity, IdentityInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { Done, Nothing } from '@baodao/domain/wire/fields';
+import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
     { identities: account.identities, saveIdentity: account.saveIdentity, deleteIdentity: account.deleteIdentity },
     {
       identities: {
-        input: Nothing,
+        input: NoInput,
         reply: z.array(Identity),
         handle: async (_, { userId }) =>
           (await db.select().from(identity).where(eq(identity.userId, userId)).orderBy(desc(identity.id)).limit(MAX_IDENTITIES)).map(
@@ -49,7 +49,7 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
         reply: Identity,
         async handle({ id, name: nameInput, type, number: numberInput }, { userId }) {
           const name = nameInput.trim();
-          if (name === '' || hasUnseenCharacters(name)) throw badParameter('name');
+          if (name === '' || hasInvisibleCharacters(name)) throw badParameter('name');
           const number = normalizeIdentity(numberInput);
           const key = checkIdentity(type, number);
           if (key !== null) throw new ApiProblem(errorCodes.badParameter, 'no number of that kind', { field: 'number', key });
@@ -92,8 +92,8 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
       },
 
       deleteIdentity: {
-        input: AddressChoice,
-        reply: Done,
+        input: AddressSelector,
+        reply: DoneReply,
         async handle({ id }, { userId }) {
           await inTransaction(db, async (tx) => {
             const deleted = await tx

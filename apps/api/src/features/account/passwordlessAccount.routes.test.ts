@@ -1,7 +1,8 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { session } from '@baodao/api-client/endpoints/session';
-import type { DeletionInput } from '@baodao/domain/account/shapes';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
+import type { AccountDeletionInput } from '@baodao/domain/account/shapes';
 import { expect, test } from 'vitest';
 import { login, requestSmsCode } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
@@ -23,7 +24,8 @@ async function join() {
 
 const addPhone = (token: string, phone: string, code: string, input: object = {}) =>
   shop.call(account.savePhone, { phoneArea: '886', phone, code, newPassword, ...input }, { token });
-const deleteAccount = (token: string, proof: DeletionInput, headers = {}) => shop.call(account.deleteAccount, proof, { token, headers });
+const deleteAccount = (token: string, proof: AccountDeletionInput, headers = {}) =>
+  shop.call(account.requestDeletion, proof, { token, headers });
 
 test('adds phone number and password to an account and logs in with them', async () => {
   const { token } = await join();
@@ -36,7 +38,7 @@ test('adds phone number and password to an account and logs in with them', async
   const { list } = (await shop.call(messages.list, {}, { token })).data;
   expect(list[0]).toMatchObject({ title: '已绑定手机号', content: expect.stringContaining('+886 955***001') });
   // WeChat is no longer the only login, so it can be unbound.
-  expect((await shop.call(session.unbind, { type: 1 }, { token })).data).toEqual([]);
+  expect((await shop.call(socialLogin.unbind, { type: 1 }, { token })).data).toEqual([]);
 });
 
 test('rejects a taken number and an account that already has a number', async () => {
@@ -77,5 +79,5 @@ test('a deletion can be confirmed by a fresh login at the identity provider, onc
   expect((await deleteAccount(mine.token, { ticket }, mine.browser.headers())).data).toEqual({ deleteTime: expect.any(String) });
   expect(await deleteAccount(mine.token, { ticket }, mine.browser.headers())).toMatchObject({ code: -110 });
   expect((await shop.call(session.info, {}, { token: mine.token })).data.deleteTime).not.toBeNull();
-  expect((await shop.call(account.keepAccount, {}, { token: mine.token })).data).toEqual({ done: true });
+  expect((await shop.call(account.cancelDeletion, {}, { token: mine.token })).data).toEqual({ done: true });
 });

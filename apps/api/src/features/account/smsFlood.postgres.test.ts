@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readCaptcha } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
-import { many, mapConcurrently, newPhone, openHttpClients } from '../../../test/httpClients.ts';
+import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { captcha as captchaTable } from '../../db/schema/account.ts';
 import { captchaDigits } from './captchas.ts';
@@ -22,7 +22,7 @@ const shop = await openTestShop();
 const clients = openHttpClients({ connections: 50 });
 afterAll(() => clients.close());
 
-const newAddress = () => many(4, () => randomInt(11, 224)).join('.');
+const newAddress = () => times(4, () => randomInt(11, 224)).join('.');
 const newKey = () => randomBytes(32).toString('base64url');
 
 interface SmsRequest {
@@ -34,7 +34,7 @@ interface SmsRequest {
 /** Inserts captchas as the API does, but in one statement. */
 async function insertCaptchas(count: number): Promise<string[]> {
   const { shop: secret } = shop.services.secrets;
-  const keys = many(count, newKey);
+  const keys = times(count, newKey);
   await shop.services.db.insert(captchaTable).values(
     keys.map((key) => ({
       key,
@@ -60,14 +60,16 @@ async function flood(count: number, createRequest: () => Omit<SmsRequest, 'captc
 }
 
 test('sends nothing for three thousand requests without a captcha', async () => {
-  const codes = await mapConcurrently(many(3_000, newKey), 50, (captchaKey) => send({ phone: newPhone(), from: newAddress(), captchaKey }));
+  const codes = await mapConcurrently(times(3_000, newKey), 50, (captchaKey) =>
+    send({ phone: newPhone(), from: newAddress(), captchaKey }),
+  );
   expect(new Set(codes)).toEqual(new Set([-104]));
   expect(shop.inbox.messages).toHaveLength(0);
 });
 
 test('accepts a captcha once in a hundred concurrent requests', async () => {
   const { captchaKey } = await readCaptcha(shop);
-  const codes = await mapConcurrently(many(100, newPhone), 50, (phone) => send({ phone, from: newAddress(), captchaKey }));
+  const codes = await mapConcurrently(times(100, newPhone), 50, (phone) => send({ phone, from: newAddress(), captchaKey }));
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
   expect(shop.inbox.messages).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import { member } from '@baodao/api-client/endpoints/member';
 import { bannerLink } from '@baodao/link-builders/banners';
 import { beforeAll, expect, test } from 'vitest';
-import { local } from '../../../test/listedGoods.ts';
-import { signUp } from '../../../test/people.ts';
+import { localized } from '../../../test/listedProducts.ts';
+import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { webPage } from '../../db/schema/guides.ts';
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
     id,
     key: `${kind}-${id}`,
     kind,
-    title: local(`活动${id}`, `活動${id}`, `Activity ${id}`),
-    summary: local('摘要'),
+    title: localized(`活动${id}`, `活動${id}`, `Activity ${id}`),
+    summary: localized('摘要'),
     cover: null,
     images: [],
-    contentHtml: local('<p>开头</p>'),
+    contentHtml: localized('<p>开头</p>'),
     blocks: [],
     marketId: null,
     startsAt: hours && at(hours[0]),
@@ -41,34 +41,34 @@ beforeAll(async () => {
     ]);
 });
 
-test('campaigns: what ends soonest first, then what is to come, then what is over', async () => {
+test('lists running campaigns by end time, then upcoming ones, then past ones', async () => {
   const { data } = await shop.call(activities.operations, { type: 'activity' }, { language: 'en' });
   expect(data.list.map(({ id }) => id)).toEqual([4, 3, 2, 7, 1]);
   expect(data.list[0]).toMatchObject({ title: 'Activity 4', linkType: 14, linkValue: '4' });
   expect(Math.abs(Date.parse(data.serverTime) - Date.now())).toBeLessThan(60_000);
 });
 
-test('tasks: what they earn, and how often the reader earned it today', async () => {
+test('lists tasks with their reward and the member’s count of today', async () => {
   const person = await signUp(shop);
   const { data } = await shop.call(activities.operations, { type: 'task' }, { language: 'en' });
   expect(data.list.map(({ key, value, limitPerDay, done }) => [key, value, limitPerDay, done])).toContainEqual(['sign', 5, 1, 0]);
-  expect((await shop.call(member.sign, {}, person)).status).toBe(true);
+  expect((await shop.call(member.checkIn, {}, person)).status).toBe(true);
   const { data: mine } = await shop.call(activities.operations, { key: 'sign' }, person);
   expect(mine).toMatchObject({ total: 1, list: [{ type: 'task', done: 1 }] });
   for (const { key, linkType, linkValue } of data.list) expect([key, bannerLink({ linkType, linkValue })?.href]).toEqual([key, linkValue]);
 });
 
-test('without a kind campaigns come before tasks, on pages that neither repeat nor leave out any', async () => {
-  const whole = (await shop.call(activities.operations, {})).data;
-  const parts = await Promise.all(
+test('lists all kinds in order, with pages that neither repeat nor omit an entry', async () => {
+  const all = (await shop.call(activities.operations, {})).data;
+  const pages = await Promise.all(
     [1, 2, 3, 4].map(async (index) => (await shop.call(activities.operations, { index, count: 3 })).data.list),
   );
-  expect(parts.flat().map(({ key }) => key)).toEqual(whole.list.map(({ key }) => key));
-  expect(whole.total).toBe(whole.list.length);
-  expect(whole.list.map(({ type }) => type).indexOf('task')).toBe(5);
+  expect(pages.flat().map(({ key }) => key)).toEqual(all.list.map(({ key }) => key));
+  expect(all.total).toBe(all.list.length);
+  expect(all.list.map(({ type }) => type).indexOf('task')).toBe(5);
 });
 
-test('one by its key, and a page of them', async () => {
+test('returns one campaign by key, and pages of campaigns', async () => {
   const { data } = await shop.call(activities.operations, { key: 'activity-2' });
   expect(data).toMatchObject({ total: 1, list: [{ id: 2, title: '活动2' }] });
   const { data: second } = await shop.call(activities.operations, { type: 'activity', index: 2, count: 2 });

@@ -1,24 +1,25 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
-import { Guessed, GuessInput, OperationList, OperationQuery, TailorInput, TailorSaved } from '@baodao/domain/activities/shapes';
+import { GuessInput, GuessReply, OperationList, OperationQuery, TailorInput, TailorReply } from '@baodao/domain/activities/shapes';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { once } from '../../http/idempotency.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
-import { createLimiter } from '../../limits/limiter.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { captchaRefusal, createCaptchas } from '../account/captchas.ts';
+import { captchaProblem, createCaptchas } from '../account/captchas.ts';
 import { createFindSession } from '../session/findSession.ts';
+import { toViewer } from '../session/viewer.ts';
 import { saveGuess } from './guesses.queries.ts';
 import { listOperations } from './listOperations.ts';
-import { checkTailor, keepTailor } from './tailor.queries.ts';
+import { insertTailorRequest, validateTailorRequest } from './saveTailorRequest.ts';
 
 const DAY = 86_400;
 
 export async function registerActivitiesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const captchas = createCaptchas(services);
-  const tailorLimit = createLimiter(services, { name: 'tailor', points: 10, seconds: DAY });
+  const tailorLimiter = createRateLimiter(services, { name: 'tailor', points: 10, seconds: DAY });
   registerRoutes(
     app,
     { operations: activities.operations, guess: activities.guess, tailor: activities.tailor },
@@ -26,34 +27,34 @@ export async function registerActivitiesRoutes(app: FastifyInstance, services: S
       operations: {
         input: OperationQuery,
         reply: OperationList,
-        handle: (query, { language, signedIn }) => listOperations(db, query, { language, userId: signedIn?.userId ?? null }),
+        handle: (query, call) => listOperations(db, query, toViewer(call)),
       },
       guess: {
         input: GuessInput,
-        reply: Guessed,
-        handle: (input, call) => {
-          const key = call.idempotencyKey ?? input.requestId;
-          const guess = (tx: Transaction) => saveGuess(tx, call.userId, input);
-          return key === undefined ? inTransaction(db, guess) : once(db, call, { route: activities.guess.route, key, body: input }, guess);
-        },
+        reply: GuessReply,
+        handle: (input, call) =>
+          inIdempotentTransaction(db, call, { route: activities.guess.route, key: input.requestId, body: input }, (tx) =>
+            saveGuess(tx, call.userId, input),
+          ),
       },
       tailor: {
         input: TailorInput,
-        reply: TailorSaved,
+        reply: TailorReply,
         async handle(input, call) {
-          const { signedIn, language, ip, idempotencyKey: key } = call;
-          // Before the captcha, which each try uses up: the form knows the same rules.
-          checkTailor(input);
-          if (!signedIn) {
+          const { session, language, ip } = call;
+          // Validate before redeeming the captcha, which each attempt consumes.
+          validateTailorRequest(input);
+          if (!session) {
             const { captchaKey, captcha } = input;
-            if (captchaKey === undefined || captcha === undefined) throw captchaRefusal();
+            if (captchaKey === undefined || captcha === undefined) throw captchaProblem();
             await captchas.redeem({ key: captchaKey, captcha });
-            await tailorLimit.take(addressGroup(ip));
-            return inTransaction(db, async (tx) => ({ id: await keepTailor(tx, { userId: null, language }, input) }));
+            await tailorLimiter.consume(addressGroup(ip));
+            return inTransaction(db, async (tx) => ({ id: await insertTailorRequest(tx, { userId: null, language }, input) }));
           }
-          await tailorLimit.take(`member ${signedIn.userId}`);
-          const keepOwn = async (tx: Transaction) => ({ id: await keepTailor(tx, { userId: signedIn.userId, language }, input) });
-          return key === null ? inTransaction(db, keepOwn) : once(db, call, { route: activities.tailor.route, key, body: input }, keepOwn);
+          await tailorLimiter.consume(`member ${session.userId}`);
+          return inIdempotentTransaction(db, call, { route: activities.tailor.route, body: input }, async (tx) => ({
+            id: await insertTailorRequest(tx, { userId: session.userId, language }, input),
+          }));
         },
       },
     },

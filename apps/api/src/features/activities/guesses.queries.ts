@@ -1,56 +1,57 @@
-import type { Guessed, GuessInput, Operation, OperationQuery } from '@baodao/domain/activities/shapes';
+import type { GuessInput, GuessReply, Operation, OperationQuery } from '@baodao/domain/activities/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { guessActivity, guessRecord } from '../../db/schema/activities.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { linkTypes } from '../home/linkTypes.ts';
-import { createShowPicture } from '../media/pictures.ts';
-import { postLedger } from '../member/postLedger.ts';
-import type { Reader, Slice, Sliced } from './listOperations.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import { postToLedger } from '../member/postToLedger.ts';
+import type { Viewer } from '../session/viewer.ts';
+import type { OperationSlice, PageSlice } from './operationSlice.ts';
 
-const OPEN = 1;
+const OPEN_STATUS = 1;
 
-/** What is still open comes first, the one that closes soonest before the others. */
-const standing = sql`CASE WHEN shop_now() < ${guessActivity.endsAt} THEN 0 ELSE 1 END`;
-const nearest = sql`abs(extract(epoch FROM ${guessActivity.endsAt} - shop_now()))`;
+/** Open guesses first. */
+const orderByPhase = sql`CASE WHEN shop_now() < ${guessActivity.endsAt} THEN 0 ELSE 1 END`;
+const orderByProximity = sql`abs(extract(epoch FROM ${guessActivity.endsAt} - shop_now()))`;
 
-/** Things to guess. How others guessed is told to whoever has guessed, and to all when it is closed. */
+/** Lists guesses. The counts are visible to members who guessed, and to everyone after the end. */
 export async function listGuesses(
   db: Queryable,
   { key }: OperationQuery,
-  { limit, offset }: Slice,
-  { language, userId }: Reader,
-): Promise<Sliced> {
-  const where = and(eq(guessActivity.status, OPEN), key === undefined ? undefined : eq(guessActivity.key, key));
+  { limit, offset }: PageSlice,
+  { language, userId }: Viewer,
+): Promise<OperationSlice> {
+  const where = and(eq(guessActivity.status, OPEN_STATUS), key === undefined ? undefined : eq(guessActivity.key, key));
   const rows = await db
     .select({ activity: guessActivity, isClosed: sql<boolean>`${guessActivity.endsAt} <= shop_now()` })
     .from(guessActivity)
     .where(where)
-    .orderBy(standing, nearest, asc(guessActivity.id))
+    .orderBy(orderByPhase, orderByProximity, asc(guessActivity.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(guessActivity).where(where);
   const ids = rows.map(({ activity }) => activity.id);
-  const counts = await countsOf(db, ids);
-  const mine = userId === null ? new Map<number, number>() : await guessesOf(db, userId, ids);
-  const show = await createShowPicture(
+  const counts = await countGuesses(db, ids);
+  const ownGuesses = userId === undefined ? new Map<number, number>() : await readOwnGuesses(db, userId, ids);
+  const lookUpPicture = await createPictureLookup(
     db,
     rows.flatMap(({ activity }) => [activity.cover, ...activity.options.map(({ image }) => image)]),
   );
   const list = rows.map(({ activity, isClosed }): Operation => {
-    const title = textIn(activity.title, language);
-    const myOptionId = mine.get(activity.id) ?? null;
-    const isTold = isClosed || myOptionId !== null;
+    const title = localize(activity.title, language);
+    const myOptionId = ownGuesses.get(activity.id) ?? null;
+    const areCountsVisible = isClosed || myOptionId !== null;
     return {
       id: activity.id,
       key: activity.key,
       type: 'guess',
       title,
-      text: textIn(activity.text, language),
-      cover: activity.cover === null ? null : show(activity.cover, title),
+      text: localize(activity.text, language),
+      cover: activity.cover === null ? null : lookUpPicture(activity.cover, title),
       value: activity.reward,
       limitPerDay: 1,
       done: myOptionId === null ? 0 : 1,
@@ -59,12 +60,12 @@ export async function listGuesses(
       startTime: activity.startsAt.toISOString(),
       endTime: activity.endsAt.toISOString(),
       options: activity.options.map((option) => {
-        const name = textIn(option.title, language);
+        const name = localize(option.title, language);
         return {
           id: option.id,
           title: name,
-          image: option.image === null ? null : show(option.image, name),
-          count: isTold ? (counts.get(`${activity.id} ${option.id}`) ?? 0) : 0,
+          image: option.image === null ? null : lookUpPicture(option.image, name),
+          count: areCountsVisible ? (counts.get(`${activity.id} ${option.id}`) ?? 0) : 0,
         };
       }),
       myOptionId,
@@ -74,7 +75,7 @@ export async function listGuesses(
   return { list, total: counted?.total ?? 0 };
 }
 
-async function countsOf(db: Queryable, ids: readonly number[]): Promise<Map<string, number>> {
+async function countGuesses(db: Queryable, ids: readonly number[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ activityId: guessRecord.activityId, optionId: guessRecord.optionId, num: sql<number>`count(*)::int` })
@@ -84,7 +85,7 @@ async function countsOf(db: Queryable, ids: readonly number[]): Promise<Map<stri
   return new Map(rows.map(({ activityId, optionId, num }) => [`${activityId} ${optionId}`, num]));
 }
 
-async function guessesOf(db: Queryable, userId: number, ids: readonly number[]): Promise<Map<number, number>> {
+async function readOwnGuesses(db: Queryable, userId: number, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
@@ -93,9 +94,9 @@ async function guessesOf(db: Queryable, userId: number, ids: readonly number[]):
   return new Map(rows.map(({ activityId, optionId }) => [activityId, optionId]));
 }
 
-/** Guesses, once for each thing: the constraint counts, not the look before. */
-export async function saveGuess(tx: Transaction, userId: number, { activityId, optionId }: GuessInput): Promise<Guessed> {
-  // Shared with others who guess; whoever settles it waits for all of them.
+/** Saves a guess, once per member. A unique constraint enforces this. */
+export async function saveGuess(tx: Transaction, userId: number, { activityId, optionId }: GuessInput): Promise<GuessReply> {
+  // A shared lock: guesses run concurrently, but a settlement waits for them.
   const [found] = await tx
     .select({
       options: guessActivity.options,
@@ -103,7 +104,7 @@ export async function saveGuess(tx: Transaction, userId: number, { activityId, o
       isOver: sql<boolean>`shop_now() >= ${guessActivity.endsAt}`,
     })
     .from(guessActivity)
-    .where(and(eq(guessActivity.id, activityId), eq(guessActivity.status, OPEN)))
+    .where(and(eq(guessActivity.id, activityId), eq(guessActivity.status, OPEN_STATUS)))
     .for('share');
   if (!found) throw notFound('guess');
   if (found.isBefore) throw new ApiProblem(errorCodes.saleNotStarted, 'it has not begun');
@@ -118,10 +119,10 @@ export async function saveGuess(tx: Transaction, userId: number, { activityId, o
   return { recordId: record.id, left: 0 };
 }
 
-export type Settled = { ok: true; winners: number } | { ok: false; reason: 'unknown' | 'open' | 'option' | 'settled' };
+export type GuessSettlement = { ok: true; winners: number } | { ok: false; reason: 'unknown' | 'open' | 'option' | 'settled' };
 
-/** Says what came true, once, after the guess is closed; whoever guessed it has his points in the same transaction. */
-export async function settleGuess(tx: Transaction, key: string, optionId: number): Promise<Settled> {
+/** Settles a closed guess once and posts the points of the winners in the same transaction. */
+export async function settleGuess(tx: Transaction, key: string, optionId: number): Promise<GuessSettlement> {
   const [activity] = await tx
     .select({
       id: guessActivity.id,
@@ -148,6 +149,6 @@ export async function settleGuess(tx: Transaction, key: string, optionId: number
     .orderBy(asc(guessRecord.userId));
   if (activity.reward > 0)
     for (const { id, userId } of winners)
-      await postLedger(tx, { userId, account: 'integral', change: activity.reward, source: { kind: 'guess', code: String(id) } });
+      await postToLedger(tx, { userId, account: 'integral', change: activity.reward, source: { kind: 'guess', code: String(id) } });
   return { ok: true, winners: winners.length };
 }

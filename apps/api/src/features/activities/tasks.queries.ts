@@ -1,26 +1,27 @@
 import type { Operation, OperationQuery } from '@baodao/domain/activities/shapes';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { linkTypes } from '../home/linkTypes.ts';
-import { doneToday, tasks } from '../member/tasks.ts';
-import type { Reader, Slice, Sliced } from './listOperations.ts';
+import { countRewardsToday, tasks } from '../member/tasks.ts';
+import type { Viewer } from '../session/viewer.ts';
+import type { OperationSlice, PageSlice } from './operationSlice.ts';
 
-/** What earns something every day, with how often the reader has earned it today. */
+/** Lists daily tasks with the member's rewards of today. */
 export async function listTasks(
   db: Queryable,
   { key }: OperationQuery,
-  { limit, offset }: Slice,
-  { language, userId }: Reader,
-): Promise<Sliced> {
-  const asked = tasks.filter((task) => key === undefined || task.key === key);
-  const done = userId === null ? new Map<string, number>() : await doneToday(db, userId);
-  const list = asked.slice(offset, offset + limit).map(
+  { limit, offset }: PageSlice,
+  { language, userId }: Viewer,
+): Promise<OperationSlice> {
+  const selectedTasks = tasks.filter((task) => key === undefined || task.key === key);
+  const done = userId === undefined ? new Map<string, number>() : await countRewardsToday(db, userId);
+  const list = selectedTasks.slice(offset, offset + limit).map(
     (task): Operation => ({
       id: task.id,
       key: task.key,
       type: 'task',
-      title: textIn(task.title, language),
-      text: textIn(task.text, language),
+      title: localize(task.title, language),
+      text: localize(task.text, language),
       cover: null,
       value: task.value,
       limitPerDay: task.limitPerDay,
@@ -34,5 +35,5 @@ export async function listTasks(
       resultOptionId: null,
     }),
   );
-  return { list, total: asked.length };
+  return { list, total: selectedTasks.length };
 }

@@ -2,8 +2,8 @@ import { articles } from '@baodao/api-client/endpoints/articles';
 import type { ArticleListQuery } from '@baodao/domain/articles/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { article, tag } from '../../db/schema/content.ts';
 import { popularity } from '../../db/schema/favourites.ts';
@@ -17,19 +17,19 @@ beforeAll(async () => {
   await addPicture(shop, picture);
   await addRates(shop);
   const { shopId } = await addShop(shop);
-  tea = (await addListed(shop, { title: local('茶'), shopId, price: '300.00' })).id;
-  const gone = await addListed(shop, { title: local('旧茶'), shopId, status: 9 });
-  await db.insert(tag).values({ text: '泡茶', label: local('泡茶', '泡茶', 'Brewing') });
+  tea = (await addListedProduct(shop, { title: localized('茶'), shopId, price: '300.00' })).id;
+  const deleted = await addListedProduct(shop, { title: localized('旧茶'), shopId, status: 9 });
+  await db.insert(tag).values({ text: '泡茶', label: localized('泡茶', '泡茶', 'Brewing') });
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const line = (id: number, tags: string[], type = 1) => ({
     id,
     type,
-    title: local(`第${id}篇`, `第${id}篇`, `No. ${id}`),
-    subTitle: local(''),
+    title: localized(`第${id}篇`, `第${id}篇`, `No. ${id}`),
+    subTitle: localized(''),
     cover: id === 1 ? picture : null,
-    author: local('编辑部', '編輯部', 'Editors'),
-    summary: local('摘要', '摘要', 'Summary'),
-    contentHtml: local('<p>…</p>'),
+    author: localized('编辑部', '編輯部', 'Editors'),
+    summary: localized('摘要', '摘要', 'Summary'),
+    contentHtml: localized('<p>…</p>'),
     tags,
     productIds: [],
     enabled: true,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await db
     .insert(article)
     .values([
-      { ...line(1, ['泡茶', '高山']), productIds: [gone.id, tea, 777] },
+      { ...line(1, ['泡茶', '高山']), productIds: [deleted.id, tea, 777] },
       line(2, ['泡茶']),
       line(3, ['凤梨酥'], 3),
       { ...line(4, ['泡茶']), enabled: false },
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ]);
 });
 
-test('what is enabled and due, the newest first, with all tags there are', async () => {
+test('lists enabled and published articles, newest first, with all tags', async () => {
   const { data } = await shop.call(articles.list, {}, { language: 'en' });
   expect(data).toMatchObject({ total: 3, pages: 1 });
   expect(data.list.map(({ title }) => title)).toEqual(['No. 3', 'No. 2', 'No. 1']);
@@ -67,7 +67,7 @@ test('what is enabled and due, the newest first, with all tags there are', async
   ]);
 });
 
-test('by tag, as the reader sees it, by type, and by page', async () => {
+test('filters by tag in the requested language, by type, and by page', async () => {
   const ids = async (input: ArticleListQuery, language = 'zh-CN') =>
     (await shop.call(articles.list, input, { language })).data.list.map(({ id }) => id);
   expect(await ids({ tag: 'Brewing' }, 'en')).toEqual([2, 1]);
@@ -78,7 +78,7 @@ test('by tag, as the reader sees it, by type, and by page', async () => {
   expect(await ids({ index: 2, count: 2 })).toEqual([1]);
 });
 
-test('an article with its goods at their prices, what comes before and after, and without goods that are gone', async () => {
+test('returns an article with its available products, and the previous and next article', async () => {
   const { data } = await shop.call(articles.article, { id: 1 }, { language: 'en' });
   expect(data).toMatchObject({
     id: 1,
@@ -93,11 +93,11 @@ test('an article with its goods at their prices, what comes before and after, an
     seo: { title: 'No. 1', description: 'Summary' },
   });
   expect((await shop.call(articles.article, { id: 2 })).data).toMatchObject({ prev: { id: 1 }, next: { id: 3 }, products: [] });
-  // The next but one is not enabled, and the one after it not due.
+  // Article 4 is disabled and article 5 is not published yet.
   expect((await shop.call(articles.article, { id: 3 })).data).toMatchObject({ prev: { id: 2 }, next: null });
 });
 
-test('news stand by themselves, those on top first, and lead to each other', async () => {
+test('lists news separately, pinned first, and links them with each other', async () => {
   const { data } = await shop.call(articles.news, {});
   expect(data).toMatchObject({ total: 3, pages: 1 });
   expect(data.list.map(({ id, top }) => [id, top])).toEqual([
@@ -109,26 +109,26 @@ test('news stand by themselves, those on top first, and lead to each other', asy
   expect((await shop.call(articles.article, { id: 7 })).data).toMatchObject({ prev: { id: 6 }, next: { id: 8 } });
 });
 
-test('what is not there in English says in what language it is', async () => {
+test('reports the language of an article without translation', async () => {
   expect((await shop.call(articles.article, { id: 8 }, { language: 'en' })).data).toMatchObject({
     lang: 'zh-CN',
     contentHtml: '<p>只有中文</p>',
   });
 });
 
-test('what is hidden, not due or not there is not found', async () => {
+test('replies 404 for disabled, unpublished and unknown articles', async () => {
   for (const id of [4, 5, 99, 99_999_999_999]) {
     expect(await shop.call(articles.article, { id })).toMatchObject({ httpStatus: 404, code: -3 });
   }
 });
 
-test('readers are counted without keeping anybody waiting, and wrong addresses are not', async () => {
+test('counts views of existing articles asynchronously', async () => {
   const another = await startTestShop();
   try {
     await another.services.db
       .insert(article)
       .values({ ...(await shop.services.db.select().from(article).where(eq(article.id, 2)))[0], id: 2 } as never);
-    for (let time = 0; time < 3; time += 1) await another.call(articles.article, { id: 2 });
+    for (let view = 0; view < 3; view += 1) await another.call(articles.article, { id: 2 });
     await another.call(articles.article, { id: 3 });
     await another.app.close();
     const counted = await another.services.db.select().from(popularity);

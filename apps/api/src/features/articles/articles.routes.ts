@@ -3,14 +3,14 @@ import { Article, ArticleList, ArticleListQuery, ArticleQuery, NewsList, NewsQue
 import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
-import { countViews } from '../favourites/popularity.ts';
+import { createViewCounter } from '../favourites/popularity.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { listArticles, listNews } from './articles.queries.ts';
 import { readArticle } from './readArticle.ts';
 
 export async function registerArticlesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const viewed = countViews(app, db);
+  const countView = createViewCounter(app, db);
   registerRoutes(
     app,
     articles,
@@ -20,7 +20,7 @@ export async function registerArticlesRoutes(app: FastifyInstance, services: Ser
         reply: Article,
         handle: async ({ id }, { language }) => {
           const article = await readArticle(db, id, language);
-          viewed('article', id);
+          countView('article', id);
           return article;
         },
       },

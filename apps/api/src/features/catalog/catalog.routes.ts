@@ -13,8 +13,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
-import { countViews } from '../favourites/popularity.ts';
+import { createViewCounter } from '../favourites/popularity.ts';
 import { createFindSession } from '../session/findSession.ts';
+import { toViewer } from '../session/viewer.ts';
 import { readCategories, selectCategories } from './categories.ts';
 import { readProduct } from './productDetail.ts';
 import { createProductList } from './productList.ts';
@@ -23,7 +24,7 @@ import { readProductRanking } from './ranking.ts';
 export async function registerCatalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const readProductList = createProductList(services);
-  const countView = countViews(app, db);
+  const countView = createViewCounter(app, db);
   registerRoutes(
     app,
     catalog,
@@ -42,13 +43,13 @@ export async function registerCatalogRoutes(app: FastifyInstance, services: Serv
       ranking: {
         input: RankQuery,
         reply: Ranking,
-        handle: (query, { language, session }) => readProductRanking(db, query, { language, userId: session?.userId }),
+        handle: (query, call) => readProductRanking(db, query, toViewer(call)),
       },
       product: {
         input: ProductQuery,
         reply: ProductDetail,
-        async handle(query, { language, session }) {
-          const found = await readProduct(db, query, { language, userId: session?.userId });
+        async handle(query, call) {
+          const found = await readProduct(db, query, toViewer(call));
           countView('product', found.id);
           return found;
         },

@@ -1,4 +1,4 @@
-import type { Category, Crumb } from '@baodao/domain/catalog/shapes';
+import type { Category, CategoryRef } from '@baodao/domain/catalog/shapes';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -47,11 +47,11 @@ const cachedCategories = cacheWithTtl(async (db, key) => {
 /** Reads all categories in one language, from a cache of two seconds. */
 export const readCategories = (db: Queryable, language: Language): Promise<Categories> => cachedCategories(db, language);
 
-export const toCrumb = ({ id, title }: CategoryNode): Crumb => ({ id, title });
+export const toCrumb = ({ id, title }: CategoryNode): CategoryRef => ({ id, title });
 
 /** From the first level down to the category. */
-export function buildBreadcrumbs({ byId }: Categories, id: number): Crumb[] {
-  const crumbs: Crumb[] = [];
+export function buildBreadcrumbs({ byId }: Categories, id: number): CategoryRef[] {
+  const crumbs: CategoryRef[] = [];
   let node = byId.get(id);
   // The tree has three levels. The bound prevents an endless loop on cyclic data.
   while (node && crumbs.length < 4) {

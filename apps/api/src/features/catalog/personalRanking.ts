@@ -1,4 +1,4 @@
-import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { footprintTypes } from '@baodao/domain/shops/shapes';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -21,7 +21,7 @@ export async function readPersonalRanking(db: Queryable, userId: number, closedS
   const { rows } = await db.execute<{ id: number }>(sql`
     WITH signal AS (
       SELECT product_id AS id, ${weights.purchase}::int AS weight FROM order_line WHERE user_id = ${userId} AND ${isBought}
-      UNION ALL SELECT target_id, ${weights.favourite}::int FROM collect WHERE user_id = ${userId} AND type = ${collectTypes.product}
+      UNION ALL SELECT target_id, ${weights.favourite}::int FROM collect WHERE user_id = ${userId} AND type = ${favouriteTypes.product}
       UNION ALL SELECT target_id, ${weights.view}::int FROM footprint WHERE user_id = ${userId} AND type = ${footprintTypes.product}
     ),
     interest AS (

@@ -3,10 +3,10 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
-import { prepareQuery } from '../../db/prepared.ts';
+import { prepareQuery } from '../../db/preparedStatements.ts';
 import { picture, product, shop, sku } from '../../db/schema/catalog.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { loadRunningSales } from '../markets/runningSales.ts';
 import { saleIds } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
@@ -67,9 +67,9 @@ export async function readProductCards(
         subTitle: localize(row.subTitle, language),
         cover: toPicture(coverHash, cover, title),
         price,
-        priceCny: priceIn(rates, price),
+        priceCny: convertToCny(rates, price),
         marketPrice,
-        marketPriceCny: marketPrice === null ? null : priceIn(rates, marketPrice),
+        marketPriceCny: marketPrice === null ? null : convertToCny(rates, marketPrice),
         orgName: localize(row.orgName, language),
         stock: sale?.stock ?? row.stock,
         ...saleIds(sale),

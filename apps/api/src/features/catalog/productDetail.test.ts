@@ -1,11 +1,11 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import { GoneProduct } from '@baodao/domain/catalog/shapes';
+import { RemovedProduct } from '@baodao/domain/catalog/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addCategories, addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { evaluation, product, shop as shopTable, sku } from '../../db/schema/catalog.ts';
+import { product, productReview, shop as shopTable, sku } from '../../db/schema/catalog.ts';
 
 const shop = await openTestShop();
 let cake: { id: number; skuIds: number[] };
@@ -69,7 +69,7 @@ beforeAll(async () => {
     tags: [],
     images: [],
   };
-  await db.insert(evaluation).values(
+  await db.insert(productReview).values(
     [
       { star: 5, status: 1 },
       { star: 5, status: 1 },
@@ -242,7 +242,7 @@ test('reports sold-out, off-shelf and closed-shop products by status, and delete
   await db.update(product).set({ status: 9, categoryId: 110 }).where(eq(product.id, id));
   const reply = await shop.call(catalog.product, { id });
   expect([reply.httpStatus, reply.code]).toEqual([422, -201]);
-  const removed = GoneProduct.parse(reply.data);
+  const removed = RemovedProduct.parse(reply.data);
   expect(removed).toMatchObject({ id, breadcrumbs: [{ id: 100 }, { id: 110 }] });
   expect(removed.recommend.length).toBeGreaterThan(0);
   await db.update(product).set({ status: 1 }).where(eq(product.id, id));

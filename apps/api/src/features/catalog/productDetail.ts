@@ -1,23 +1,24 @@
-import type { GoneProduct, ProductDetail, ProductQuery, ShopBrief, Sku } from '@baodao/domain/catalog/shapes';
+import type { ProductDetail, ProductQuery, RemovedProduct, ShopSummary, Sku } from '@baodao/domain/catalog/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { compare } from '@baodao/domain/money/compare';
-import { cut, DESCRIPTION_LIMIT } from '@baodao/domain/text/cut';
+import { DESCRIPTION_LIMIT, truncate } from '@baodao/domain/text/truncate';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
-import { prepareQuery } from '../../db/prepared.ts';
-import { evaluation, picture, product, shipping, shop, sku } from '../../db/schema/catalog.ts';
-import { collect, popularity } from '../../db/schema/favourites.ts';
+import { prepareQuery } from '../../db/preparedStatements.ts';
+import { picture, product, productReview, shipping, shop, sku } from '../../db/schema/catalog.ts';
+import { favourite, popularity } from '../../db/schema/favourites.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { needsParcel } from '../cart/shippingMethods.ts';
-import { currentRates, priceIn } from '../home/rates.ts';
+import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { loadOffers, loadRequestedSale, skuTerms, toSaleReply } from '../markets/productSale.ts';
 import { saleIds } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
+import type { Viewer } from '../session/viewer.ts';
 import { readShopBrief } from '../shops/shopBrief.ts';
 import { buildBreadcrumbs, readCategories } from './categories.ts';
 import { productOrders } from './listFilter.ts';
@@ -36,9 +37,9 @@ interface SkuRow {
   image: string | null;
 }
 
-const countStars = (stars: number) => sql`count(*) FILTER (WHERE ${evaluation.star} = ${sql.raw(String(stars))})`;
+const countStars = (stars: number) => sql`count(*) FILTER (WHERE ${productReview.star} = ${sql.raw(String(stars))})`;
 
-const PRODUCT_FAVOURITE = sql.raw(String(collectTypes.product));
+const PRODUCT_FAVOURITE = sql.raw(String(favouriteTypes.product));
 
 /** Reads a product with its SKUs, ratings and pictures. */
 const productDetailStatement = prepareQuery((db) =>
@@ -49,15 +50,15 @@ const productDetailStatement = prepareQuery((db) =>
       shopStatus: shop.status,
       collectCount: popularity.collectCount,
       viewCount: popularity.viewCount,
-      collected: sql<boolean>`EXISTS (SELECT FROM ${collect} WHERE ${collect.userId} = ${sql.placeholder('userId')}::bigint
-        AND ${collect.type} = ${PRODUCT_FAVOURITE} AND ${collect.targetId} = ${product.id})`,
+      collected: sql<boolean>`EXISTS (SELECT FROM ${favourite} WHERE ${favourite.userId} = ${sql.placeholder('userId')}::bigint
+        AND ${favourite.type} = ${PRODUCT_FAVOURITE} AND ${favourite.targetId} = ${product.id})`,
       skus: sql<
         SkuRow[]
       >`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', ${sku.id}, 'values', ${sku.attrValueIds}, 'price', ${sku.price}::text,
         'marketPrice', ${sku.marketPrice}::text, 'stock', ${sku.stock}, 'image', ${sku.image}) ORDER BY ${sku.id}), '[]')
         FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${sql.raw(String(ON_SALE))})`,
       stars: sql<number[]>`(SELECT ARRAY[${countStars(1)}, ${countStars(2)}, ${countStars(3)}, ${countStars(4)}, ${countStars(5)}]::int[]
-        FROM ${evaluation} WHERE ${evaluation.productId} = ${product.id} AND ${evaluation.status} = 1)`,
+        FROM ${productReview} WHERE ${productReview.productId} = ${product.id} AND ${productReview.status} = 1)`,
       pictures: sql<Record<string, Omit<Picture, 'src' | 'alt'>>>`(SELECT coalesce(jsonb_object_agg(${picture.hash},
         jsonb_build_object('width', ${picture.width}, 'height', ${picture.height}, 'thumbhash', ${picture.thumbhash})), '{}')
         FROM ${picture} WHERE ${picture.hash} = ANY(${product.images} || ${product.detailImages}
@@ -73,10 +74,7 @@ const productDetailStatement = prepareQuery((db) =>
     .prepare('product_detail'),
 );
 
-export interface ProductViewer {
-  language: Language;
-  /** Absent for guests. */
-  userId?: number | undefined;
+export interface ProductViewer extends Viewer {
   /** Shows the sale price also before and after the sale. */
   isCampaignView?: boolean;
 }
@@ -104,7 +102,7 @@ export async function readProduct(
   const { product: record, shopStatus, skus, stars, pictures, collected } = row;
   const [categories, rates, tags, shopDetails, recommend] = await Promise.all([
     readCategories(db, language),
-    currentRates(db),
+    readCurrentRates(db),
     loadTagLabels(db, language),
     readShopDetails(db, record.shopId, language),
     readRecommended(db, record, language),
@@ -115,7 +113,7 @@ export async function readProduct(
   const title = localize(record.title, language);
   const subTitle = localize(record.subTitle, language);
   const pictureOf = (hash: string) => toPicture(hash, pictures[hash], title);
-  const toCny = (price: string | null) => (price === null ? null : priceIn(rates, price));
+  const toCny = (price: string | null) => (price === null ? null : convertToCny(rates, price));
   const toSku = ({ values, image, ...skuRow }: SkuRow): Sku => {
     const terms = skuTerms(skuRow, { productId: record.id, limitPerUser: record.limitPerUser }, sale, isCampaignView);
     return {
@@ -123,7 +121,7 @@ export async function readProduct(
       attrValueIds: values,
       attrText: localize(skuAttributeText(record.attributes, values), language),
       ...terms,
-      priceCny: priceIn(rates, terms.price),
+      priceCny: convertToCny(rates, terms.price),
       marketPriceCny: toCny(terms.marketPrice),
       image: image === null ? null : pictureOf(image),
     };
@@ -148,11 +146,11 @@ export async function readProduct(
     breadcrumbs: buildBreadcrumbs(categories, record.categoryId),
     images: images.map(pictureOf),
     price,
-    priceCny: priceIn(rates, price),
+    priceCny: convertToCny(rates, price),
     minPrice,
-    minPriceCny: priceIn(rates, minPrice),
+    minPriceCny: convertToCny(rates, minPrice),
     maxPrice,
-    maxPriceCny: priceIn(rates, maxPrice),
+    maxPriceCny: convertToCny(rates, maxPrice),
     marketPrice,
     marketPriceCny: toCny(marketPrice),
     rateId: rates.id,
@@ -182,13 +180,13 @@ export async function readProduct(
     detailImages: record.detailImages.map(pictureOf),
     shop: shopDetails.brief,
     needsParcel: needsParcel(record.shipClass),
-    shippings: shopDetails.shippings.map((option) => ({ ...option, feeCny: priceIn(rates, option.fee) })),
+    shippings: shopDetails.shippings.map((option) => ({ ...option, feeCny: convertToCny(rates, option.fee) })),
     evaluationSummary: { count: record.commentCount, goodRate: record.goodRate, score: record.score, stars },
     collectCount: row.collectCount ?? 0,
     collected,
     viewCount: row.viewCount ?? 0,
     recommend,
-    seo: { title, description: cut(subTitle || title, DESCRIPTION_LIMIT) },
+    seo: { title, description: truncate(subTitle || title, DESCRIPTION_LIMIT) },
     createTime: record.createdAt.toISOString(),
   };
 }
@@ -196,14 +194,14 @@ export async function readProduct(
 type ProductRow = typeof product.$inferSelect;
 
 async function readRecommended(db: Queryable, { id, categoryId }: Pick<ProductRow, 'id' | 'categoryId'>, language: Language) {
-  const [ids, rates] = await Promise.all([cachedBestSellers(db, String(categoryId)), currentRates(db)]);
+  const [ids, rates] = await Promise.all([cachedBestSellers(db, String(categoryId)), readCurrentRates(db)]);
   return readProductCards(db, ids.filter((other) => other !== id).slice(0, MAX_RECOMMENDED), language, rates);
 }
 
 /** The problem for a deleted product carries its title and recommendations. */
 async function createRemovedProblem(db: Queryable, record: ProductRow, language: Language): Promise<ApiProblem> {
   const [categories, recommend] = await Promise.all([readCategories(db, language), readRecommended(db, record, language)]);
-  const removed: GoneProduct = {
+  const removed: RemovedProduct = {
     id: record.id,
     title: localize(record.title, language),
     breadcrumbs: buildBreadcrumbs(categories, record.categoryId),
@@ -218,7 +216,7 @@ function displayStatusOf(status: number, shopStatus: number, skus: readonly SkuR
 }
 
 interface ShopDetails {
-  brief: ShopBrief;
+  brief: ShopSummary;
   shippings: Omit<ProductDetail['shippings'][number], 'feeCny'>[];
 }
 

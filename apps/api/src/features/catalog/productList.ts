@@ -1,6 +1,6 @@
 import type { ProductCard, ProductList, ProductListQuery } from '@baodao/domain/catalog/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
-import { businessDayBounds } from '@baodao/domain/time/businessDay';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
+import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import { product, shop } from '../../db/schema/catalog.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { loadRunningSales } from '../markets/runningSales.ts';
 import { readCatalogSize } from '../search/bestSellers.ts';
 import { createDictionaryCache, type Dictionary } from '../search/dictionary.ts';
@@ -75,7 +75,7 @@ export function createProductList(services: Services) {
     const selection = parseSelection(query);
     const [categories, rates, closedShops, sales] = await Promise.all([
       readCategories(db, language),
-      currentRates(db),
+      readCurrentRates(db),
       readClosedShops(db),
       loadRunningSales(db),
     ]);
@@ -102,12 +102,12 @@ export function createProductList(services: Services) {
       ),
     );
 
-    const page = pageRequest(query);
+    const page = normalizePageRequest(query);
     const { ids, isCapped, facetCounts, interpretation, shorterSearches } = found;
     const pageIds = ids.slice(page.offset, page.offset + page.count);
     const cards = await readProductCards(db, pageIds, language, rates);
     return {
-      ...pageOf(cards, ids.length, page),
+      ...toPage(cards, ids.length, page),
       ...(isCapped ? { capped: true } : {}),
       rateId: rates.id,
       facets: localizeFacets(facetCounts, selection, { categories, categoryId: base.categoryId, language }),
@@ -142,7 +142,7 @@ async function readShopName(db: Queryable, orgId: number, language: Language): P
 /** Also rejects dates such as 30 February, which the schema accepts. */
 function parseDay(day: string): string {
   try {
-    businessDayBounds(day);
+    calendarDayBounds(day);
     return day;
   } catch {
     throw badParameter('date');

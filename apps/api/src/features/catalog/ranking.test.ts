@@ -1,6 +1,6 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { RankQuery } from '@baodao/domain/catalog/shapes';
-import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addCategories, addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { signUp } from '../../../test/members.ts';
@@ -73,8 +73,8 @@ test('ranks by number of favourites, then by good reviews', async () => {
   expect(await ranking({ type: 'collect' })).toEqual(['1 pot', '2 classic', '3 rising', '4 fresh']);
   const idOf = (name: string) => [...titles].find(([, title]) => title === name)?.[0] ?? 0;
   await shop.services.db.insert(popularity).values([
-    { type: collectTypes.product, targetId: idOf('fresh'), collectCount: 3 },
-    { type: collectTypes.shop, targetId: idOf('rising'), collectCount: 9 },
+    { type: favouriteTypes.product, targetId: idOf('fresh'), collectCount: 3 },
+    { type: favouriteTypes.shop, targetId: idOf('rising'), collectCount: 9 },
   ]);
   await vi.waitFor(async () => expect(await ranking({ type: 'collect' })).toEqual(['1 fresh', '2 pot', '3 classic', '4 rising']), 4_000);
   expect(await ranking({ type: 'collect', categoryId: 110 })).toEqual(['1 classic', '2 rising']);

@@ -1,15 +1,15 @@
 import type { Ranking, RankQuery } from '@baodao/domain/catalog/shapes';
-import { collectTypes } from '@baodao/domain/favourites/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
-import type { Language } from '@baodao/domain/wire/fields';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { popularity } from '../../db/schema/favourites.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { notFound } from '../../http/problems.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { loadRunningSales } from '../markets/runningSales.ts';
+import type { Viewer } from '../session/viewer.ts';
 import { readCategories } from './categories.ts';
 import { selectIdsByDisplayPrice } from './displayPriceOrder.ts';
 import { buildListFilter, EMPTY_SELECTION, productOrders } from './listFilter.ts';
@@ -55,30 +55,25 @@ function rankingStatement(type: Exclude<RankingType, 'price'>, where: SQL): SQL 
   }
   if (type === 'collect') {
     return sql`SELECT ${product.id} FROM ${product}
-      LEFT JOIN ${popularity} ON ${popularity.type} = ${collectTypes.product} AND ${popularity.targetId} = ${product.id}
+      LEFT JOIN ${popularity} ON ${popularity.type} = ${favouriteTypes.product} AND ${popularity.targetId} = ${product.id}
       WHERE ${where} ORDER BY ${orderByPopularity} LIMIT ${MAX_LISTED}`;
   }
   return selectFirst(sql.join(productOrders[directSorts[type]], sql`, `));
 }
 
-export interface RankingViewer {
-  language: Language;
-  userId: number | undefined;
-}
-
-export async function readProductRanking(db: Queryable, query: RankQuery, { language, userId }: RankingViewer): Promise<Ranking> {
-  const [categories, rates, closedShops] = await Promise.all([readCategories(db, language), currentRates(db), readClosedShops(db)]);
+export async function readProductRanking(db: Queryable, query: RankQuery, { language, userId }: Viewer): Promise<Ranking> {
+  const [categories, rates, closedShops] = await Promise.all([readCategories(db, language), readCurrentRates(db), readClosedShops(db)]);
   if (query.categoryId !== undefined && !categories.byId.has(query.categoryId)) throw notFound('category');
   const type = query.type === 'mine' ? 'hot' : query.type;
   const key: RankingKey = { type, categoryId: query.categoryId ?? null, closedShops };
   const personalIds = query.type === 'mine' && userId !== undefined ? await readPersonalRanking(db, userId, closedShops) : [];
   const ids = [...new Set([...personalIds, ...(await cachedRanking(db, JSON.stringify(key)))])];
-  const page = pageRequest(query);
+  const page = normalizePageRequest(query);
   const pageIds = ids.slice(page.offset, page.offset + page.count);
   const cards = await readProductCards(db, pageIds, language, rates);
   const ranks = new Map(pageIds.map((id, at) => [id, page.offset + at + 1]));
   return {
-    ...pageOf(
+    ...toPage(
       cards.map((card) => ({ ...card, rank: ranks.get(card.id) ?? 0 })),
       ids.length,
       page,

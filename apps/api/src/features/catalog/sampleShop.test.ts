@@ -18,7 +18,7 @@ async function readAllCards(language = 'zh-CN') {
 }
 
 test('lists every product on sale once, with picture, shop and consistent prices', async () => {
-  const { data: rates } = await shop.call(home.currency, {});
+  const { data: rates } = await shop.call(home.exchangeRates, {});
   const { data } = await shop.call(catalog.products, {});
   const cards = await readAllCards();
   expect(data.rateId).toBe(sampleFacts.rateId);
@@ -85,7 +85,7 @@ test('suggests pineapple cakes while typing', async () => {
 test('the home page has categories, articles, shops and banners', async () => {
   expect((await shop.call(catalog.categories, {})).data.length).toBeGreaterThan(5);
   expect((await shop.call(articles.list, { type: 1 })).data.list.length).toBeGreaterThan(0);
-  expect((await shop.call(shops.ofPlace, { place: 'home' })).data.shops.length).toBeGreaterThan(0);
+  expect((await shop.call(shops.byPlacement, { place: 'home' })).data.shops.length).toBeGreaterThan(0);
   const { data: groups } = await shop.call(home.bannerGroups, { group: 'index' });
   expect(Object.values(groups).flat().length).toBeGreaterThan(0);
 });

@@ -1,18 +1,18 @@
 import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import type { DiscoverKind } from '@baodao/domain/discover/kinds';
 import type { DiscoverQuery, DiscoverTopic } from '@baodao/domain/discover/shapes';
-import type { PageRequest } from '@baodao/domain/paging/pageOf';
+import type { PageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, arrayContains, asc, count, desc, eq, exists, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { product, shop } from '../../db/schema/catalog.ts';
 import { article } from '../../db/schema/content.ts';
 import { discoverEntry, discoverTopic } from '../../db/schema/discover.ts';
 import { market } from '../../db/schema/markets.ts';
 import { question } from '../../db/schema/questions.ts';
-import { shortCache } from '../../db/shortCache.ts';
-import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { SHOWN } from '../questions/readQuestions.ts';
 
 export type EntryRow = typeof discoverEntry.$inferSelect;
@@ -21,14 +21,14 @@ export type TopicRow = typeof discoverTopic.$inferSelect;
 export interface Topics {
   byId: Map<number, TopicRow>;
   byKey: Map<string, TopicRow>;
-  /** How many entries each has to show now. */
+  /** Number of visible entries by topic. */
   counts: Map<number, number>;
 }
 
 const now = sql`shop_now()`;
 
-/** Whether what an entry shows is in the shop at this moment. */
-const isThere = (db: Queryable): SQL | undefined =>
+/** True when the entry is published and its target is available. */
+const isTargetVisible = (db: Queryable): SQL | undefined =>
   and(
     lte(discoverEntry.publishedAt, now),
     or(
@@ -67,7 +67,7 @@ const isThere = (db: Queryable): SQL | undefined =>
           db
             .select({ one: sql`1` })
             .from(market)
-            // What is over, or for members alone, is nothing to discover.
+            // Excludes past sales and sales for members only.
             .where(
               and(eq(market.id, discoverEntry.targetId), eq(market.status, 1), ne(market.type, marketTypes.member), gt(market.endsAt, now)),
             ),
@@ -76,10 +76,14 @@ const isThere = (db: Queryable): SQL | undefined =>
     ),
   );
 
-export const readTopics = shortCache(async (db): Promise<Topics> => {
+export const readTopics = cacheWithTtl(async (db): Promise<Topics> => {
   const [rows, counted] = await Promise.all([
     db.select().from(discoverTopic).orderBy(asc(discoverTopic.sort), asc(discoverTopic.id)),
-    db.select({ topicId: discoverEntry.topicId, total: count() }).from(discoverEntry).where(isThere(db)).groupBy(discoverEntry.topicId),
+    db
+      .select({ topicId: discoverEntry.topicId, total: count() })
+      .from(discoverEntry)
+      .where(isTargetVisible(db))
+      .groupBy(discoverEntry.topicId),
   ]);
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
@@ -88,43 +92,46 @@ export const readTopics = shortCache(async (db): Promise<Topics> => {
   };
 });
 
-export const shownTopic = ({ id, key, title }: TopicRow, language: Language): DiscoverTopic => ({
+export const toTopic = ({ id, key, title }: TopicRow, language: Language): DiscoverTopic => ({
   id,
   key,
-  title: textIn(title, language),
+  title: localize(title, language),
 });
 
-/** What a query asks for, with its words looked up. */
-export interface Wanted {
+export interface DiscoverFilter {
   type: DiscoverKind | undefined;
   topic: TopicRow | undefined;
-  /** A tag as it is kept, or the key of one story. */
+  /** A stored tag or the key of a story. */
   word: string | undefined;
   orgId: number | undefined;
 }
 
-export function wantedBy({ type, tabId, key, orgId }: DiscoverQuery, topics: Topics, keptTag: (shown: string) => string): Wanted | null {
-  const named = key === undefined ? undefined : topics.byKey.get(key);
-  const topic = tabId === undefined ? named : topics.byId.get(tabId);
-  // A tab that is not there has nothing on it; without this it would show everything.
+export function buildFilter(
+  { type, tabId, key, orgId }: DiscoverQuery,
+  topics: Topics,
+  toTag: (label: string) => string,
+): DiscoverFilter | null {
+  const topicOfKey = key === undefined ? undefined : topics.byKey.get(key);
+  const topic = tabId === undefined ? topicOfKey : topics.byId.get(tabId);
+  // An unknown tab must not show everything.
   if (tabId !== undefined && topic === undefined) return null;
-  return { type, topic, word: key === undefined || named !== undefined ? undefined : keptTag(key), orgId };
+  return { type, topic, word: key === undefined || topicOfKey !== undefined ? undefined : toTag(key), orgId };
 }
 
-/** A page of entries, the newest first. What is not listed shows by its name alone. */
+/** Reads a page of entries, newest first. Entries of unlisted topics only appear when a filter selects them. */
 export async function readEntries(
   db: Queryable,
-  { type, topic, word, orgId }: Wanted,
+  { type, topic, word, orgId }: DiscoverFilter,
   page: PageRequest,
 ): Promise<{ entries: EntryRow[]; total: number }> {
-  const isNamed = topic !== undefined || word !== undefined || orgId !== undefined;
+  const hasFilter = topic !== undefined || word !== undefined || orgId !== undefined;
   const where = and(
-    isThere(db),
+    isTargetVisible(db),
     type === undefined ? undefined : eq(discoverEntry.kind, type),
     topic === undefined ? undefined : eq(discoverEntry.topicId, topic.id),
     word === undefined ? undefined : or(eq(discoverEntry.key, word), arrayContains(discoverEntry.tags, [word])),
     orgId === undefined ? undefined : sql`${orgId}::bigint = ANY(${discoverEntry.shopIds})`,
-    isNamed ? undefined : eq(discoverTopic.listed, true),
+    hasFilter ? undefined : eq(discoverTopic.listed, true),
   );
   const [entries, [counted]] = await Promise.all([
     db

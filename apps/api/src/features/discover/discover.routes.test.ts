@@ -2,9 +2,9 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import type { DiscoverQuery } from '@baodao/domain/discover/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addSale } from '../../../test/markets.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { article, tag } from '../../db/schema/content.ts';
@@ -15,7 +15,7 @@ import { answer, author, question } from '../../db/schema/questions.ts';
 const shop = await openTestShop();
 let shopId: number;
 let cake: number;
-let gone: number;
+let offShelf: number;
 const picture = 'd'.repeat(32);
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
@@ -24,70 +24,70 @@ beforeAll(async () => {
   await addRates(shop, '0.2');
   await addPicture(shop, picture);
   ({ shopId } = await addShop(shop, { name: '饼铺' }));
-  cake = (await addListed(shop, { title: local('凤梨酥', '鳳梨酥', 'Cakes'), shopId })).id;
-  gone = (await addListed(shop, { title: local('旧饼'), shopId, status: 2 })).id;
-  await db.insert(tag).values({ text: '糕饼', label: local('糕饼', '糕餅', 'Pastry') });
-  const told = {
+  cake = (await addListedProduct(shop, { title: localized('凤梨酥', '鳳梨酥', 'Cakes'), shopId })).id;
+  offShelf = (await addListedProduct(shop, { title: localized('旧饼'), shopId, status: 2 })).id;
+  await db.insert(tag).values({ text: '糕饼', label: localized('糕饼', '糕餅', 'Pastry') });
+  const articleRow = {
     type: 1,
-    title: local('怎么挑', '怎麼挑', 'How to choose'),
-    subTitle: local(''),
+    title: localized('怎么挑', '怎麼挑', 'How to choose'),
+    subTitle: localized(''),
     cover: picture,
-    author: local('编辑部'),
-    summary: local('三步', '三步', 'Three steps'),
-    contentHtml: local('<p>…</p>'),
+    author: localized('编辑部'),
+    summary: localized('三步', '三步', 'Three steps'),
+    contentHtml: localized('<p>…</p>'),
     tags: ['糕饼'],
     productIds: [],
     publishedAt: day(1),
   };
   await db.insert(article).values([
-    { ...told, id: 501, enabled: true },
-    { ...told, id: 502, enabled: false },
+    { ...articleRow, id: 501, enabled: true },
+    { ...articleRow, id: 502, enabled: false },
   ]);
   await db.insert(discoverTopic).values([
-    { id: 1, key: 'food', title: local('吃', '吃', 'Food'), listed: true, sort: 2 },
-    { id: 2, key: 'play', title: local('玩', '玩', 'Play'), listed: true, sort: 1 },
-    { id: 3, key: 'select', title: local('甄选', '甄選', 'Picks'), listed: false, sort: 3 },
-    { id: 4, key: 'empty', title: local('空'), listed: true, sort: 4 },
+    { id: 1, key: 'food', title: localized('吃', '吃', 'Food'), listed: true, sort: 2 },
+    { id: 2, key: 'play', title: localized('玩', '玩', 'Play'), listed: true, sort: 1 },
+    { id: 3, key: 'select', title: localized('甄选', '甄選', 'Picks'), listed: false, sort: 3 },
+    { id: 4, key: 'empty', title: localized('空'), listed: true, sort: 4 },
   ]);
-  const line = {
+  const storyRow = {
     topicId: 1,
     kind: 'story',
-    title: local('一盒饼', '一盒餅', 'A box of cakes'),
-    text: local('第一段', '第一段', 'First paragraph'),
-    place: local('台中', '臺中', 'Taichung'),
+    title: localized('一盒饼', '一盒餅', 'A box of cakes'),
+    text: localized('第一段', '第一段', 'First paragraph'),
+    place: localized('台中', '臺中', 'Taichung'),
     tags: ['糕饼'],
     productIds: [],
     shopIds: [],
     articleIds: [],
   };
-  const shows = (id: number, kind: string, targetId: number) => ({
-    ...line,
+  const targetRow = (id: number, kind: string, targetId: number) => ({
+    ...storyRow,
     id,
     key: `k${id}`,
     kind,
     targetId,
-    text: local('编辑说', '編輯說', 'Editor says'),
+    text: localized('编辑说', '編輯說', 'Editor says'),
     tags: [],
     publishedAt: day(id),
   });
   await db.insert(discoverEntry).values([
     {
-      ...line,
+      ...storyRow,
       id: 1,
       key: 'box-of-cakes',
       cover: picture,
-      productIds: [gone, cake, 12_345],
+      productIds: [offShelf, cake, 12_345],
       shopIds: [shopId, 54_321],
       articleIds: [502, 501],
       publishedAt: day(1),
     },
-    { ...line, id: 2, key: 'valley', topicId: 2, tags: [], publishedAt: day(2) },
-    { ...line, id: 3, key: 'autumn', topicId: 3, tags: [], publishedAt: day(3) },
-    shows(4, 'product', cake),
-    shows(5, 'product', gone),
-    shows(6, 'article', 501),
-    shows(7, 'article', 502),
-    { ...line, id: 8, key: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) },
+    { ...storyRow, id: 2, key: 'valley', topicId: 2, tags: [], publishedAt: day(2) },
+    { ...storyRow, id: 3, key: 'autumn', topicId: 3, tags: [], publishedAt: day(3) },
+    targetRow(4, 'product', cake),
+    targetRow(5, 'product', offShelf),
+    targetRow(6, 'article', 501),
+    targetRow(7, 'article', 502),
+    { ...storyRow, id: 8, key: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) },
   ]);
 });
 
@@ -96,7 +96,7 @@ const ids = async (query: DiscoverQuery, language = 'zh-CN') => {
   return data.list.map(({ kind, item }) => `${kind} ${item.id}`);
 };
 
-test('the feed: the newest first, without what is to come, what is gone and what is not listed', async () => {
+test('lists entries newest first, without future, unavailable and unlisted ones', async () => {
   const { data } = await shop.call(discover.list, {}, { language: 'en' });
   expect(data.list.map(({ kind, item }) => `${kind} ${item.id}`)).toEqual(['article 501', `product ${cake}`, 'story 2', 'story 1']);
   expect(data).toMatchObject({ total: 4, pages: 1, topic: null });
@@ -107,7 +107,7 @@ test('the feed: the newest first, without what is to come, what is gone and what
   expect(data.rateId).toMatch(/^test-/);
 });
 
-test('a story has its goods, shops and articles, without those that are gone', async () => {
+test('a story contains its available products, shops and articles', async () => {
   const { data } = await shop.call(discover.list, { key: 'box-of-cakes' }, { language: 'en' });
   expect(data.list).toEqual([
     {
@@ -130,14 +130,14 @@ test('a story has its goods, shops and articles, without those that are gone', a
   ]);
 });
 
-test('what is not the editor’s own comes with a word about it', async () => {
+test('entries with a target carry the editor’s note', async () => {
   const { data } = await shop.call(discover.list, { type: 'article' }, { language: 'zh-TW' });
   expect(data.list).toEqual([
     { kind: 'article', note: '編輯說', item: expect.objectContaining({ id: 501, title: '怎麼挑', tags: ['糕餅'], summary: '三步' }) },
   ]);
 });
 
-test('by topic, kind, tag and shop, and by page', async () => {
+test('filters by topic, kind, tag and shop, and by page', async () => {
   expect(await ids({ tabId: 2 })).toEqual(['story 2']);
   expect(await ids({ key: 'food', type: 'story' })).toEqual(['story 1']);
   expect(await ids({ type: 'product' })).toEqual([`product ${cake}`]);
@@ -150,23 +150,23 @@ test('by topic, kind, tag and shop, and by page', async () => {
   expect(await ids({ key: "food' OR '1" })).toEqual([]);
 });
 
-test('what is not listed is there by its name', async () => {
+test('returns unlisted entries by key', async () => {
   expect(await ids({ key: 'select' })).toEqual(['story 3']);
   expect(await ids({ key: 'autumn' })).toEqual(['story 3']);
   const { data } = await shop.call(discover.list, { key: 'select' }, { language: 'en' });
   expect(data.topic).toEqual({ id: 3, key: 'select', title: 'Picks' });
 });
 
-test('goods come back into the feed with the shop’s', async () => {
-  await shop.services.db.update(product).set({ status: 1 }).where(eq(product.id, gone));
-  expect(await ids({ type: 'product' })).toEqual([`product ${gone}`, `product ${cake}`]);
+test('lists a product again when it is back on sale', async () => {
+  await shop.services.db.update(product).set({ status: 1 }).where(eq(product.id, offShelf));
+  expect(await ids({ type: 'product' })).toEqual([`product ${offShelf}`, `product ${cake}`]);
   await vi.waitFor(async () => {
     const { data } = await shop.call(discover.list, {});
     expect(data.tabs.find(({ key }) => key === 'food')?.count).toBe(4);
   }, 3_000);
 });
 
-test.each(['type=video', 'tabId=0', 'orgId=x', 'count=51', 'more=1'])('%s is refused', async (query) => {
+test.each(['type=video', 'tabId=0', 'orgId=x', 'count=51', 'more=1'])('rejects %s', async (query) => {
   const reply = await fetch(`${shop.url}/rest/discover/composite?${query}`);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ status: false, code: -2 });
@@ -178,32 +178,32 @@ describe('questions and sales', () => {
   beforeAll(async () => {
     const { db } = shop.services;
     await db.insert(author).values({ code: 'lan', nickname: '阿岚', level: 3, verified: true });
-    const asked = { authorCode: 'lan', language: 'zh-CN', content: '想知道', type: 3, createdAt: day(1) };
+    const questionRow = { authorCode: 'lan', language: 'zh-CN', content: '想知道', type: 3, createdAt: day(1) };
     await db.insert(question).values([
-      { ...asked, id: 71, title: '饼要放冰箱吗', status: 1, answerCount: 1 },
-      { ...asked, id: 72, title: '还在审核', status: 0 },
+      { ...questionRow, id: 71, title: '饼要放冰箱吗', status: 1, answerCount: 1 },
+      { ...questionRow, id: 72, title: '还在审核', status: 0 },
     ]);
     await db
       .insert(answer)
       .values({ id: 81, questionId: 71, authorCode: 'lan', language: 'zh-CN', content: '常温就好', status: 1, createdAt: day(2) });
     const sale = async (hours: readonly [number, number], type = 1) => {
-      const { id: productId, skuIds } = await addListed(shop, { title: local('茶'), shopId });
+      const { id: productId, skuIds } = await addListedProduct(shop, { title: localized('茶'), shopId });
       const { marketId } = await addSale(shop, { productId, skuId: skuIds[0] ?? 0, type, hours });
       return marketId;
     };
     sales = { on: await sale([-1, 1]), later: await sale([5, 9]), over: await sale([-9, -5]), members: await sale([-1, 1], 4) };
     await db.update(market).set({ cover: picture }).where(eq(market.id, sales.on));
-    const told = {
+    const entryRow = {
       topicId: 2,
-      title: local(''),
-      text: local('编辑说', '編輯說', 'Editor says'),
-      place: local(''),
+      title: localized(''),
+      text: localized('编辑说', '編輯說', 'Editor says'),
+      place: localized(''),
       tags: [],
       productIds: [],
       shopIds: [],
       articleIds: [],
     };
-    const shown = [
+    const targets = [
       ['question', 71],
       ['question', 72],
       ['question', 999_999],
@@ -212,11 +212,18 @@ describe('questions and sales', () => {
     await db
       .insert(discoverEntry)
       .values(
-        shown.map(([kind, targetId], at) => ({ ...told, id: 50 + at, key: `${kind}-${at}`, kind, targetId, publishedAt: day(20 - at) })),
+        targets.map(([kind, targetId], at) => ({
+          ...entryRow,
+          id: 50 + at,
+          key: `${kind}-${at}`,
+          kind,
+          targetId,
+          publishedAt: day(20 - at),
+        })),
       );
   });
 
-  test('a question that is shown comes with its answers counted and a word about it', async () => {
+  test('lists a shown question with its answer count and note', async () => {
     const { data } = await shop.call(discover.list, { type: 'question' }, { language: 'en' });
     expect(data).toMatchObject({ total: 1 });
     expect(data.list).toEqual([
@@ -228,7 +235,7 @@ describe('questions and sales', () => {
     ]);
   });
 
-  test('a sale comes while it is on or to come, and those for members never', async () => {
+  test('lists running and upcoming sales, but never sales for members only', async () => {
     const { data } = await shop.call(discover.list, { type: 'market' }, { language: 'zh-TW' });
     expect(data.total).toBe(2);
     expect(data.list).toEqual([

@@ -1,16 +1,16 @@
 import { discover } from '@baodao/api-client/endpoints/discover';
 import { DiscoverList, DiscoverQuery } from '@baodao/domain/discover/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
-import { tagWords } from '../../db/tags.ts';
+import { loadTagLabels } from '../../db/tagLabels.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { readEntries, readTopics, shownTopic, wantedBy } from './discover.queries.ts';
-import { discoverCards } from './discoverCards.ts';
+import { buildFilter, readEntries, readTopics, toTopic } from './discover.queries.ts';
+import { readDiscoverCards } from './readDiscoverCards.ts';
 
 export async function registerDiscoverRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
@@ -23,15 +23,15 @@ export async function registerDiscoverRoutes(app: FastifyInstance, services: Ser
 }
 
 async function listDiscoveries(db: Queryable, query: DiscoverQuery, language: Language): Promise<DiscoverList> {
-  const page = pageRequest(query);
-  const [topics, rates, words] = await Promise.all([readTopics(db), currentRates(db), tagWords(db, language)]);
-  const wanted = wantedBy(query, topics, words.kept);
-  const { entries, total } = wanted === null ? { entries: [], total: 0 } : await readEntries(db, wanted, page);
-  const listed = [...topics.byId.values()].filter((topic) => topic.listed && topics.counts.has(topic.id));
+  const page = normalizePageRequest(query);
+  const [topics, rates, tagLabels] = await Promise.all([readTopics(db), readCurrentRates(db), loadTagLabels(db, language)]);
+  const filter = buildFilter(query, topics, tagLabels.toTag);
+  const { entries, total } = filter === null ? { entries: [], total: 0 } : await readEntries(db, filter, page);
+  const listedTopics = [...topics.byId.values()].filter((topic) => topic.listed && topics.counts.has(topic.id));
   return {
-    ...pageOf(await discoverCards(db, entries, { language, rates, topics }), total, page),
-    tabs: listed.map((topic) => ({ ...shownTopic(topic, language), count: topics.counts.get(topic.id) ?? 0 })),
-    topic: wanted?.topic ? shownTopic(wanted.topic, language) : null,
+    ...toPage(await readDiscoverCards(db, entries, { language, rates, topics }), total, page),
+    tabs: listedTopics.map((topic) => ({ ...toTopic(topic, language), count: topics.counts.get(topic.id) ?? 0 })),
+    topic: filter?.topic ? toTopic(filter.topic, language) : null,
     rateId: rates.id,
   };
 }

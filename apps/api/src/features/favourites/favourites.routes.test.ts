@@ -1,11 +1,11 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { favourites } from '@baodao/api-client/endpoints/favourites';
-import type { CollectInput } from '@baodao/domain/favourites/shapes';
+import type { FavouriteInput } from '@baodao/domain/favourites/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
-import { local } from '../../../test/listedGoods.ts';
-import { type Person, signUp } from '../../../test/people.ts';
+import { localized } from '../../../test/listedProducts.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { article } from '../../db/schema/content.ts';
@@ -16,13 +16,13 @@ const shop = await openTestShop();
 await addRates(shop);
 const [ming, hua] = [await signUp(shop), await signUp(shop)];
 
-const collect = (person: Person | null, input: CollectInput) => shop.call(favourites.collect, input, { token: person?.token });
-const state = (person: Person, type: number, id: number) => shop.call(favourites.state, { type, id }, { token: person.token });
-const list = async (person: Person, type: number, more = {}) =>
-  (await shop.call(favourites.list, { type, ...more }, { token: person.token })).data;
+const collect = (person: TestMember | null, input: FavouriteInput) => shop.call(favourites.update, input, { token: person?.token });
+const state = (person: TestMember, type: number, id: number) => shop.call(favourites.state, { type, id }, { token: person.token });
+const list = async (person: TestMember, type: number, query = {}) =>
+  (await shop.call(favourites.list, { type, ...query }, { token: person.token })).data;
 
-test('collecting and letting go again, as often as asked, counts each person once', async () => {
-  const { productId: id } = await addGoods(shop);
+test('counts each member once, however often they collect and remove', async () => {
+  const { productId: id } = await addProduct(shop);
   expect((await collect(ming, { type: 1, id, state: true })).data).toEqual({ collected: true, count: 1 });
   expect((await collect(ming, { type: 1, id, state: true })).data).toEqual({ collected: true, count: 1 });
   expect((await collect(hua, { type: 1, id })).data).toEqual({ collected: true, count: 2 });
@@ -32,16 +32,16 @@ test('collecting and letting go again, as often as asked, counts each person onc
   expect((await list(hua, 1)).total).toBe(0);
 });
 
-test('the state says no with status false', async () => {
-  const { productId: id } = await addGoods(shop);
+test('the state of an uncollected target has status false', async () => {
+  const { productId: id } = await addProduct(shop);
   expect(await state(ming, 1, id)).toMatchObject({ httpStatus: 200, status: false, code: 0, data: { collected: false } });
   await collect(ming, { type: 1, id, state: true });
   expect(await state(ming, 1, id)).toMatchObject({ httpStatus: 200, status: true, data: { collected: true } });
   expect(await state(hua, 1, id)).toMatchObject({ status: false });
 });
 
-test('the product says who collected it and how often it was looked at', async () => {
-  const { productId: id } = await addGoods(shop);
+test('a product shows its favourite and view counts, and whether the member collected it', async () => {
+  const { productId: id } = await addProduct(shop);
   await collect(ming, { type: 1, id, state: true });
   await shop.services.db
     .insert(popularity)
@@ -50,20 +50,20 @@ test('the product says who collected it and how often it was looked at', async (
       target: [popularity.type, popularity.targetId],
       set: { viewCount: 7 },
     });
-  const seenBy = async (token?: string) => (await shop.call(catalog.product, { id }, { token })).data;
-  expect(await seenBy()).toMatchObject({ collectCount: 1, collected: false, viewCount: 7 });
-  expect(await seenBy(ming.token)).toMatchObject({ collected: true });
-  expect(await seenBy(hua.token)).toMatchObject({ collected: false });
+  const readProduct = async (token?: string) => (await shop.call(catalog.product, { id }, { token })).data;
+  expect(await readProduct()).toMatchObject({ collectCount: 1, collected: false, viewCount: 7 });
+  expect(await readProduct(ming.token)).toMatchObject({ collected: true });
+  expect(await readProduct(hua.token)).toMatchObject({ collected: false });
 });
 
-test('a favourite tells by how much it became cheaper, and whether it can still be had', async () => {
+test('a favourite shows its price drop and availability', async () => {
   const { db } = shop.services;
   const wang = await signUp(shop);
-  const { productId: id, shopId } = await addGoods(shop, { price: '300.00' });
+  const { productId: id, shopId } = await addProduct(shop, { price: '300.00' });
   await collect(wang, { type: 1, id, state: true });
-  const [asItWas] = (await list(wang, 1)).list;
-  expect(asItWas).toMatchObject({ price: '300.00', priceCny: '68.00', priceDrop: null, priceDropCny: null, state: 'ok' });
-  expect(asItWas?.image?.src).toMatch(/^\/media\//);
+  const [initial] = (await list(wang, 1)).list;
+  expect(initial).toMatchObject({ price: '300.00', priceCny: '68.00', priceDrop: null, priceDropCny: null, state: 'ok' });
+  expect(initial?.image?.src).toMatch(/^\/media\//);
 
   await db.update(product).set({ price: '250.00' }).where(eq(product.id, id));
   expect((await list(wang, 1)).list[0]).toMatchObject({ price: '250.00', priceDrop: '50.00', priceDropCny: '12.00', state: 'ok' });
@@ -74,7 +74,7 @@ test('a favourite tells by how much it became cheaper, and whether it can still 
   expect((await list(wang, 1)).list[0]).toMatchObject({ state: 'off' });
 });
 
-test('shops, vendors, articles and questions are kept by their own types', async () => {
+test('stores shops, vendors, articles and questions by type', async () => {
   const { db } = shop.services;
   const li = await signUp(shop);
   const { shopId } = await addShop(shop, { name: '山脚饼铺' });
@@ -83,18 +83,18 @@ test('shops, vendors, articles and questions are kept by their own types', async
   await db.insert(article).values({
     id: 71,
     type: 1,
-    title: local('怎么泡茶', '怎麼泡茶', 'How to brew'),
-    subTitle: local(''),
-    author: local(''),
-    summary: local(''),
-    contentHtml: local(''),
+    title: localized('怎么泡茶', '怎麼泡茶', 'How to brew'),
+    subTitle: localized(''),
+    author: localized(''),
+    summary: localized(''),
+    contentHtml: localized(''),
     tags: [],
     productIds: [],
     enabled: true,
     publishedAt: sql`shop_now()`,
   });
-  const asked = { language: 'zh-TW', content: '', status: 1, type: 1, userId: ming.userId };
-  await db.insert(question).values({ id: 72, title: '要不要冰？', ...asked });
+  const questionRow = { language: 'zh-TW', content: '', status: 1, type: 1, userId: ming.userId };
+  await db.insert(question).values({ id: 72, title: '要不要冰？', ...questionRow });
   for (const [type, id] of [
     [2, shopId],
     [3, venderId],
@@ -106,7 +106,7 @@ test('shops, vendors, articles and questions are kept by their own types', async
   }
   const english = await shop.call(favourites.list, { type: 4 }, { token: li.token, language: 'en' });
   expect(english.data.list[0]?.title).toBe('How to brew');
-  // A vendor is no shop, and a shop no vendor.
+  // The type must match the kind of shop.
   expect((await collect(li, { type: 2, id: venderId, state: true })).code).toBe(-3);
   expect((await collect(li, { type: 3, id: shopId, state: true })).code).toBe(-3);
 
@@ -116,9 +116,9 @@ test('shops, vendors, articles and questions are kept by their own types', async
   expect((await list(li, 4)).total).toBe(0);
 });
 
-test('what is not there, or no longer to be had, cannot be collected; letting go of it always can', async () => {
+test('rejects unknown and unavailable targets, but always allows removal', async () => {
   const { db } = shop.services;
-  const { productId: id } = await addGoods(shop);
+  const { productId: id } = await addProduct(shop);
   for (const input of [
     { type: 1, id: 999_999 },
     { type: 1, id: 99_999_999_999 },
@@ -134,9 +134,9 @@ test('what is not there, or no longer to be had, cannot be collected; letting go
   expect((await collect(ming, { type: 1, id, state: false })).data).toEqual({ collected: false, count: 0 });
 });
 
-test('several are removed at once, and nobody else’s', async () => {
+test('removes several favourites of the member only', async () => {
   const zhao = await signUp(shop);
-  const ids = [(await addGoods(shop)).productId, (await addGoods(shop)).productId, (await addGoods(shop)).productId];
+  const ids = [(await addProduct(shop)).productId, (await addProduct(shop)).productId, (await addProduct(shop)).productId];
   for (const id of ids) await collect(zhao, { type: 1, id, state: true });
   const [first = 0, second = 0, third = 0] = ids;
   await collect(hua, { type: 1, id: second, state: true });
@@ -146,17 +146,17 @@ test('several are removed at once, and nobody else’s', async () => {
   expect((await shop.call(catalog.product, { id: second })).data.collectCount).toBe(1);
 });
 
-test('the newest first, by page', async () => {
+test('lists favourites newest first, by page', async () => {
   const sun = await signUp(shop);
   const ids: number[] = [];
-  for (let n = 0; n < 3; n++) ids.push((await addGoods(shop)).productId);
+  for (let n = 0; n < 3; n++) ids.push((await addProduct(shop)).productId);
   for (const id of ids) await collect(sun, { type: 1, id, state: true });
   const page = await list(sun, 1, { index: 2, count: 2 });
   expect(page).toMatchObject({ total: 3, pages: 2, index: 2, count: 2 });
   expect(page.list.map(({ targetId }) => targetId)).toEqual([ids[0]]);
 });
 
-test('guests are sent to sign in, and what cannot be meant is refused', async () => {
+test('rejects guests and contradictory input', async () => {
   expect((await collect(null, { type: 1, id: 1 })).httpStatus).toBe(401);
   expect((await shop.call(favourites.list, { type: 1 })).httpStatus).toBe(401);
   expect((await shop.call(favourites.state, { type: 1, id: 1 })).httpStatus).toBe(401);
@@ -172,14 +172,14 @@ test('guests are sent to sign in, and what cannot be meant is refused', async ()
   expect((await shop.call(favourites.list, { type: 9 }, { token: ming.token })).data).toEqual({ field: 'type' });
 });
 
-test('views are counted, and written down at the latest when the shop closes', async () => {
+test('counts views and stores them at the latest when the server closes', async () => {
   const other = await startTestShop();
   await addRates(other);
-  const { productId: id } = await addGoods(other);
+  const { productId: id } = await addProduct(other);
   await other.call(catalog.product, { id });
   await other.call(catalog.product, { id });
   await other.call(catalog.product, { id: 999_999 });
-  // The audit runs over the same pool, so it is asked before the pool closes with the shop.
+  // The audit must run before the pool closes.
   expect(await other.audit()).toEqual([]);
   await other.app.close();
   const rows = await other.services.db.select().from(popularity);

@@ -1,11 +1,18 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
-import { Collected, CollectInput, CollectState, CollectStateQuery, FavouriteList, FavouriteQuery } from '@baodao/domain/favourites/shapes';
+import {
+  FavouriteInput,
+  FavouriteList,
+  FavouriteQuery,
+  FavouriteReply,
+  FavouriteState,
+  FavouriteStateQuery,
+} from '@baodao/domain/favourites/shapes';
 import type { FastifyInstance } from 'fastify';
 import { badParameter } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { listFavourites, readState, removeCollected, setCollected } from './favourites.queries.ts';
+import { listFavourites, readCollectState, removeCollected, setCollected } from './favourites.queries.ts';
 
 export async function registerFavouritesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
@@ -19,20 +26,20 @@ export async function registerFavouritesRoutes(app: FastifyInstance, services: S
         handle: (query, { userId, language }) => listFavourites(db, userId, query, language),
       },
       state: {
-        input: CollectStateQuery,
-        reply: CollectState,
+        input: FavouriteStateQuery,
+        reply: FavouriteState,
         async handle(query, call) {
-          const state = await readState(db, call.userId, query);
-          if (!state.collected) call.replyStatusFalse();
+          const state = await readCollectState(db, call.userId, query);
+          if (!state.collected) call.setStatusFalse();
           return state;
         },
       },
-      collect: {
-        input: CollectInput,
-        reply: Collected,
+      update: {
+        input: FavouriteInput,
+        reply: FavouriteReply,
         async handle({ type, id, ids, state }, { userId }) {
           if (id !== undefined && ids === undefined) return setCollected(db, { userId, type, id, state });
-          // Several are only ever removed.
+          // `ids` only supports removal.
           if (ids === undefined || id !== undefined || state === true) throw badParameter(ids === undefined ? 'id' : 'ids');
           await removeCollected(db, { userId, type, ids });
           return { collected: false, count: 0 };

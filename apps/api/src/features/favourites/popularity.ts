@@ -1,10 +1,10 @@
-import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '../../db/database.ts';
-import { collect, popularity } from '../../db/schema/favourites.ts';
+import { favourite, popularity } from '../../db/schema/favourites.ts';
 
-export type CollectType = keyof typeof collectTypes;
+export type CollectType = keyof typeof favouriteTypes;
 
 export interface Popularity {
   collectCount: number;
@@ -13,19 +13,19 @@ export interface Popularity {
 
 const NONE: Popularity = { collectCount: 0, viewCount: 0 };
 
-/** How many people collected things of one type, and how often these were looked at. It knows an answer for every id. */
-export async function popularityOf(db: Queryable, type: CollectType, ids: readonly number[]): Promise<(id: number) => Popularity> {
+/** Reads favourite and view counts. The returned function answers for every id. */
+export async function readPopularity(db: Queryable, type: CollectType, ids: readonly number[]): Promise<(id: number) => Popularity> {
   if (ids.length === 0) return () => NONE;
   const rows = await db
     .select()
     .from(popularity)
-    .where(and(eq(popularity.type, collectTypes[type]), inArray(popularity.targetId, [...ids])));
-  const known = new Map(rows.map(({ targetId, collectCount, viewCount }) => [targetId, { collectCount, viewCount }]));
-  return (id) => known.get(id) ?? NONE;
+    .where(and(eq(popularity.type, favouriteTypes[type]), inArray(popularity.targetId, [...ids])));
+  const countsById = new Map(rows.map(({ targetId, collectCount, viewCount }) => [targetId, { collectCount, viewCount }]));
+  return (id) => countsById.get(id) ?? NONE;
 }
 
-/** Which of these things the caller collected; a guest none. */
-export async function collectedAmong(
+/** Returns the ids that the member collected; none for guests. */
+export async function readCollectedIds(
   db: Queryable,
   userId: number | undefined,
   type: CollectType,
@@ -33,9 +33,9 @@ export async function collectedAmong(
 ): Promise<ReadonlySet<number>> {
   if (userId === undefined || ids.length === 0) return new Set();
   const rows = await db
-    .select({ id: collect.targetId })
-    .from(collect)
-    .where(and(eq(collect.userId, userId), eq(collect.type, collectTypes[type]), inArray(collect.targetId, [...ids])));
+    .select({ id: favourite.targetId })
+    .from(favourite)
+    .where(and(eq(favourite.userId, userId), eq(favourite.type, favouriteTypes[type]), inArray(favourite.targetId, [...ids])));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -44,32 +44,35 @@ const FLUSH_MS = 5_000;
 export type CountView = (type: CollectType, id: number) => void;
 
 /**
- * Counts views in the memory and writes them down every few seconds, so that reading never waits for a write and a thing that many look
- * at is not a row that all wait for. What is counted is never worth more than the last seconds of a process that crashes.
+ * Counts views in memory and flushes them every few seconds. Reads never wait for a write, and popular rows are not contended.
+ * A crash loses the counts of the last seconds.
  */
-export function countViews(app: FastifyInstance, db: Database): CountView {
-  let seen = new Map<string, number>();
+export function createViewCounter(app: FastifyInstance, db: Database): CountView {
+  let pendingViews = new Map<string, number>();
   const flush = async () => {
-    if (seen.size === 0) return;
-    const counted = [...seen].map(([key, views]) => {
+    if (pendingViews.size === 0) return;
+    const views = [...pendingViews].map(([key, count]) => {
       const [type = 0, id = 0] = key.split(' ').map(Number);
-      return { type, id, views };
+      return { type, id, count };
     });
-    seen = new Map();
+    pendingViews = new Map();
     await db.execute(sql`
       INSERT INTO ${popularity} (type, target_id, view_count)
-      SELECT type, id, views FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) AS given(type smallint, id bigint, views integer)
+      SELECT type, id, count FROM jsonb_to_recordset(${JSON.stringify(views)}::jsonb) AS view(type smallint, id bigint, count integer)
       ORDER BY type, id
       ON CONFLICT (type, target_id) DO UPDATE SET view_count = popularity.view_count + excluded.view_count`);
   };
-  const timer = setInterval(() => void flush().catch((error: unknown) => app.log.warn({ err: error }, 'views were not kept')), FLUSH_MS);
+  const timer = setInterval(
+    () => void flush().catch((error: unknown) => app.log.warn({ err: error }, 'Storing view counts failed')),
+    FLUSH_MS,
+  );
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await flush().catch((error: unknown) => app.log.warn({ err: error }, 'views were not kept'));
+    await flush().catch((error: unknown) => app.log.warn({ err: error }, 'Storing view counts failed'));
   });
   return (type, id) => {
-    const key = `${collectTypes[type]} ${id}`;
-    seen.set(key, (seen.get(key) ?? 0) + 1);
+    const key = `${favouriteTypes[type]} ${id}`;
+    pendingViews.set(key, (pendingViews.get(key) ?? 0) + 1);
   };
 }

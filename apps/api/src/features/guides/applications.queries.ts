@@ -6,25 +6,25 @@ import type { Queryable } from '../../db/database.ts';
 import { category } from '../../db/schema/catalog.ts';
 import { supplierApplication } from '../../db/schema/guides.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { handedInPictures } from '../media/uploads.ts';
-import { randomSigns } from '../orders/codes.ts';
+import { claimUploadedPictures } from '../media/uploads.ts';
+import { randomBase32 } from '../orders/orderCodes.ts';
 
 export type Application = typeof supplierApplication.$inferSelect;
 export type ApplicationState = 'review' | 'accepted' | 'refused';
 
-export async function areTopCategories(db: Queryable, ids: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
+export async function areTopLevelCategories(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const distinctIds = [...new Set(ids)];
   const [row] = await db
     .select({ found: count() })
     .from(category)
-    .where(and(inArray(category.id, wanted), eq(category.level, 1)));
-  return row?.found === wanted.length;
+    .where(and(inArray(category.id, distinctIds), eq(category.level, 1)));
+  return row?.found === distinctIds.length;
 }
 
-/** Keeps an application for review with its pictures, and returns its receipt number. */
-export async function keepApplication(tx: Transaction, input: SupplierInput, language: Language): Promise<string> {
-  const code = `A${randomSigns(12)}`;
-  const licenceImages = await handedInPictures(tx, input.licenceImages, 'licenceImages');
+/** Stores an application for review and returns its receipt number. */
+export async function insertApplication(tx: Transaction, input: SupplierInput, language: Language): Promise<string> {
+  const code = `A${randomBase32(12)}`;
+  const licenceImages = await claimUploadedPictures(tx, input.licenceImages, 'licenceImages');
   await tx.insert(supplierApplication).values({
     code,
     companyName: input.companyName.trim(),
@@ -41,7 +41,6 @@ export async function keepApplication(tx: Transaction, input: SupplierInput, lan
   return code;
 }
 
-/** The newest first. */
 export async function listApplications(db: Queryable, state?: ApplicationState): Promise<Application[]> {
   return db
     .select()
@@ -55,7 +54,7 @@ export async function findApplication(db: Queryable, code: string): Promise<Appl
   return row;
 }
 
-/** Decides what is under review; false where it is decided already, or there is none. */
+/** Returns false when the application is unknown or already decided. */
 export async function decideApplication(
   db: Queryable,
   code: string,

@@ -1,10 +1,10 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { solveCaptcha } from '../../../test/account.ts';
-import { addCategories, addPicture, local } from '../../../test/listedGoods.ts';
-import { signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { readCaptcha } from '../../../test/account.ts';
+import { addCategories, addPicture, localized } from '../../../test/listedProducts.ts';
+import { signUp } from '../../../test/members.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { picture } from '../../db/schema/catalog.ts';
 import { supplierApplication } from '../../db/schema/guides.ts';
@@ -12,12 +12,12 @@ import { upload } from '../../db/schema/media.ts';
 import { openMediaStore } from '../media/mediaStore.ts';
 import { removeUnusedUploads } from '../media/uploads.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addCategories(shop, { id: 176, title: localized('美食') }, { id: 1001, title: localized('糕点') });
 beforeEach(async () => {
-  shop = await startTestShop();
-  await addCategories(shop, { id: 176, title: local('美食') }, { id: 1001, title: local('糕点') });
+  await shop.services.db.delete(supplierApplication);
+  await shop.services.db.execute(sql`DELETE FROM rate_counter`);
 });
-afterEach(() => shop.stop());
 
 const form = {
   companyName: ' 山脚饼铺 ',
@@ -34,16 +34,16 @@ const form = {
 const apply = async (changes: object = {}, from = '203.0.113.1') =>
   shop.call(
     guides.applyAsSupplier,
-    { ...form, categoryIds: [...form.categoryIds], licenceImages: [], ...(await solveCaptcha(shop)), ...changes },
+    { ...form, categoryIds: [...form.categoryIds], licenceImages: [], ...(await readCaptcha(shop)), ...changes },
     { headers: { 'x-forwarded-for': from }, language: 'zh-TW' },
   );
-const kept = () => shop.services.db.select().from(supplierApplication);
+const readApplications = () => shop.services.db.select().from(supplierApplication);
 
-test('an application is kept for review under a receipt number, and gives no rights', async () => {
+test('stores an application for review with a receipt number, without granting rights', async () => {
   const before = await shop.services.db.select().from(member);
   const reply = await apply({ website: 'https://example.com' });
   expect(reply).toMatchObject({ httpStatus: 200, status: true, data: { id: expect.stringMatching(/^A[A-Z2-7]{12}$/), state: 'review' } });
-  expect(await kept()).toEqual([
+  expect(await readApplications()).toEqual([
     expect.objectContaining({
       code: reply.data.id,
       companyName: '山脚饼铺',
@@ -69,33 +69,33 @@ test.each([
   [{ categoryIds: [176, 4242] }, 'categoryIds'],
   [{ role: 'admin' }, 'role'],
   [{ state: 'accepted' }, 'state'],
-])('%j is refused by its field, and nothing is kept', async (changes, field) => {
+])('rejects %j by field and stores nothing', async (changes, field) => {
   expect(await apply(changes)).toMatchObject({ httpStatus: 400, code: -2, data: { field } });
-  expect(await kept()).toEqual([]);
+  expect(await readApplications()).toEqual([]);
   expect(await shop.audit()).toEqual([]);
 });
 
-test('without a solved captcha nothing is kept, and one is good for one application', async () => {
+test('requires a solved captcha per application', async () => {
   expect(await apply({ captcha: '0000' })).toMatchObject({ code: -104 });
-  const solved = await solveCaptcha(shop);
+  const solved = await readCaptcha(shop);
   expect((await apply(solved)).status).toBe(true);
   expect(await apply(solved)).toMatchObject({ code: -104 });
-  expect(await kept()).toHaveLength(1);
+  expect(await readApplications()).toHaveLength(1);
 });
 
-test('pictures of licences that were handed in are kept with it, and none that nobody handed in can be named', async () => {
+test('keeps uploaded licence pictures and rejects unknown ones', async () => {
   const { userId } = await signUp(shop);
   const [id, other] = ['a'.repeat(32), 'b'.repeat(32)];
   await addPicture(shop, id);
   await shop.services.db.insert(upload).values({ id, userId, createdAt: sql`shop_now() - interval '25 hours'` });
   expect(await apply({ licenceImages: [id, other] })).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'licenceImages' } });
-  expect(await kept()).toEqual([]);
+  expect(await readApplications()).toEqual([]);
   expect((await apply({ licenceImages: [id] })).status).toBe(true);
   expect(await removeUnusedUploads(shop.services, openMediaStore(shop.services.environment.DATA_DIR))).toBe(0);
   expect(await shop.services.db.$count(picture)).toBe(1);
 });
 
-test('a company applies three times a day, from wherever', async () => {
+test('limits a company to three applications per day', async () => {
   for (let sent = 1; sent <= 3; sent += 1) expect((await apply({}, `203.0.113.${sent}`)).status).toBe(true);
   expect(await apply({}, '203.0.113.9')).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
   expect((await apply({ taxId: '22099131' }, '203.0.113.9')).status).toBe(true);

@@ -1,29 +1,29 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { beforeAll, expect, test } from 'vitest';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { webPage } from '../../db/schema/guides.ts';
 
 const shop = await openTestShop();
-let goodsId: number;
+let productId: number;
 const picture = 'd'.repeat(32);
 
 beforeAll(async () => {
   await addPicture(shop, picture);
   await addRates(shop);
   const { shopId } = await addShop(shop);
-  goodsId = (await addListed(shop, { title: local('茶'), shopId, price: '300.00' })).id;
-  const hidden = await addListed(shop, { title: local('旧茶'), shopId, status: 2 });
+  productId = (await addListedProduct(shop, { title: localized('茶'), shopId, price: '300.00' })).id;
+  const hidden = await addListedProduct(shop, { title: localized('旧茶'), shopId, status: 2 });
   const page = (id: number, key: string, kind: string) => ({
     id,
     key,
     kind,
-    title: local(`${key}页`, `${key}頁`, `The page ${key}`),
-    summary: local('摘要'),
+    title: localized(`${key}页`, `${key}頁`, `The page ${key}`),
+    summary: localized('摘要'),
     cover: null,
     images: [],
-    contentHtml: local('<p>开头</p>', '<p>開頭</p>', '<p>Opening</p>'),
+    contentHtml: localized('<p>开头</p>', '<p>開頭</p>', '<p>Opening</p>'),
     blocks: [],
     marketId: null,
     sort: id,
@@ -37,8 +37,8 @@ beforeAll(async () => {
       ...page(4, 'autumn', 'activity'),
       marketId: 7,
       blocks: [
-        { type: 'goods', productIds: [hidden.id, goodsId, 999_999] },
-        { type: 'html', html: local('<p>后来</p>', '<p>後來</p>', '<p>Later</p>') },
+        { type: 'goods', productIds: [hidden.id, productId, 999_999] },
+        { type: 'html', html: localized('<p>后来</p>', '<p>後來</p>', '<p>Later</p>') },
         { type: 'pictures', pictures: [picture] },
         { type: 'pages', kind: 'certificate' },
         { type: 'coupons', couponIds: [3, 4] },
@@ -48,7 +48,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('a page by key and by id, in the reader’s language', async () => {
+test('returns a page by key and by id, in the requested language', async () => {
   const { data, headers } = await shop.call(guides.page, { key: 'certificate/tea' }, { language: 'zh-TW' });
   expect(data).toEqual({
     id: 2,
@@ -70,16 +70,16 @@ test('a page by key and by id, in the reader’s language', async () => {
   expect((await shop.call(guides.page, { id: 2 }, { language: 'zh-TW' })).data).toEqual(data);
 });
 
-test('where it is not there in the reader’s language, the reply says in which it is', async () => {
+test('reports the language of a page without translation', async () => {
   const { data } = await shop.call(guides.page, { key: 'refund' }, { language: 'en' });
   expect(data).toMatchObject({ title: '退款', lang: 'zh-CN' });
 });
 
-test('blocks keep their order; goods come with live prices, and those off sale are left out', async () => {
+test('returns blocks in order, with current prices and without products that are not on sale', async () => {
   const { data } = await shop.call(guides.page, { id: 4 }, { language: 'en' });
   expect(data.blocks.map(({ type }) => type)).toEqual(['goods', 'html', 'pictures', 'pages', 'coupons', 'lottery']);
   const [goods, html, pictures, pages, coupons, lottery] = data.blocks;
-  expect(goods).toMatchObject({ products: [{ id: goodsId, price: '300.00' }] });
+  expect(goods).toMatchObject({ products: [{ id: productId, price: '300.00' }] });
   expect(html).toEqual({ type: 'html', html: '<p>Later</p>' });
   expect(pictures).toMatchObject({ pictures: [{ src: `/media/${picture}`, alt: 'The page autumn' }] });
   expect(pages).toMatchObject({ pages: [{ key: 'certificate/rice', cover: null }, { key: 'certificate/tea' }] });
@@ -90,7 +90,7 @@ test('blocks keep their order; goods come with live prices, and those off sale a
   expect(data.marketId).toBe(7);
 });
 
-test('what is not there is not found, and what is not asked clearly is refused', async () => {
+test('replies 404 for unknown pages and rejects ambiguous queries', async () => {
   for (const input of [{ key: 'nothing' }, { id: 99 }, { id: 99_999_999_999 }, { key: "x' OR '1'='1" }]) {
     expect(await shop.call(guides.page, input)).toMatchObject({ httpStatus: 404, code: -3 });
   }

@@ -2,45 +2,45 @@ import type { Banner, Button } from '@baodao/domain/home/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, asc, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { banner, button } from '../../db/schema/content.ts';
-import { shortCache } from '../../db/shortCache.ts';
-import { createShowPicture } from '../media/pictures.ts';
-import { videoAddress } from '../media/videos.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import { videoPath } from '../media/videos.ts';
 
-/** A banner, and the goods that are shown with it. */
+/** A banner with the ids of its products. */
 export interface PlacedBanner {
   banner: Banner;
   productIds: number[];
 }
 
-const isKnown = (key: string): Language => languages.find((known) => known === key) ?? 'zh-CN';
+const parseLanguage = (key: string): Language => languages.find((known) => known === key) ?? 'zh-CN';
 
-/** A shop has some dozens of banners, so all that are due now are read at once, whichever place asks. */
-const readBanners = shortCache(async (db, key): Promise<Map<string, PlacedBanner[]>> => {
-  const language = isKnown(key);
+/** Reads the active banners of all places at once, since there are only some dozens. */
+const cachedBanners = cacheWithTtl(async (db, key): Promise<Map<string, PlacedBanner[]>> => {
+  const language = parseLanguage(key);
   const now = sql`shop_now()`;
   const rows = await db
     .select()
     .from(banner)
     .where(and(or(isNull(banner.startsAt), lte(banner.startsAt, now)), or(isNull(banner.endsAt), gt(banner.endsAt, now))))
     .orderBy(asc(banner.sort), asc(banner.id));
-  const show = await createShowPicture(
+  const lookUpPicture = await createPictureLookup(
     db,
     rows.flatMap(({ image, imageMobile }) => [image, imageMobile]),
   );
   const placed = rows.map((row) => {
-    const title = textIn(row.title, language);
+    const title = localize(row.title, language);
     return {
       productIds: row.productIds,
       banner: {
         id: row.id,
         place: row.place,
         title,
-        text: textIn(row.text, language),
-        image: row.image ? show(row.image, title) : null,
-        imageMobile: row.imageMobile ? show(row.imageMobile, title) : null,
-        video: row.video ? videoAddress(row.video) : null,
+        text: localize(row.text, language),
+        image: row.image ? lookUpPicture(row.image, title) : null,
+        imageMobile: row.imageMobile ? lookUpPicture(row.imageMobile, title) : null,
+        video: row.video ? videoPath(row.video) : null,
         linkType: row.linkType,
         linkValue: row.linkValue,
         sort: row.sort,
@@ -49,36 +49,38 @@ const readBanners = shortCache(async (db, key): Promise<Map<string, PlacedBanner
       },
     };
   });
-  return Map.groupBy(placed, (one) => one.banner.place);
+  return Map.groupBy(placed, ({ banner: { place } }) => place);
 });
 
-export const bannersIn = async (db: Queryable, language: Language, place: string): Promise<PlacedBanner[]> =>
-  (await readBanners(db, language)).get(place) ?? [];
+export const readBanners = async (db: Queryable, language: Language, place: string): Promise<PlacedBanner[]> =>
+  (await cachedBanners(db, language)).get(place) ?? [];
 
-/** The banners of these places, and of all whose name begins with the group's: `index` holds `index-video`. */
-export async function bannerGroups(
+/** Reads banners by place. A group contains all places with its prefix: `index` contains `index-video`. */
+export async function readBannerGroups(
   db: Queryable,
   language: Language,
   { places = [], group }: { places?: string[] | undefined; group?: string | undefined },
 ): Promise<Record<string, Banner[]>> {
-  const all = await readBanners(db, language);
-  const inGroup = group ? [...all.keys()].filter((place) => place === group || place.startsWith(`${group}-`)) : [];
-  return Object.fromEntries([...new Set([...places, ...inGroup])].map((place) => [place, (all.get(place) ?? []).map((one) => one.banner)]));
+  const byPlace = await cachedBanners(db, language);
+  const groupPlaces = group ? [...byPlace.keys()].filter((place) => place === group || place.startsWith(`${group}-`)) : [];
+  return Object.fromEntries(
+    [...new Set([...places, ...groupPlaces])].map((place) => [place, (byPlace.get(place) ?? []).map(({ banner: item }) => item)]),
+  );
 }
 
-const readButtons = shortCache(async (db, key): Promise<Map<string, Button[]>> => {
-  const language = isKnown(key);
+const cachedButtons = cacheWithTtl(async (db, key): Promise<Map<string, Button[]>> => {
+  const language = parseLanguage(key);
   const rows = await db.select().from(button).orderBy(asc(button.sort), asc(button.id));
-  const show = await createShowPicture(
+  const lookUpPicture = await createPictureLookup(
     db,
     rows.map(({ image }) => image),
   );
   const buttons = rows.map((row) => {
-    const title = textIn(row.title, language);
-    return { ...row, title, image: row.image ? show(row.image, title) : null };
+    const title = localize(row.title, language);
+    return { ...row, title, image: row.image ? lookUpPicture(row.image, title) : null };
   });
   return Map.groupBy(buttons, ({ place }) => place);
 });
 
-export const buttonsIn = async (db: Queryable, language: Language, place: string): Promise<Button[]> =>
-  (await readButtons(db, language)).get(place) ?? [];
+export const readButtons = async (db: Queryable, language: Language, place: string): Promise<Button[]> =>
+  (await cachedButtons(db, language)).get(place) ?? [];

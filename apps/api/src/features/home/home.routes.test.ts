@@ -1,16 +1,16 @@
 import { home } from '@baodao/api-client/endpoints/home';
 import { asc, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { putClockAhead, setClockRight } from '../../../test/clock.ts';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { resetClock, setClockOffset } from '../../../test/clock.ts';
+import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { banner, button } from '../../db/schema/content.ts';
 import { missingKey, rateCounter } from '../../db/schema/system.ts';
 
 const shop = await openTestShop();
 const picture = 'c'.repeat(32);
-const goods: number[] = [];
+const productIds: number[] = [];
 
 beforeAll(async () => {
   const { db } = shop.services;
@@ -21,10 +21,10 @@ beforeAll(async () => {
     ['饼', 1],
     ['旧', 2],
   ] as const)
-    goods.push((await addListed(shop, { title: local(title), shopId, status })).id);
+    productIds.push((await addListedProduct(shop, { title: localized(title), shopId, status })).id);
   const line = {
-    title: local('中秋', '中秋', 'Moon'),
-    text: local('礼盒', '禮盒', 'Gifts'),
+    title: localized('中秋', '中秋', 'Moon'),
+    text: localized('礼盒', '禮盒', 'Gifts'),
     imageMobile: null,
     linkType: 3,
     linkValue: '7',
@@ -38,11 +38,11 @@ beforeAll(async () => {
       place: 'index',
       image: picture,
       sort: 2,
-      productIds: [...goods, 12345],
+      productIds: [...productIds, 12345],
       startsAt: new Date(Date.now() - hour),
       endsAt: new Date(Date.now() + hour),
     },
-    { ...line, id: 2, place: 'index', image: null, sort: 1, productIds: goods.slice(0, 1) },
+    { ...line, id: 2, place: 'index', image: null, sort: 1, productIds: productIds.slice(0, 1) },
     { ...line, id: 3, place: 'index', image: null, sort: 0, startsAt: new Date(Date.now() + hour) },
     { ...line, id: 4, place: 'index', image: null, sort: 0, endsAt: new Date(Date.now() - hour) },
     { ...line, id: 5, place: 'index-video', image: null, video: `${picture}.webm`, sort: 0 },
@@ -52,7 +52,7 @@ beforeAll(async () => {
     {
       id: 1,
       place: 'index',
-      title: local('优惠', '優惠', 'Offers'),
+      title: localized('优惠', '優惠', 'Offers'),
       image: null,
       icon: 'tag',
       linkType: 13,
@@ -62,27 +62,36 @@ beforeAll(async () => {
     {
       id: 2,
       place: 'index',
-      title: local('排行', '排行', 'Ranking'),
+      title: localized('排行', '排行', 'Ranking'),
       image: picture,
       icon: 'chart',
       linkType: 13,
       linkValue: '/rank',
       sort: 1,
     },
-    { id: 3, place: 'app-store', title: local('应用'), image: null, icon: 'app', linkType: 1, linkValue: 'https://example.org', sort: 1 },
+    {
+      id: 3,
+      place: 'app-store',
+      title: localized('应用'),
+      image: null,
+      icon: 'app',
+      linkType: 1,
+      linkValue: 'https://example.org',
+      sort: 1,
+    },
   ]);
 });
 
-test('the rates of now, in units per TWD, with the day they were quoted', async () => {
-  expect((await shop.call(home.currency, {})).data).toEqual([]);
+test('returns current rates in units per TWD with their quotation time', async () => {
+  expect((await shop.call(home.exchangeRates, {})).data).toEqual([]);
   const rateId = await addRates(shop, '0.2257000000');
-  await vi.waitFor(async () => expect((await shop.call(home.currency, {})).data).toHaveLength(2), 3_000);
-  const { data } = await shop.call(home.currency, {});
+  await vi.waitFor(async () => expect((await shop.call(home.exchangeRates, {})).data).toHaveLength(2), 3_000);
+  const { data } = await shop.call(home.exchangeRates, {});
   expect(data).toContainEqual({ code: 'TWD', rate: '1', rateId, time: expect.stringMatching(/Z$/), sample: true });
   expect(data).toContainEqual({ code: 'CNY', rate: '0.2257', rateId, time: expect.any(String), sample: true });
 });
 
-test('the banners that are due, in their order and the reader’s language', async () => {
+test('returns active banners in order, in the requested language', async () => {
   const { data } = await shop.call(home.banners, { place: 'index' }, { language: 'en' });
   expect(data.map(({ id }) => id)).toEqual([2, 1]);
   expect(data[1]).toMatchObject({
@@ -99,15 +108,15 @@ test('the banners that are due, in their order and the reader’s language', asy
   expect((await shop.call(home.banners, { place: 'nowhere' })).data).toEqual([]);
 });
 
-test('a banner comes when its time has come', async () => {
+test('shows a banner from its start time', async () => {
   const ids = async () => (await shop.call(home.banners, { place: 'index' }, { language: 'zh-TW' })).data.map(({ id }) => id);
-  await putClockAhead(shop, '90 minutes');
+  await setClockOffset(shop, '90 minutes');
   expect(await ids()).toEqual([3, 2]);
-  await setClockRight(shop);
+  await resetClock(shop);
   await vi.waitFor(async () => expect(await ids()).toEqual([2, 1]), 3_000);
 });
 
-test('several places in one call, and all of a group', async () => {
+test('returns banners of several places and of a group', async () => {
   const groups = async (query: string) => {
     const reply = await fetch(`${shop.url}/rest/banner/group/composite?${query}`);
     expect(reply.status).toBe(200);
@@ -120,15 +129,15 @@ test('several places in one call, and all of a group', async () => {
   expect(await groups('')).toEqual({});
 });
 
-test('banners with their goods: each once, only what is on sale', async () => {
+test('returns banners with their distinct products on sale', async () => {
   const { data } = await shop.call(home.bannerComposite, { place: 'index' });
   expect(data.banners.map(({ id }) => id)).toEqual([2, 1]);
-  expect(data.products.map(({ id }) => id)).toEqual(goods.slice(0, 2));
+  expect(data.products.map(({ id }) => id)).toEqual(productIds.slice(0, 2));
   expect(data.products[0]).toMatchObject({ title: '茶', price: '100.00', priceCny: '23.00' });
   expect(data.rateId).toMatch(/^test-/);
 });
 
-test('the buttons of a place, or one of them', async () => {
+test('returns the buttons of a place, or one of them', async () => {
   const { data } = await shop.call(home.buttons, { place: 'index' }, { language: 'zh-TW' });
   expect(data.map(({ title }) => title)).toEqual(['排行', '優惠']);
   expect(data[0]?.image?.src).toBe(`/media/${picture}`);
@@ -137,7 +146,7 @@ test('the buttons of a place, or one of them', async () => {
 });
 
 test.each(['place=', `place=${'x'.repeat(41)}`, 'place=%00', 'place=a&platform=x', 'place=a&lang=fr', 'place=a&more=1', ''])(
-  '%s is refused',
+  'rejects %s',
   async (query) => {
     const reply = await fetch(`${shop.url}/rest/banner/place?${query}`);
     expect(reply.status).toBe(400);
@@ -145,10 +154,11 @@ test.each(['place=', `place=${'x'.repeat(41)}`, 'place=%00', 'place=a&platform=x
   },
 );
 
-test('a missing text is counted by language and key', async () => {
+test('counts missing texts by language and key', async () => {
   const { db } = shop.services;
   const keys = ['cart.title', 'orders.state.10', 'cart.title'];
-  for (let time = 0; time < 2; time++) expect((await shop.call(home.missingKeys, { language: 'en', keys })).data).toEqual({ done: true });
+  for (let report = 0; report < 2; report++)
+    expect((await shop.call(home.missingKeys, { language: 'en', keys })).data).toEqual({ done: true });
   await shop.call(home.missingKeys, { language: 'zh-TW', keys: ['cart.title'] });
   const rows = await db
     .select({ language: missingKey.language, key: missingKey.key, count: missingKey.count })
@@ -172,7 +182,7 @@ test.each([
   { language: 'fr', keys: ['cart.title'] },
   { language: 'en', keys: [1] },
   { language: 'en', keys: ['cart.title'], count: 5 },
-])('nothing else is stored: %j', async (body) => {
+])('rejects malformed missing keys: %j', async (body) => {
   const reply = await fetch(`${shop.url}/rest/i18n/missing`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -182,7 +192,7 @@ test.each([
   expect(await shop.services.db.$count(missingKey)).toBe(3);
 });
 
-test('the list of missing texts ends somewhere, and so does the patience with a caller', async () => {
+test('limits the number of missing keys and of reports per caller', async () => {
   const { db } = shop.services;
   await db.execute(sql`INSERT INTO missing_key (language, key, count) SELECT 'en', 'flood.k' || n, 1 FROM generate_series(1, 5000) n`);
   await shop.call(home.missingKeys, { language: 'en', keys: ['new.key', 'cart.title'] });
@@ -190,7 +200,7 @@ test('the list of missing texts ends somewhere, and so does the patience with a 
   expect(await db.$count(missingKey, sql`key = 'cart.title' AND count = 3`)).toBe(1);
 
   await db.delete(rateCounter);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call(home.missingKeys, { language: 'en', keys: ['a.b'] })));
-  expect(answers.filter(({ code }) => code === 0)).toHaveLength(30);
-  expect(answers.find(({ code }) => code !== 0)).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
+  const replies = await Promise.all(Array.from({ length: 40 }, () => shop.call(home.missingKeys, { language: 'en', keys: ['a.b'] })));
+  expect(replies.filter(({ code }) => code === 0)).toHaveLength(30);
+  expect(replies.find(({ code }) => code !== 0)).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
 });

@@ -6,83 +6,83 @@ import {
   BannerGroups,
   Button,
   ButtonQuery,
-  CurrencyRate,
-  MissingKeys,
-  PlaceQuery,
+  ExchangeRate,
+  MissingKeysInput,
+  PlacementQuery,
 } from '@baodao/domain/home/shapes';
-import { Done, Nothing } from '@baodao/domain/wire/fields';
+import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
-import { createLimiter } from '../../limits/limiter.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { cardsOf } from '../catalog/cards.ts';
+import { readProductCards } from '../catalog/productCards.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { bannerGroups, bannersIn, buttonsIn } from './banners.ts';
+import { readBannerGroups, readBanners, readButtons } from './banners.ts';
 import { countMissingKeys } from './missingKeys.ts';
-import { currentRates } from './rates.ts';
+import { readCurrentRates } from './rates.ts';
 
-const MOST_PRODUCTS = 24;
+const MAX_PRODUCTS = 24;
 
 export async function registerHomeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const missingLimit = createLimiter(services, { name: 'missing-keys', points: 30, seconds: 60 });
+  const missingKeyLimiter = createRateLimiter(services, { name: 'missing-keys', points: 30, seconds: 60 });
   registerRoutes(
     app,
     home,
     {
       banners: {
-        input: PlaceQuery,
+        input: PlacementQuery,
         reply: z.array(Banner),
-        handle: async ({ place }, { language }) => (await bannersIn(db, language, place)).map(({ banner }) => banner),
+        handle: async ({ place }, { language }) => (await readBanners(db, language, place)).map(({ banner }) => banner),
         cache: 30,
       },
       bannerGroups: {
         input: BannerGroupQuery,
         reply: BannerGroups,
-        handle: (query, { language }) => bannerGroups(db, language, query),
+        handle: (query, { language }) => readBannerGroups(db, language, query),
         cache: 30,
       },
       bannerComposite: {
-        input: PlaceQuery,
+        input: PlacementQuery,
         reply: BannerComposite,
         handle: async ({ place }, { language }) => {
-          const [placed, rates] = await Promise.all([bannersIn(db, language, place), currentRates(db)]);
-          const ids = [...new Set(placed.flatMap(({ productIds }) => productIds))].slice(0, MOST_PRODUCTS);
+          const [placed, rates] = await Promise.all([readBanners(db, language, place), readCurrentRates(db)]);
+          const ids = [...new Set(placed.flatMap(({ productIds }) => productIds))].slice(0, MAX_PRODUCTS);
           return {
             banners: placed.map(({ banner }) => banner),
-            products: await cardsOf(db, ids, language, rates),
+            products: await readProductCards(db, ids, language, rates),
             rateId: rates.id,
           };
         },
-        // Goods are among them, with their stock.
+        // Short, since the reply contains stock.
         cache: 5,
       },
       buttons: {
         input: ButtonQuery,
         reply: z.array(Button),
         handle: async ({ place, buttonId }, { language }) => {
-          const buttons = await buttonsIn(db, language, place);
+          const buttons = await readButtons(db, language, place);
           return buttonId === undefined ? buttons : buttons.filter(({ id }) => id === buttonId);
         },
         cache: 60,
       },
-      currency: {
-        input: Nothing,
-        reply: z.array(CurrencyRate),
+      exchangeRates: {
+        input: NoInput,
+        reply: z.array(ExchangeRate),
         handle: async () => {
-          const { id, rates, quotedAt, sample } = await currentRates(db);
+          const { id, rates, quotedAt, sample } = await readCurrentRates(db);
           if (id === '') return [];
           return Object.entries(rates).map(([code, rate]) => ({ code, rate, rateId: id, time: quotedAt, sample }));
         },
         cache: 30,
       },
       missingKeys: {
-        input: MissingKeys,
-        reply: Done,
+        input: MissingKeysInput,
+        reply: DoneReply,
         handle: async (input, { ip }) => {
-          await missingLimit.take(addressGroup(ip));
+          await missingKeyLimiter.consume(addressGroup(ip));
           await countMissingKeys(db, input);
           return { done: true } as const;
         },

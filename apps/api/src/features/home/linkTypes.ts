@@ -1,10 +1,10 @@
-/** Where the link of a banner, a message or a task leads: the link builders make an address of its type and its value. */
+/** Link types of banners, messages and tasks. `link-builders` builds the URL from type and value. */
 export const linkTypes = {
   none: 0,
-  /** The value is an address: one of ours, or one outside. */
+  /** The value is an internal path or an external URL. */
   address: 1,
   question: 8,
-  /** Coupons on offer. */
+  /** The coupon center. */
   coupons: 11,
   activity: 14,
 } as const;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
 import { rate, rateSet } from '../../db/schema/content.ts';
-import { currentRates, priceIn } from './rates.ts';
+import { convertToCny, readCurrentRates } from './rates.ts';
 
 const shop = await openTestShop();
 beforeAll(async () => {
@@ -19,28 +19,28 @@ async function quote(id: string, quotedAt: Date, cny: string) {
   ]);
 }
 
-test('without rates nothing is converted', async () => {
-  const none = await shop.services.db.transaction((tx) => currentRates(tx));
+test('throws when no rates are imported', async () => {
+  const none = await shop.services.db.transaction((tx) => readCurrentRates(tx));
   expect(none).toMatchObject({ id: '', rates: { TWD: '1' } });
-  expect(() => priceIn(none, '299.00')).toThrow('RATE_MISSING');
+  expect(() => convertToCny(none, '299.00')).toThrow('RATE_MISSING');
 });
 
-test('the newest set is served, within two seconds of its coming', async () => {
+test('serves the newest rates within two seconds', async () => {
   const { db } = shop.services;
   await quote('20261119', new Date('2026-11-19T08:00:00Z'), '0.2273');
-  const first = await currentRates(db);
+  const first = await readCurrentRates(db);
   expect(first).toEqual({ id: '20261119', rates: { TWD: '1', CNY: '0.2273' }, quotedAt: '2026-11-19T08:00:00.000Z', sample: false });
-  expect(priceIn(first, '299.00')).toBe('68.00');
+  expect(convertToCny(first, '299.00')).toBe('68.00');
 
   await quote('20261120', new Date('2026-11-20T08:00:00Z'), '0.2000000000');
-  expect((await currentRates(db)).id).toBe('20261119');
-  expect((await db.transaction((tx) => currentRates(tx))).rates.CNY).toBe('0.2');
-  await vi.waitFor(async () => expect((await currentRates(db)).id).toBe('20261120'), 3_000);
+  expect((await readCurrentRates(db)).id).toBe('20261119');
+  expect((await db.transaction((tx) => readCurrentRates(tx))).rates.CNY).toBe('0.2');
+  await vi.waitFor(async () => expect((await readCurrentRates(db)).id).toBe('20261120'), 3_000);
 });
 
-test('those who ask together share one query', async () => {
+test('concurrent reads share one query', async () => {
   const { db } = shop.services;
-  const before = await currentRates(db);
-  const all = await Promise.all(Array.from({ length: 50 }, () => currentRates(db)));
+  const before = await readCurrentRates(db);
+  const all = await Promise.all(Array.from({ length: 50 }, () => readCurrentRates(db)));
   expect(new Set([before, ...all]).size).toBe(1);
 });

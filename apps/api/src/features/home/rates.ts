@@ -3,24 +3,24 @@ import type { Amount } from '@baodao/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
-import { shortCache } from '../../db/shortCache.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
 
-/** The rates that are served now. An order keeps the id of its own. */
+/** Current exchange rates. Orders store the id of the rates they used. */
 export interface CurrentRates {
   id: string;
   /** Units of the currency per 1 TWD. */
   rates: Rates;
   /** ISO 8601, in UTC. */
   quotedAt: string;
-  /** Made up for the sample shop. */
+  /** True for the sample shop's fictional rates. */
   sample: boolean;
 }
 
-/** Before any rates were imported: nothing can be converted, and nothing is assumed. */
+/** Used until the first import. Conversion to CNY throws. */
 const NO_RATES: CurrentRates = { id: '', rates: { TWD: '1' }, quotedAt: '', sample: false };
 
-/** The newest set of rates, two seconds old at most. Within a transaction it must be given that transaction. */
-export const currentRates: (db: Queryable) => Promise<CurrentRates> = shortCache(async (db) => {
+/** Reads the newest rates from a cache of two seconds. Inside a transaction, pass that transaction as `db`. */
+export const readCurrentRates: (db: Queryable) => Promise<CurrentRates> = cacheWithTtl(async (db) => {
   const { rows } = await db.execute<{ id: string; quotedAt: string; sample: boolean; rates: Record<string, string> }>(sql`
     SELECT s.id, s.quoted_at AS "quotedAt", s.sample,
       (SELECT jsonb_object_agg(r.code, trim_scale(r.rate)::text) FROM rate r WHERE r.set_id = s.id) AS rates
@@ -30,15 +30,15 @@ export const currentRates: (db: Queryable) => Promise<CurrentRates> = shortCache
   return { id: newest.id, rates: newest.rates ?? {}, quotedAt: new Date(newest.quotedAt).toISOString(), sample: newest.sample };
 });
 
-/** Prices repeat, and to reckon one exactly takes longer than to read all the rest of a card. */
-const companions = new LRUCache<string, Amount>({ max: 20_000 });
+/** Caches conversions, since prices repeat and exact conversion is slow. */
+const convertedAmounts = new LRUCache<string, Amount>({ max: 20_000 });
 
-/** The companion in CNY that every price in TWD is shown with. */
-export function priceIn({ rates }: Pick<CurrentRates, 'rates'>, twd: string): Amount {
+/** Converts a TWD price to the CNY price displayed beside it. */
+export function convertToCny({ rates }: Pick<CurrentRates, 'rates'>, twd: string): Amount {
   const key = `${twd} ${rates.TWD} ${rates.CNY}`;
-  const known = companions.get(key);
-  if (known !== undefined) return known;
+  const cached = convertedAmounts.get(key);
+  if (cached !== undefined) return cached;
   const amount = convert(twd, 'TWD', 'CNY', rates);
-  companions.set(key, amount);
+  convertedAmounts.set(key, amount);
   return amount;
 }

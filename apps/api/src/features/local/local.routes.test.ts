@@ -1,12 +1,12 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { local as localRows } from '@baodao/api-client/endpoints/local';
 import { distanceBetween } from '@baodao/domain/local/distance';
-import { weekRanges } from '@baodao/domain/shops/openingHours';
+import { toWeekRanges } from '@baodao/domain/shops/openingHours';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setClock, setClockRight } from '../../../test/clock.ts';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
+import { resetClock, setClock } from '../../../test/clock.ts';
+import { addCategories, addListedProduct, localized } from '../../../test/listedProducts.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { shop as shopTable } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
@@ -29,7 +29,7 @@ interface Placed {
 }
 
 const minutesText = (hours: Placed['hours'] = []) =>
-  `{${weekRanges(hours)
+  `{${toWeekRanges(hours)
     .map(({ from, to }) => `[${from},${to})`)
     .join(',')}}`;
 
@@ -40,7 +40,7 @@ async function addPlaced({ lng, lat, name = '店', kind = 'food', region = TAIPE
     .set({
       type: kind === 'shop' ? 1 : 2,
       kind,
-      name: local(name, name, `${name} en`),
+      name: localized(name, name, `${name} en`),
       lng,
       lat,
       status,
@@ -53,14 +53,13 @@ async function addPlaced({ lng, lat, name = '店', kind = 'food', region = TAIPE
   return shopId;
 }
 
-/** Moves the shop's clock to an instant. */
 const near = async (query: Record<string, unknown>, language?: string) => {
-  const answer = await shop.call(localRows.near, query, language ? { language } : {});
+  const answer = await shop.call(localRows.nearby, query, language ? { language } : {});
   expect(answer).toMatchObject({ httpStatus: 200, code: 0 });
   return answer.data;
 };
 const ids = (list: { orgId: number }[]) => list.map(({ orgId }) => orgId);
-const fresh = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+const waitForCache = () => new Promise((resolve) => setTimeout(resolve, 2_100));
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' }));
 const here = await addPlaced({ lng: 121.518, lat: 25.048, name: '面店', hours: weekdays, categoryIds: [1, 1044] });
@@ -70,32 +69,32 @@ const closed = await addPlaced({ lng: 121.517, lat: 25.048, status: 0 });
 const keelung = await addPlaced({ lng: 121.7419, lat: 25.1319, name: '庙口', region: KEELUNG, kind: 'hostel' });
 
 describe('shops near a point', () => {
-  test('come in the order of their distance, which is the great circle', async () => {
+  test('are sorted by great-circle distance', async () => {
     const data = await near({ ...taipei });
     expect(ids(data.list)).toEqual([here, mile, across, keelung]);
     expect(ids(data.list)).not.toContain(closed);
     for (const { lng, lat, distance } of data.list) {
       expect(Math.abs((distance ?? 0) - distanceBetween(taipei, { lng, lat }))).toBeLessThan(1);
     }
-    // It widened until there was nothing more to find.
+    // The radius was widened to its maximum.
     expect(data).toMatchObject({ total: 4, radius: 50_000 });
   });
 
-  test('within a radius, and widened only as far as needed', async () => {
+  test('are limited to a radius, which is widened only as far as needed', async () => {
     expect(ids((await near({ ...taipei, radius: 2000 })).list)).toEqual([here, mile]);
     const narrow = await near({ ...taipei, count: 1 });
     expect(narrow).toMatchObject({ radius: 1000, total: 1, list: [{ orgId: here }] });
     expect(await near({ ...taipei, count: 2 })).toMatchObject({ radius: 5000 });
   });
 
-  test('by page', async () => {
+  test('are paged', async () => {
     const second = await near({ ...taipei, radius: 50_000, count: 2, index: 2 });
     expect(ids(second.list)).toEqual([across, keelung]);
     expect(second).toMatchObject({ total: 4, pages: 2, index: 2 });
     expect((await near({ ...taipei, radius: 50_000, count: 2, index: 9 })).list).toEqual([]);
   });
 
-  test('by kind, category, region and name', async () => {
+  test('are filtered by kind, category, region and name', async () => {
     expect(ids((await near({ ...taipei, kind: 'charter' })).list)).toEqual([mile]);
     expect(ids((await near({ ...taipei, categoryId: 1044 })).list)).toEqual([here]);
     expect(ids((await near({ ...taipei, key: '庙' })).list)).toEqual([keelung]);
@@ -105,22 +104,22 @@ describe('shops near a point', () => {
     expect(inRegion.list[0]?.distance).toBeGreaterThan(20_000);
   });
 
-  test('a region alone needs no point, and tells no distance', async () => {
+  test('can be listed by region without a point and without distances', async () => {
     const data = await near({ regionId: TAIPEI });
     expect(new Set(ids(data.list))).toEqual(new Set([here, mile, across]));
     expect(data.list.every(({ distance }) => distance === null)).toBe(true);
     expect((await near({ regionId: 999 })).list).toEqual([]);
   });
 
-  test('say what they are in the reader’s language', async () => {
+  test('are returned in the requested language', async () => {
     const [first] = (await near({ ...taipei }, 'en')).list;
     expect(first).toMatchObject({ name: '面店 en', regionText: 'Taiwan, Taipei City', hours: weekdays, type: 2, kind: 'food', status: 1 });
     expect(first).toMatchObject({ averagePrice: '100.00', averagePriceCny: '23.00' });
   });
 
-  test('are open by the clock of Taipei', async () => {
+  test('have opening hours in Taipei time', async () => {
     const openOf = async () => {
-      await fresh();
+      await waitForCache();
       return new Map((await near({ ...taipei })).list.map(({ orgId, openNow }) => [orgId, openNow]));
     };
     // Friday, 08:59 and 09:00 in Taipei.
@@ -129,17 +128,17 @@ describe('shops near a point', () => {
     await setClock(shop, '2026-11-20T01:00:30Z');
     expect((await openOf()).get(here)).toBe(true);
     expect(ids((await near({ ...taipei, openNow: true })).list)).toEqual([here]);
-    // Monday, one in the morning: Sunday's night market is open still.
+    // Monday, 01:00 in Taipei: Sunday's night market is still open.
     await setClock(shop, '2026-11-22T17:00:00Z');
     expect((await openOf()).get(across)).toBe(true);
     await shop.services.db.update(shopTable).set({ status: 2 }).where(eq(shopTable.id, across));
     expect((await openOf()).get(across)).toBe(false);
     expect(ids((await near({ ...taipei, openNow: true })).list)).toEqual([]);
     await shop.services.db.update(shopTable).set({ status: 1 }).where(eq(shopTable.id, across));
-    await setClockRight(shop);
+    await resetClock(shop);
   });
 
-  test('at the edges of the world nothing breaks', async () => {
+  test('are found across the antimeridian and at the poles', async () => {
     for (const point of [
       { lng: 180, lat: 0 },
       { lng: -180, lat: 0 },
@@ -152,7 +151,7 @@ describe('shops near a point', () => {
     await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, fiji));
   });
 
-  const refused: [query: object, field: string][] = [
+  const invalid: [query: object, field: string][] = [
     [{}, 'lng'],
     [{ lng: 121 }, 'lat'],
     [{ lat: 25 }, 'lng'],
@@ -168,29 +167,29 @@ describe('shops near a point', () => {
     [{ ...taipei, openNow: 'perhaps' }, 'openNow'],
     [{ ...taipei, sortKey: 'x' }, 'sortKey'],
   ];
-  test.each(refused)('%j is refused', async (query, field) => {
-    const answer = await shop.call(localRows.near, query as object);
+  test.each(invalid)('are not listed for %j', async (query, field) => {
+    const answer = await shop.call(localRows.nearby, query as object);
     expect(answer).toMatchObject({ httpStatus: 400, code: -2, status: false });
     expect(JSON.stringify(answer.data)).toContain(field);
   });
 });
 
-describe('marks on a map', () => {
+describe('map markers', () => {
   const box = { swLng: 121, swLat: 24.8, neLng: 122, neLat: 25.4 };
-  const marks = async (query: object) => {
-    const answer = await shop.call(localRows.coordinates, query);
+  const markers = async (query: object) => {
+    const answer = await shop.call(localRows.shopMarkers, query);
     expect(answer).toMatchObject({ httpStatus: 200, code: 0 });
     return answer.data;
   };
 
-  test('each shop by itself, without a zoom and close by', async () => {
+  test('are not clustered without a zoom and at high zoom', async () => {
     for (const query of [box, { ...box, zoom: 16 }]) {
-      const list = await marks(query);
+      const list = await markers(query);
       expect(new Set(list.map(({ id }) => id))).toEqual(new Set([here, mile, across, keelung]));
       expect(list).toHaveLength(4);
       expect(list.every(({ count }) => count === 1)).toBe(true);
     }
-    expect((await marks(box)).find(({ id }) => id === mile)).toEqual({
+    expect((await markers(box)).find(({ id }) => id === mile)).toEqual({
       id: mile,
       name: '老街包车',
       lng: 121.533,
@@ -200,42 +199,42 @@ describe('marks on a map', () => {
     });
   });
 
-  test('from afar they are put together, and none is lost', async () => {
+  test('are clustered at lower zoom without losing shops', async () => {
     for (let zoom = 0; zoom < 16; zoom += 1) {
-      const list = await marks({ ...box, zoom });
+      const list = await markers({ ...box, zoom });
       expect([zoom, list.reduce((sum, { count }) => sum + count, 0)]).toEqual([zoom, 4]);
     }
-    const far = await marks({ ...box, zoom: 4 });
+    const far = await markers({ ...box, zoom: 4 });
     expect(far).toHaveLength(1);
     expect(far[0]).toMatchObject({ id: null, name: '', icon: 'cluster', count: 4 });
     expect(far[0]?.lat).toBeCloseTo((25.048 + 25.048 + 25.088 + 25.1319) / 4, 4);
   });
 
-  test('in a region, of a kind, and in the rectangle alone', async () => {
-    expect((await marks({ regionId: KEELUNG })).map(({ id }) => id)).toEqual([keelung]);
-    expect((await marks({ ...box, kind: 'charter' })).map(({ id }) => id)).toEqual([mile]);
-    expect(await marks({ swLng: 120, swLat: 22, neLng: 120.5, neLat: 23, zoom: 9 })).toEqual([]);
+  test('are filtered by region, kind and box', async () => {
+    expect((await markers({ regionId: KEELUNG })).map(({ id }) => id)).toEqual([keelung]);
+    expect((await markers({ ...box, kind: 'charter' })).map(({ id }) => id)).toEqual([mile]);
+    expect(await markers({ swLng: 120, swLat: 22, neLng: 120.5, neLat: 23, zoom: 9 })).toEqual([]);
   });
 
   test.each([{}, { swLng: 121, swLat: 24 }, { ...box, neLat: 24 }, { ...box, zoom: 30 }, { ...box, swLat: -91 }])(
-    '%j is refused',
+    'are not returned for %j',
     async (query) => {
-      expect(await shop.call(localRows.coordinates, query)).toMatchObject({ httpStatus: 400, code: -2 });
+      expect(await shop.call(localRows.shopMarkers, query)).toMatchObject({ httpStatus: 400, code: -2 });
     },
   );
 });
 
-describe('services by place and day', () => {
+describe('services by region and day', () => {
   let always: number;
   let weekend: number;
   let elsewhere: number;
 
   beforeAll(async () => {
-    await addCategories(shop, { id: 1, title: local('旅游') });
-    ({ id: always } = await addListed(shop, { title: local('天天'), shopId: mile, marketPrice: '150.00' }));
-    ({ id: weekend } = await addListed(shop, { title: local('周末'), shopId: mile }));
-    ({ id: elsewhere } = await addListed(shop, { title: local('基隆'), shopId: keelung }));
-    await addListed(shop, { title: local('没有日子'), shopId: mile });
+    await addCategories(shop, { id: 1, title: localized('旅游') });
+    ({ id: always } = await addListedProduct(shop, { title: localized('天天'), shopId: mile, marketPrice: '150.00' }));
+    ({ id: weekend } = await addListedProduct(shop, { title: localized('周末'), shopId: mile }));
+    ({ id: elsewhere } = await addListedProduct(shop, { title: localized('基隆'), shopId: keelung }));
+    await addListedProduct(shop, { title: localized('没有日子'), shopId: mile });
     const season = { firstDay: '2026-11-01', lastDay: '2027-01-31', daysOff: [], leadDays: 0 };
     await shop.services.db.insert(booking).values([
       { ...season, productId: always, weekdays: [1, 2, 3, 4, 5, 6, 7], daysOff: ['2026-12-25'] },
@@ -247,26 +246,26 @@ describe('services by place and day', () => {
 
   const listed = async (query: object) => new Set((await shop.call(catalog.products, query)).data.list.map(({ id }) => id));
 
-  test('only what can be had on that day', async () => {
+  test('are limited to those bookable on the day', async () => {
     expect(await listed({ categoryId: 1, date: '2026-11-28' })).toEqual(new Set([always, weekend, elsewhere]));
     expect(await listed({ categoryId: 1, date: '2026-11-27' })).toEqual(new Set([always, elsewhere]));
     expect(await listed({ categoryId: 1, date: '2026-12-25' })).toEqual(new Set([elsewhere]));
   });
 
-  test('not too late, not in the past, not out of season', async () => {
+  test('respect lead time, past days and season', async () => {
     // Saturday the 21st is tomorrow, and weekends must be booked three days before.
     expect(await listed({ categoryId: 1, date: '2026-11-21' })).toEqual(new Set([always, elsewhere]));
     expect(await listed({ categoryId: 1, date: '2026-11-19' })).toEqual(new Set([]));
     expect(await listed({ categoryId: 1, date: '2027-02-06' })).toEqual(new Set([]));
   });
 
-  test('of one region, and of what is reduced', async () => {
+  test('are filtered by region and reduced price', async () => {
     expect(await listed({ categoryId: 1, regionId: KEELUNG })).toEqual(new Set([elsewhere]));
     expect(await listed({ categoryId: 1, regionId: KEELUNG, date: '2026-11-28' })).toEqual(new Set([elsewhere]));
     expect(await listed({ categoryId: 1, special: true })).toEqual(new Set([always]));
   });
 
-  test('a calendar of six weeks tells how many there are on a day, and the days of each', async () => {
+  test('come with a calendar of six weeks: counts per day and days per service', async () => {
     const { data } = await shop.call(catalog.products, { categoryId: 1, regionId: TAIPEI, date: '2026-11-28', calendar: true });
     const { today, days = [], free = [] } = data.calendar ?? {};
     expect(today).toBe('2026-11-20');
@@ -284,7 +283,7 @@ describe('services by place and day', () => {
     expect(free.find(({ productId }) => productId === weekend)?.days.slice(0, 3)).toEqual(['2026-11-28', '2026-11-29', '2026-12-05']);
   });
 
-  test('nobody is told a calendar unasked', async () => {
+  test('come without a calendar unless requested', async () => {
     expect((await shop.call(catalog.products, { categoryId: 1 })).data).not.toHaveProperty('calendar');
   });
 

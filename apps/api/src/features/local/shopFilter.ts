@@ -1,13 +1,13 @@
 import type { Box } from '@baodao/domain/local/distance';
-import type { CoordinateQuery } from '@baodao/domain/local/shapes';
+import type { ShopMarkerQuery } from '@baodao/domain/local/shapes';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { shop } from '../../db/schema/catalog.ts';
-import { SHOP_CLOSED } from '../catalog/onSale.ts';
+import { SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { isOpenNow } from '../shops/openNow.ts';
 
-export type ShopFilter = Pick<CoordinateQuery, 'regionId' | 'categoryId' | 'kind' | 'openNow'>;
+export type ShopFilter = Pick<ShopMarkerQuery, 'regionId' | 'categoryId' | 'kind' | 'openNow'>;
 
-export const filteredBy = ({ regionId, categoryId, kind, openNow }: ShopFilter): SQL | undefined =>
+export const buildShopFilter = ({ regionId, categoryId, kind, openNow }: ShopFilter): SQL | undefined =>
   and(
     ne(shop.status, SHOP_CLOSED),
     regionId === undefined ? undefined : sql`${shop.regionPath} @> ARRAY[${regionId}]::int[]`,
@@ -16,8 +16,8 @@ export const filteredBy = ({ regionId, categoryId, kind, openNow }: ShopFilter):
     openNow ? isOpenNow : undefined,
   );
 
-/** Served by the index on both degrees. */
-export const within = ({ swLng, swLat, neLng, neLat }: Box): SQL => {
+/** Uses the index on longitude and latitude. A box may cross the antimeridian. */
+export const isWithinBox = ({ swLng, swLat, neLng, neLat }: Box): SQL => {
   const lng =
     swLng <= neLng
       ? sql`${shop.lng} BETWEEN ${swLng}::float8 AND ${neLng}::float8`

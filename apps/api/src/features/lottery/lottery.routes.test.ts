@@ -4,8 +4,8 @@ import { verifyDraw } from '@baodao/domain/lottery/draw';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addCoupon } from '../../../test/coupons.ts';
-import { addLottery, seed, solePrize } from '../../../test/lotteries.ts';
-import { addAddress, giveBalance, signUp } from '../../../test/people.ts';
+import { addLottery, certainPrize, seed } from '../../../test/lotteries.ts';
+import { addAddress, creditBalance, signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { memberCoupon } from '../../db/schema/coupons.ts';
@@ -24,7 +24,7 @@ const question = {
 const integralOf = async (userId: number) =>
   (await shop.services.db.select({ integral: member.integral }).from(member).where(eq(member.id, userId)))[0]?.integral;
 
-test('everybody reads prizes, odds and the hash of the seed, and nobody the seed before it is over', async () => {
+test('publishes prizes, odds and seed hash, but not the seed before the end', async () => {
   const id = await addLottery(shop, [
     { type: 1, num: 10, parts: 2500 },
     { type: 0, num: 0, parts: 7500 },
@@ -39,8 +39,8 @@ test('everybody reads prizes, odds and the hash of the seed, and nobody the seed
   expect(await shop.call(lottery.lottery, { id: 9999 })).toMatchObject({ httpStatus: 404, code: -3 });
 });
 
-test('a draw a day: points are there at once, the second one is refused, and with its key it is the same draw', async () => {
-  const id = await addLottery(shop, solePrize({ type: 1, num: 30 }));
+test('allows one draw per day, credits points immediately, and replays a draw by idempotency key', async () => {
+  const id = await addLottery(shop, certainPrize({ type: 1, num: 30 }));
   const person = await signUp(shop);
   expect(await shop.call(lottery.today, { lotteryId: id }, person)).toMatchObject({
     status: false,
@@ -60,26 +60,26 @@ test('a draw a day: points are there at once, the second one is refused, and wit
   ]);
 });
 
-test('a draw is paid for with points, and refused without them as if it had never been', async () => {
-  const id = await addLottery(shop, solePrize({ type: 0, num: 0 }), { costType: 1, costNum: 50, dayLimit: 3 });
+test('charges points for a draw and rejects it without effect when the balance is too low', async () => {
+  const id = await addLottery(shop, certainPrize({ type: 0, num: 0 }), { costType: 1, costNum: 50, dayLimit: 3 });
   const person = await signUp(shop);
   expect(await shop.call(lottery.draw, { lotteryId: id }, person)).toMatchObject({ code: -903 });
-  await giveBalance(shop, person.userId, 'integral', 60);
+  await creditBalance(shop, person.userId, 'integral', 60);
   expect((await shop.call(lottery.draw, { lotteryId: id }, person)).data).toMatchObject({ left: 2, record: { drawNumber: 1, state: 0 } });
   expect(await integralOf(person.userId)).toBe(10);
   expect(await shop.call(lottery.draw, { lotteryId: id }, person)).toMatchObject({ code: -903 });
 });
 
-test('what is gone is not given: there is the consolation, and the record says what was drawn', async () => {
-  const id = await addLottery(shop, solePrize({ type: 1, num: 5, stock: 1 }));
+test('awards the consolation prize when the drawn prize is out of stock, and records both', async () => {
+  const id = await addLottery(shop, certainPrize({ type: 1, num: 5, stock: 1 }));
   const [one, other] = [await signUp(shop), await signUp(shop)];
   expect((await shop.call(lottery.draw, { lotteryId: id }, one)).data.record).toMatchObject({ prizeIndex: 0 });
   expect((await shop.call(lottery.draw, { lotteryId: id }, other)).data.record).toMatchObject({ prizeIndex: 1, drawnIndex: 0, state: 0 });
 });
 
-test('a coupon is the member’s own at once; one that is all given counts as gone', async () => {
+test('grants a coupon immediately, and treats an exhausted coupon as out of stock', async () => {
   const couponId = await addCoupon(shop, { total: 1 });
-  const id = await addLottery(shop, solePrize({ type: 2, num: 1, couponId }));
+  const id = await addLottery(shop, certainPrize({ type: 2, num: 1, couponId }));
   const [one, other] = [await signUp(shop), await signUp(shop)];
   expect((await shop.call(lottery.draw, { lotteryId: id }, one)).data.record).toMatchObject({ prizeIndex: 0, state: 2 });
   expect(await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.userId, one.userId))).toMatchObject([
@@ -88,10 +88,10 @@ test('a coupon is the member’s own at once; one that is all given counts as go
   expect((await shop.call(lottery.draw, { lotteryId: id }, other)).data.record).toMatchObject({ prizeIndex: 1, state: 0 });
 });
 
-test('a question stands before the draw: one answer a day, and only a right one draws', async () => {
-  const id = await addLottery(shop, solePrize({ type: 1, num: 5 }), { type: 4, question });
-  const shown = (await shop.call(lottery.lottery, { id }, { language: 'zh-TW' })).data.question;
-  expect(shown).toEqual({
+test('requires a correct quiz answer for a draw, with one answer per day', async () => {
+  const id = await addLottery(shop, certainPrize({ type: 1, num: 5 }), { type: 4, question });
+  const quiz = (await shop.call(lottery.lottery, { id }, { language: 'zh-TW' })).data.question;
+  expect(quiz).toEqual({
     id: 7,
     title: '阿里山在哪裡？',
     multiple: false,
@@ -111,8 +111,8 @@ test('a question stands before the draw: one answer a day, and only a right one 
   expect(await answer(right, 9)).toMatchObject({ httpStatus: 400 });
 });
 
-test('goods wait for an address of their winner’s, and for nobody else’s', async () => {
-  const id = await addLottery(shop, solePrize({ type: 3, num: 1, stock: 5 }));
+test('accepts a delivery address for a won product from its winner only', async () => {
+  const id = await addLottery(shop, certainPrize({ type: 3, num: 1, stock: 5 }));
   const [winner, stranger] = [await signUp(shop), await signUp(shop)];
   const { record } = (await shop.call(lottery.draw, { lotteryId: id }, winner)).data;
   expect(record).toMatchObject({ state: 1, receiver: null, claimUntil: expect.any(String) });
@@ -147,8 +147,8 @@ test('goods wait for an address of their winner’s, and for nobody else’s', a
   expect((await shop.call(lottery.records, {}, stranger)).data.total).toBe(0);
 });
 
-test('what nobody claims in time is over', async () => {
-  const id = await addLottery(shop, solePrize({ type: 3, num: 1 }));
+test('a prize that is not claimed in time expires', async () => {
+  const id = await addLottery(shop, certainPrize({ type: 3, num: 1 }));
   const person = await signUp(shop);
   const { record } = (await shop.call(lottery.draw, { lotteryId: id }, person)).data;
   const { id: addressId } = await addAddress(shop, person);
@@ -160,8 +160,8 @@ test('what nobody claims in time is over', async () => {
   expect(await shop.call(lottery.saveReceiver, { lotteryRecordId: record.id, addressId }, person)).toMatchObject({ code: -804 });
 });
 
-test('before and after its time nothing is drawn; when it is over everybody can verify what was', async () => {
-  const early = await addLottery(shop, solePrize({ type: 1, num: 5 }), { hours: [1, 2] });
+test('rejects draws before the start and after the end, and publishes the seed for verification', async () => {
+  const early = await addLottery(shop, certainPrize({ type: 1, num: 5 }), { hours: [1, 2] });
   const person = await signUp(shop);
   expect(await shop.call(lottery.draw, { lotteryId: early }, person)).toMatchObject({ code: -205 });
   const id = await addLottery(shop, [
@@ -176,12 +176,12 @@ test('before and after its time nothing is drawn; when it is over everybody can 
   await shop.services.db.update(lotteryTable).set({ endsAt: sql`shop_now() - interval '1 second'` }).where(eq(lotteryTable.id, id));
   expect(await shop.call(lottery.draw, { lotteryId: id }, person)).toMatchObject({ code: -206 });
   const { data } = await shop.call(lottery.lottery, { id });
-  if (data.seed === null) throw new Error('the seed is not told');
+  if (data.seed === null) throw new Error('The seed is missing');
   for (const { drawNumber, drawnIndex } of records)
     expect(await verifyDraw({ seed: data.seed, seedHash: data.seedHash, number: drawNumber, prizes: data.prizes, drawnIndex })).toBe(true);
 });
 
-test('guests draw nothing', async () => {
+test('rejects guests', async () => {
   expect(await shop.call(lottery.draw, { lotteryId: 1 })).toMatchObject({ httpStatus: 401 });
   expect(await shop.call(lottery.records, {})).toMatchObject({ httpStatus: 401 });
 });

@@ -1,7 +1,7 @@
 import { lottery } from '@baodao/api-client/endpoints/lottery';
 import {
   DrawInput,
-  Drawn,
+  DrawReply,
   Lottery,
   LotteryQuery,
   LotteryRecord,
@@ -14,22 +14,19 @@ import {
   QuizResult,
 } from '@baodao/domain/lottery/shapes';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { once } from '../../http/idempotency.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { answerQuestion } from './answerQuestion.ts';
+import { toViewer } from '../session/viewer.ts';
+import { answerQuiz } from './answerQuiz.ts';
 import { drawLottery } from './drawLottery.ts';
-import { readLottery, readToday } from './readLottery.ts';
+import { readDrawStatus, readLottery } from './readLottery.ts';
 import { listRecords, readRecord, savePrizeReceiver } from './records.ts';
 
 export async function registerLotteryRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-
-  const draw = (tx: Transaction, { userId, language }: RequestContext, { lotteryId, answerId }: DrawInput): Promise<Drawn> =>
-    drawLottery(tx, { userId, lotteryId, answerId, language });
 
   registerRoutes(
     app,
@@ -38,7 +35,7 @@ export async function registerLotteryRoutes(app: FastifyInstance, services: Serv
       lottery: {
         input: LotteryQuery,
         reply: Lottery,
-        handle: ({ id }, { language, signedIn }) => readLottery(db, id, { language, userId: signedIn?.userId ?? null }),
+        handle: ({ id }, call) => readLottery(db, id, toViewer(call)),
       },
       records: {
         input: LotteryRecordQuery,
@@ -49,19 +46,20 @@ export async function registerLotteryRoutes(app: FastifyInstance, services: Serv
         input: LotteryTodayQuery,
         reply: LotteryToday,
         handle: async ({ lotteryId }, call) => {
-          const reply = await readToday(db, lotteryId, call.userId);
-          if (!reply.drawn) call.replyStatusFalse();
+          const reply = await readDrawStatus(db, lotteryId, call.userId);
+          if (!reply.drawn) call.setStatusFalse();
           return reply;
         },
       },
       draw: {
         input: DrawInput,
-        reply: Drawn,
+        reply: DrawReply,
         handle: (input, call) => {
-          const key = call.idempotencyKey ?? input.requestId;
-          return key === undefined
-            ? inTransaction(db, (tx) => draw(tx, call, input))
-            : once(db, call, { route: lottery.draw.route, key, body: input }, (tx) => draw(tx, call, input));
+          const { lotteryId, answerId, requestId: key } = input;
+          const { userId, language } = call;
+          return inIdempotentTransaction(db, call, { route: lottery.draw.route, key, body: input }, (tx) =>
+            drawLottery(tx, { userId, lotteryId, answerId, language }),
+          );
         },
       },
       saveReceiver: {
@@ -76,7 +74,7 @@ export async function registerLotteryRoutes(app: FastifyInstance, services: Serv
       answer: {
         input: QuizInput,
         reply: QuizResult,
-        handle: (input, { userId, language }) => inTransaction(db, (tx) => answerQuestion(tx, userId, input, language)),
+        handle: (input, { userId, language }) => inTransaction(db, (tx) => answerQuiz(tx, userId, input, language)),
       },
     },
     { findSession: createFindSession(services) },

@@ -1,68 +1,65 @@
-import { oddsOf } from '@baodao/domain/lottery/draw';
+import { formatOdds } from '@baodao/domain/lottery/draw';
 import { type Lottery, type LotteryToday, prizeTypes } from '@baodao/domain/lottery/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { member } from '../../db/schema/account.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
 import { notFound } from '../../http/problems.ts';
-import { createShowPicture } from '../media/pictures.ts';
-import { maskedName } from './maskedName.ts';
-import { type LotteryRow, standingOf } from './standing.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import type { Viewer } from '../session/viewer.ts';
+import { type LotteryRow, readDrawChances } from './drawChances.ts';
+import { maskNickname } from './maskNickname.ts';
 
-const OPEN = 1;
-const WINNERS = 20;
+const OPEN_STATUS = 1;
+const MAX_WINNERS = 20;
 
-/** A lottery that an import has not taken away. */
+/** Finds a lottery that the import has not removed. */
 export async function findLottery(db: Queryable, id: number): Promise<{ row: LotteryRow; now: Date }> {
   const [found] = await db
     .select({ row: lottery, now: sql<string>`shop_now()` })
     .from(lottery)
-    .where(and(eq(lottery.id, id), eq(lottery.status, OPEN)));
+    .where(and(eq(lottery.id, id), eq(lottery.status, OPEN_STATUS)));
   if (!found) throw notFound('lottery');
   return { row: found.row, now: new Date(found.now) };
 }
 
-/** What is given for a lottery now, in the order of its fields. */
-export const prizesOf = (db: Queryable, lotteryId: number) =>
+/** Reads the active prizes by position. */
+export const readPrizes = (db: Queryable, lotteryId: number) =>
   db
     .select()
     .from(lotteryPrize)
-    .where(and(eq(lotteryPrize.lotteryId, lotteryId), eq(lotteryPrize.status, OPEN)))
+    .where(and(eq(lotteryPrize.lotteryId, lotteryId), eq(lotteryPrize.status, OPEN_STATUS)))
     .orderBy(asc(lotteryPrize.position));
 
-const openNow = and(eq(lottery.status, OPEN), sql`${lottery.startsAt} <= shop_now() AND shop_now() < ${lottery.endsAt}`);
+const isOpenNow = and(eq(lottery.status, OPEN_STATUS), sql`${lottery.startsAt} <= shop_now() AND shop_now() < ${lottery.endsAt}`);
 
-const openOnes = (db: Queryable) =>
+const readOpenLotteries = (db: Queryable) =>
   db
     .select({ id: lottery.id, title: lottery.title, type: lottery.type })
     .from(lottery)
-    .where(openNow)
+    .where(isOpenNow)
     .orderBy(asc(lottery.sort), asc(lottery.id));
 
-/** A lottery with its prizes and their odds, who won of late, and how often the reader may draw. */
-export async function readLottery(
-  db: Queryable,
-  wanted: number | undefined,
-  { language, userId }: { language: Language; userId: number | null },
-): Promise<Lottery> {
-  const open = await openOnes(db);
-  const id = wanted ?? open[0]?.id;
+/** Reads a lottery with prizes, odds, recent winners and the viewer's remaining draws. Without an id, the first open lottery. */
+export async function readLottery(db: Queryable, requestedId: number | undefined, { language, userId }: Viewer): Promise<Lottery> {
+  const open = await readOpenLotteries(db);
+  const id = requestedId ?? open[0]?.id;
   if (id === undefined) throw notFound('lottery');
   const { row, now } = await findLottery(db, id);
-  const prizes = await prizesOf(db, id);
-  const winners = await winnersOf(db, id, language);
+  const prizes = await readPrizes(db, id);
+  const winners = await readWinners(db, id, language);
   const isOpen = row.startsAt <= now && now < row.endsAt;
-  const chances = userId === null || !isOpen ? 0 : (await standingOf(db, row, userId)).left;
-  const show = await createShowPicture(db, [row.cover, ...prizes.map(({ image }) => image)]);
-  const title = textIn(row.title, language);
+  const chances = userId === undefined || !isOpen ? 0 : (await readDrawChances(db, row, userId)).left;
+  const lookUpPicture = await createPictureLookup(db, [row.cover, ...prizes.map(({ image }) => image)]);
+  const title = localize(row.title, language);
   return {
     id: row.id,
     title,
     type: row.type,
-    cover: row.cover === null ? null : show(row.cover, title),
-    rule: textIn(row.rule, language),
+    cover: row.cover === null ? null : lookUpPicture(row.cover, title),
+    rule: localize(row.rule, language),
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     serverTime: now.toISOString(),
@@ -72,32 +69,32 @@ export async function readLottery(
     totalLimit: row.totalLimit,
     chances,
     prizes: prizes.map((prize) => {
-      const name = textIn(prize.title, language);
+      const name = localize(prize.title, language);
       return {
         id: prize.id,
         index: prize.position,
         title: name,
-        image: prize.image === null ? null : show(prize.image, name),
+        image: prize.image === null ? null : lookUpPicture(prize.image, name),
         type: prize.type,
         num: prize.num,
-        odds: oddsOf(prize.parts),
+        odds: formatOdds(prize.parts),
       };
     }),
     question: row.question && {
       id: row.question.id,
-      title: textIn(row.question.title, language),
+      title: localize(row.question.title, language),
       multiple: row.question.right.length > 1,
-      options: row.question.options.map((option) => ({ id: option.id, text: textIn(option.text, language) })),
+      options: row.question.options.map((option) => ({ id: option.id, text: localize(option.text, language) })),
     },
     winners,
     seedHash: row.seedHash,
-    // Nothing can be drawn any more: now everybody may reckon what was.
+    // After the end, the seed lets everyone verify the draws.
     seed: now >= row.endsAt ? row.seed : null,
-    others: open.filter((other) => other.id !== id).map((other) => ({ ...other, title: textIn(other.title, language) })),
+    others: open.filter((other) => other.id !== id).map((other) => ({ ...other, title: localize(other.title, language) })),
   };
 }
 
-async function winnersOf(db: Queryable, lotteryId: number, language: Language): Promise<Lottery['winners']> {
+async function readWinners(db: Queryable, lotteryId: number, language: Language): Promise<Lottery['winners']> {
   const rows = await db
     .select({ nickname: member.nickname, title: lotteryPrize.title, createdAt: lotteryRecord.createdAt })
     .from(lotteryRecord)
@@ -105,25 +102,25 @@ async function winnersOf(db: Queryable, lotteryId: number, language: Language): 
     .innerJoin(member, eq(member.id, lotteryRecord.userId))
     .where(and(eq(lotteryRecord.lotteryId, lotteryId), ne(lotteryPrize.type, prizeTypes.none)))
     .orderBy(desc(lotteryRecord.id))
-    .limit(WINNERS);
+    .limit(MAX_WINNERS);
   return rows.map(({ nickname, title, createdAt }) => ({
-    nickname: maskedName(nickname ?? ''),
-    prizeTitle: textIn(title, language),
+    nickname: maskNickname(nickname ?? ''),
+    prizeTitle: localize(title, language),
     time: createdAt.toISOString(),
   }));
 }
 
-/** Whether the member has drawn today, and when the next day begins in Taipei where nothing is left. */
-export async function readToday(db: Queryable, lotteryId: number, userId: number): Promise<LotteryToday> {
+/** Reads whether the member has drawn today, and when the next draw is possible. */
+export async function readDrawStatus(db: Queryable, lotteryId: number, userId: number): Promise<LotteryToday> {
   const { row, now } = await findLottery(db, lotteryId);
-  const standing = await standingOf(db, row, userId);
+  const chances = await readDrawChances(db, row, userId);
   const isOpen = row.startsAt <= now && now < row.endsAt;
-  const left = isOpen ? standing.left : 0;
+  const left = isOpen ? chances.left : 0;
   const { rows } = await db.execute<{ next: string }>(
     sql`SELECT (date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') + interval '1 day') AT TIME ZONE 'Asia/Taipei' AS next`,
   );
   const next = new Date(rows[0]?.next ?? Number.NaN);
-  const isAllUsed = row.totalLimit > 0 && standing.total >= row.totalLimit;
-  const comesAgain = left === 0 && isOpen && next < row.endsAt && !isAllUsed;
-  return { drawn: standing.today > 0, left, nextTime: comesAgain ? next.toISOString() : null };
+  const isTotalLimitReached = row.totalLimit > 0 && chances.total >= row.totalLimit;
+  const canDrawTomorrow = left === 0 && isOpen && next < row.endsAt && !isTotalLimitReached;
+  return { drawn: chances.today > 0, left, nextTime: canDrawTomorrow ? next.toISOString() : null };
 }

@@ -7,25 +7,25 @@ import {
   type PrizeReceiverInput,
 } from '@baodao/domain/lottery/shapes';
 import type { Parcel } from '@baodao/domain/orders/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import { localize } from '../../db/localizedText.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, notFound } from '../../http/problems.ts';
-import { createShowPicture, type ShowPicture } from '../media/pictures.ts';
-import { shownReceiver } from '../orders/shownReceiver.ts';
-import { receiverFrom } from './receiverFrom.ts';
+import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
+import { toReceiverReply } from '../orders/receiverReply.ts';
+import { resolveReceiver } from './resolveReceiver.ts';
 
 const drawnPrize = alias(lotteryPrize, 'drawn_prize');
 
-/** What nobody claimed in time is over, whether anybody has looked or not. */
-const stateNow = sql<number>`CASE WHEN ${lotteryRecord.state} = ${lotteryRecordStates.toClaim} AND ${lotteryRecord.claimUntil} <= shop_now()
+/** Prizes expire at their deadline, before the settlement updates their state. */
+const currentState = sql<number>`CASE WHEN ${lotteryRecord.state} = ${lotteryRecordStates.toClaim} AND ${lotteryRecord.claimUntil} <= shop_now()
   THEN ${lotteryRecordStates.expired} ELSE ${lotteryRecord.state} END::int`;
 
 async function readRecords(
@@ -35,7 +35,7 @@ async function readRecords(
   page?: { count: number; offset: number },
 ): Promise<LotteryRecord[]> {
   const query = db
-    .select({ record: lotteryRecord, title: lottery.title, prize: lotteryPrize, drawnIndex: drawnPrize.position, state: stateNow })
+    .select({ record: lotteryRecord, title: lottery.title, prize: lotteryPrize, drawnIndex: drawnPrize.position, state: currentState })
     .from(lotteryRecord)
     .innerJoin(lottery, eq(lottery.id, lotteryRecord.lotteryId))
     .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryRecord.prizeId))
@@ -43,37 +43,41 @@ async function readRecords(
     .where(where)
     .orderBy(desc(lotteryRecord.id));
   const rows = await (page ? query.limit(page.count).offset(page.offset) : query);
-  const show = await createShowPicture(
+  const lookUpPicture = await createPictureLookup(
     db,
     rows.map(({ prize }) => prize.image),
   );
-  return rows.map((row) => recordReply(row, show, language));
+  return rows.map((row) => toRecordReply(row, lookUpPicture, language));
 }
 
 interface RecordRow {
   record: typeof lotteryRecord.$inferSelect;
-  title: LocalText;
+  title: LocalizedText;
   prize: typeof lotteryPrize.$inferSelect;
   drawnIndex: number;
   state: number;
 }
 
-export function recordReply({ record, title, prize, drawnIndex, state }: RecordRow, show: ShowPicture, language: Language): LotteryRecord {
-  const prizeTitle = textIn(prize.title, language);
+export function toRecordReply(
+  { record, title, prize, drawnIndex, state }: RecordRow,
+  lookUpPicture: PictureLookup,
+  language: Language,
+): LotteryRecord {
+  const prizeTitle = localize(prize.title, language);
   return {
     id: record.id,
     lotteryId: record.lotteryId,
-    lotteryTitle: textIn(title, language),
+    lotteryTitle: localize(title, language),
     drawNumber: record.drawNumber,
     prizeId: prize.id,
     prizeIndex: prize.position,
     drawnIndex,
     prizeTitle,
-    prizeImage: prize.image === null ? null : show(prize.image, prizeTitle),
+    prizeImage: prize.image === null ? null : lookUpPicture(prize.image, prizeTitle),
     prizeType: prize.type,
     state,
     claimUntil: record.claimUntil?.toISOString() ?? null,
-    receiver: record.receiver && shownReceiver(record.receiver),
+    receiver: record.receiver && toReceiverReply(record.receiver),
     parcels: parcelsOf(record),
     createTime: record.createdAt.toISOString(),
   };
@@ -95,33 +99,36 @@ function parcelsOf({ courierCode, courierName, courierNumber, shippedAt }: typeo
   ];
 }
 
-/** One's own draws, the latest first. */
+/** Lists the member's own draws, latest first. */
 export async function listRecords(
   db: Queryable,
   userId: number,
   { lotteryId, state, ...paging }: LotteryRecordQuery,
   language: Language,
 ): Promise<LotteryRecords> {
-  const page = pageRequest(paging);
+  const page = normalizePageRequest(paging);
   const where = and(
     eq(lotteryRecord.userId, userId),
     lotteryId === undefined ? undefined : eq(lotteryRecord.lotteryId, lotteryId),
-    state === undefined ? undefined : sql`${stateNow} = ${state}`,
+    state === undefined ? undefined : sql`${currentState} = ${state}`,
   );
   const list = await readRecords(db, where, language, page);
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(lotteryRecord).where(where);
-  return pageOf(list, counted?.total ?? 0, page);
+  return toPage(list, counted?.total ?? 0, page);
 }
 
-/** One of one's own draws. */
 export async function readRecord(db: Queryable, userId: number, id: number, language: Language): Promise<LotteryRecord> {
   const [record] = await readRecords(db, and(eq(lotteryRecord.userId, userId), eq(lotteryRecord.id, id)), language);
   if (!record) throw notFound('record');
   return record;
 }
 
-/** Says where goods go that were won; until they are sent it may be said anew. */
-export async function savePrizeReceiver(tx: Transaction, userId: number, { lotteryRecordId, ...where }: PrizeReceiverInput): Promise<void> {
+/** Stores the delivery address of a won product. It can be changed until the product is shipped. */
+export async function savePrizeReceiver(
+  tx: Transaction,
+  userId: number,
+  { lotteryRecordId, ...destination }: PrizeReceiverInput,
+): Promise<void> {
   const { toClaim, claimed } = lotteryRecordStates;
   const [record] = await tx
     .select({ prizeType: lotteryPrize.type })
@@ -129,7 +136,7 @@ export async function savePrizeReceiver(tx: Transaction, userId: number, { lotte
     .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryRecord.prizeId))
     .where(and(eq(lotteryRecord.userId, userId), eq(lotteryRecord.id, lotteryRecordId)));
   if (!record) throw notFound('record');
-  const receiver = await receiverFrom(tx, userId, where);
+  const receiver = await resolveReceiver(tx, userId, destination);
   const saved = await tx
     .update(lotteryRecord)
     .set({ receiver, state: claimed })
@@ -138,7 +145,7 @@ export async function savePrizeReceiver(tx: Transaction, userId: number, { lotte
         eq(lotteryRecord.userId, userId),
         eq(lotteryRecord.id, lotteryRecordId),
         inArray(lotteryRecord.state, [toClaim, claimed]),
-        // Only of goods is it asked until when they wait, and only what waits in time.
+        // Only products have a deadline, which applies until the first claim.
         sql`${lotteryRecord.claimUntil} IS NOT NULL AND (${lotteryRecord.state} = ${claimed} OR ${lotteryRecord.claimUntil} > shop_now())`,
       ),
     )

@@ -1,4 +1,4 @@
-import { oddsOf, verifyDraw } from '@baodao/domain/lottery/draw';
+import { formatOdds, verifyDraw } from '@baodao/domain/lottery/draw';
 import { lotteryRecordStates } from '@baodao/domain/lottery/shapes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
@@ -7,11 +7,11 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { linkTypes } from '../home/linkTypes.ts';
-import { keepMessage } from '../messages/messages.queries.ts';
+import { insertMessage } from '../messages/messages.queries.ts';
 
 const { toClaim, claimed, shipped, expired } = lotteryRecordStates;
 
-/** Every lottery there was, with how far it has come. */
+/** Lists all lotteries with their progress. */
 export const listLotteries = (db: Queryable) =>
   db
     .select({
@@ -20,19 +20,19 @@ export const listLotteries = (db: Queryable) =>
       endsAt: lottery.endsAt,
       draws: lottery.lastNumber,
       seedHash: lottery.seedHash,
-      /** Nobody but the server knows it before the lottery is over. */
+      /** Secret until the end of the lottery. */
       seed: sql<string | null>`CASE WHEN ${lottery.endsAt} <= shop_now() THEN ${lottery.seed} END`,
-      toClaim: countOf(toClaim),
-      toShip: countOf(claimed),
+      toClaim: countRecords(toClaim),
+      toShip: countRecords(claimed),
     })
     .from(lottery)
     .orderBy(asc(lottery.endsAt), asc(lottery.id));
 
-const countOf = (state: number) =>
+const countRecords = (state: number) =>
   sql<number>`(SELECT count(*)::int FROM lottery_record WHERE lottery_record.lottery_id = lottery.id AND lottery_record.state = ${state})`;
 
-/** Goods that were won, and whose winners have said where they go. */
-export const prizesToShip = (db: Queryable) =>
+/** Lists won products with a delivery address that are not shipped yet. */
+export const listPrizesToShip = (db: Queryable) =>
   db
     .select({ id: lotteryRecord.id, lotteryId: lotteryRecord.lotteryId, prize: lotteryPrize.title, receiver: lotteryRecord.receiver })
     .from(lotteryRecord)
@@ -46,17 +46,17 @@ export interface PrizeParcel {
   number: string;
 }
 
-/** Notes the parcel of a prize and tells its winner, once; false where nothing waits to be sent. */
+/** Stores the parcel of a prize and notifies the winner. Returns false when the prize is not ready to ship. */
 export async function shipPrize(tx: Transaction, id: number, { courierCode, courierName, number }: PrizeParcel): Promise<boolean> {
-  const [sent] = await tx
+  const [record] = await tx
     .update(lotteryRecord)
     .set({ state: shipped, courierCode, courierName, courierNumber: number, shippedAt: sql`shop_now()` })
     .where(and(eq(lotteryRecord.id, id), eq(lotteryRecord.state, claimed)))
     .returning({ userId: lotteryRecord.userId, prizeId: lotteryRecord.prizeId });
-  if (!sent) return false;
-  const [prize] = await tx.select({ title: lotteryPrize.title }).from(lotteryPrize).where(eq(lotteryPrize.id, sent.prizeId));
-  await keepMessage(tx, {
-    userId: sent.userId,
+  if (!record) return false;
+  const [prize] = await tx.select({ title: lotteryPrize.title }).from(lotteryPrize).where(eq(lotteryPrize.id, record.prizeId));
+  await insertMessage(tx, {
+    userId: record.userId,
     type: messageTypes.logistics,
     textKey: 'prizeShipped',
     values: { prize: prize?.title['zh-CN'] ?? '', courier: courierName, number },
@@ -67,13 +67,13 @@ export async function shipPrize(tx: Transaction, id: number, { courierCode, cour
   return true;
 }
 
-export type LotterySettled =
+export type LotterySettlement =
   | { ok: true; draws: number; expired: number; seed: string }
   | { ok: false; reason: 'unknown' | 'open' }
   | { ok: false; reason: 'draws'; numbers: number[] };
 
-/** Draws again every number of a lottery that is over, by its seed, and closes what nobody claimed in time. */
-export async function settleLottery(db: Database | Transaction, id: number): Promise<LotterySettled> {
+/** Verifies all draws of a closed lottery by its seed, and expires unclaimed prizes. */
+export async function settleLottery(db: Database | Transaction, id: number): Promise<LotterySettlement> {
   const [row] = await db
     .select({ seed: lottery.seed, seedHash: lottery.seedHash, isOver: sql<boolean>`${lottery.endsAt} <= shop_now()` })
     .from(lottery)
@@ -81,23 +81,25 @@ export async function settleLottery(db: Database | Transaction, id: number): Pro
   if (!row) return { ok: false, reason: 'unknown' };
   if (!row.isOver) return { ok: false, reason: 'open' };
   const { seed, seedHash } = row;
-  const all = await db.select().from(lotteryPrize).where(eq(lotteryPrize.lotteryId, id));
-  const prizes = all.filter(({ status }) => status === 1).map(({ position, parts }) => ({ index: position, odds: oddsOf(parts) }));
-  const drawn = await db
+  const allPrizes = await db.select().from(lotteryPrize).where(eq(lotteryPrize.lotteryId, id));
+  const prizes = allPrizes
+    .filter(({ status }) => status === 1)
+    .map(({ position, parts }) => ({ index: position, odds: formatOdds(parts) }));
+  const draws = await db
     .select({ number: lotteryRecord.drawNumber, prizeId: lotteryRecord.drawnPrizeId })
     .from(lotteryRecord)
     .where(eq(lotteryRecord.lotteryId, id))
     .orderBy(asc(lotteryRecord.drawNumber));
-  const wrong: number[] = [];
-  for (const { number, prizeId } of drawn) {
-    const drawnIndex = all.find((prize) => prize.id === prizeId)?.position ?? -1;
-    if (!(await verifyDraw({ seed, seedHash, number, prizes, drawnIndex }))) wrong.push(number);
+  const invalid: number[] = [];
+  for (const { number, prizeId } of draws) {
+    const drawnIndex = allPrizes.find((prize) => prize.id === prizeId)?.position ?? -1;
+    if (!(await verifyDraw({ seed, seedHash, number, prizes, drawnIndex }))) invalid.push(number);
   }
-  if (wrong.length > 0) return { ok: false, reason: 'draws', numbers: wrong };
-  const gone = await db
+  if (invalid.length > 0) return { ok: false, reason: 'draws', numbers: invalid };
+  const expiredRecords = await db
     .update(lotteryRecord)
     .set({ state: expired })
     .where(and(eq(lotteryRecord.lotteryId, id), eq(lotteryRecord.state, toClaim), lte(lotteryRecord.claimUntil, sql`shop_now()`)))
     .returning({ id: lotteryRecord.id });
-  return { ok: true, draws: drawn.length, expired: gone.length, seed };
+  return { ok: true, draws: draws.length, expired: expiredRecords.length, seed };
 }

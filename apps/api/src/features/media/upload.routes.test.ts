@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { MediaSaved } from '@baodao/domain/media/shapes';
+import type { MediaReply } from '@baodao/domain/media/shapes';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 interface Reply {
   status: boolean;
   code: number;
-  data: MediaSaved & { field?: string; reason?: string };
+  data: MediaReply & { field?: string; reason?: string };
 }
 
 function formWith(bytes: Uint8Array, { field = 'file', name = 'photo.jpg', type = 'image/jpeg' } = {}): FormData {

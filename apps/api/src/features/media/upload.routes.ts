@@ -1,5 +1,5 @@
 import { media } from '@baodao/api-client/endpoints/media';
-import { MediaInput, MediaSaved } from '@baodao/domain/media/shapes';
+import { MediaInput, MediaReply } from '@baodao/domain/media/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
@@ -28,7 +28,7 @@ export function registerUploadRoutes(app: FastifyInstance, services: Services): 
     {
       save: {
         input: MediaInput,
-        reply: MediaSaved,
+        reply: MediaReply,
         async handle(_, { userId, request }) {
           await limiter.consume(String(userId));
           if (activeUploads >= MAX_UPLOADS) throw tooManyUploads();

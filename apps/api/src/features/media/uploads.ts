@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MediaSaved } from '@baodao/domain/media/shapes';
+import type { MediaReply } from '@baodao/domain/media/shapes';
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { picture } from '../../db/schema/catalog.ts';
@@ -19,7 +19,7 @@ export async function storeUpload(
   { db }: Pick<Services, 'db'>,
   store: MediaStore,
   { userId, bytes }: { userId: number; bytes: Uint8Array },
-): Promise<MediaSaved> {
+): Promise<MediaReply> {
   const id = randomBytes(16).toString('hex');
   const { describePicture } = await import('./describePicture.ts');
   const info = await describePicture(bytes);

@@ -1,7 +1,7 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { subtract, sum } from '@baodao/domain/money/add';
 import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import { orderAllowance } from '../../db/schema/member.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -58,7 +58,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((result, each) => r
 /** Applies points first, to a share of the product amount, and then member money to what remains to pay. */
 export function planAllowances(
   orders: readonly Payable[],
-  { integral: points = 0, money = '0.00' }: Pick<CalculateInput, 'integral' | 'money'>,
+  { integral: points = 0, money = '0.00' }: Pick<OrderQuoteInput, 'integral' | 'money'>,
   balances: Balances,
 ): AllowancePlan {
   const pointCaps = orders.map(({ productAmount, payAmount }) =>

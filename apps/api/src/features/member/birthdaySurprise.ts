@@ -1,6 +1,6 @@
-import type { BirthdayGiven, BirthdayInput, BirthdaySurprise } from '@baodao/domain/activities/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { businessDayBounds } from '@baodao/domain/time/businessDay';
+import type { BirthdayInput, BirthdayReply, BirthdaySurprise } from '@baodao/domain/member/shapes';
+import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -79,7 +79,7 @@ export async function readBirthdaySurprise(db: Queryable, userId: number, langua
       ? surprisesForLevel(level).map(({ id, title }) => ({ id, kind: 'integral', title: localize(title, language), image: null }))
       : [],
     received,
-    validUntil: week && businessDayBounds(week.last).end.toISOString(),
+    validUntil: week && calendarDayBounds(week.last).end.toISOString(),
   };
 }
 
@@ -117,14 +117,14 @@ export async function claimBirthdaySurprise(
   userId: number,
   input: BirthdayInput,
   language: Language,
-): Promise<BirthdayGiven> {
+): Promise<BirthdayReply> {
   const { today } = await readBirthdayStatus(tx, userId);
   if (input.birthday !== undefined) await saveBirthday(tx, userId, { birthday: input.birthday, lunar: input.lunar ?? false, today });
   const given = input.giftId === undefined ? null : await grantSurprise(tx, userId, input.giftId, language);
   return { ...(await readBirthdaySurprise(tx, userId, language)), given };
 }
 
-async function grantSurprise(tx: Transaction, userId: number, giftId: number, language: Language): Promise<BirthdayGiven['given']> {
+async function grantSurprise(tx: Transaction, userId: number, giftId: number, language: Language): Promise<BirthdayReply['given']> {
   const { today, level, birthday } = await readBirthdayStatus(tx, userId);
   const surprise = surprisesForLevel(level).find(({ id }) => id === giftId);
   if (!surprise) throw notFound('gift');

@@ -1,4 +1,4 @@
-import { addBusinessDays, businessDayBounds } from '@baodao/domain/time/businessDay';
+import { addCalendarDays, calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import { LunarDay, LunarMonth } from 'tyme4ts';
 
 export interface Birthday {
@@ -26,7 +26,7 @@ export function isValidBirthday({ year, month, day, lunar }: Birthday): boolean 
   if (month < 1 || month > 12) return false;
   if (lunar) return day >= 1 && day <= LunarMonth.fromYm(year, month).getDayCount();
   try {
-    businessDayBounds(isoDay(year, month, day));
+    calendarDayBounds(isoDay(year, month, day));
     return true;
   } catch {
     return false;
@@ -48,7 +48,7 @@ export function findBirthdayWeek(today: string, birthday: Birthday): BirthdayWee
   const thisYear = Number(today.slice(0, 4));
   for (const year of [thisYear - 1, thisYear, thisYear + 1]) {
     const day = birthdayInYear(year, birthday);
-    const week = { year, first: addBusinessDays(day, -DAYS_AROUND), last: addBusinessDays(day, DAYS_AROUND) };
+    const week = { year, first: addCalendarDays(day, -DAYS_AROUND), last: addCalendarDays(day, DAYS_AROUND) };
     if (week.first <= today && today <= week.last) return week;
   }
   return null;

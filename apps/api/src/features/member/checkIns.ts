@@ -1,13 +1,13 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { Signed, SignInput, SignMonth, SignReward } from '@baodao/domain/member/shapes';
-import { addBusinessDays, businessDay, businessDaysBetween } from '@baodao/domain/time/businessDay';
+import type { CheckInInput, CheckInMonth, CheckInReply, CheckInReward } from '@baodao/domain/member/shapes';
+import { addCalendarDays, calendarDaysBetween, toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, between, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { member } from '../../db/schema/account.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
-import { memberSign } from '../../db/schema/member.ts';
+import { memberCheckIn } from '../../db/schema/member.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter } from '../../http/problems.ts';
 import { postToLedger } from './postToLedger.ts';
@@ -62,7 +62,7 @@ export async function readStreak(db: Queryable, userId: number): Promise<Streak>
 
 const rewardTitle = (days: number, language: Language) => localize(days === 1 ? dailyText : streakText(days), language);
 
-function listRewards(language: Language): SignReward[] {
+function listRewards(language: Language): CheckInReward[] {
   return [{ days: 1, integral: taskRecords.sign.value }, ...milestones].map((each) => ({
     ...each,
     title: rewardTitle(each.days, language),
@@ -75,7 +75,7 @@ function* milestonesUpTo(days: number): Generator<{ days: number; integral: numb
     for (const each of milestones) if (cycleStart + each.days <= days) yield { days: cycleStart + each.days, integral: each.integral };
 }
 
-function findNextReward(days: number, language: Language): SignReward {
+function findNextReward(days: number, language: Language): CheckInReward {
   const cycleStart = days - (days % CYCLE_DAYS);
   const next = milestones.find((each) => cycleStart + each.days > days) ?? milestones[0];
   const nextDays = cycleStart + next.days;
@@ -86,13 +86,13 @@ const countMakeUps = async (db: Queryable, userId: number, month: string) =>
   (
     await db
       .select({ num: count() })
-      .from(memberSign)
-      .where(and(eq(memberSign.userId, userId), eq(memberSign.makeUpMonth, month)))
+      .from(memberCheckIn)
+      .where(and(eq(memberCheckIn.userId, userId), eq(memberCheckIn.makeUpMonth, month)))
   )[0]?.num ?? 0;
 
 /** The first missed day that can still be made up, not before the member joined. */
 function firstMakeUpDay(today: string, joinedAt: Date): string {
-  const [first, joined] = [addBusinessDays(today, -makeUpRules.days), businessDay(joinedAt)];
+  const [first, joined] = [addCalendarDays(today, -makeUpRules.days), toCalendarDay(joinedAt)];
   return joined > first ? joined : first;
 }
 
@@ -104,7 +104,7 @@ async function readJoinTime(db: Queryable, userId: number): Promise<Date> {
 
 const daysOfMonth = (month: string): string[] => {
   const days: string[] = [];
-  for (let day = `${month}-01`; day.startsWith(month); day = addBusinessDays(day, 1)) days.push(day);
+  for (let day = `${month}-01`; day.startsWith(month); day = addCalendarDays(day, 1)) days.push(day);
   return days;
 };
 
@@ -114,16 +114,16 @@ export async function readCheckInMonth(
   userId: number,
   { month }: { month?: string | undefined },
   language: Language,
-): Promise<SignMonth> {
+): Promise<CheckInMonth> {
   const streak = await readStreak(db, userId);
   const { today } = streak;
   const selectedMonth = month ?? today.slice(0, 7);
   const days = daysOfMonth(selectedMonth);
   const [signedDays, used, joined] = await Promise.all([
     db
-      .select({ day: memberSign.day })
-      .from(memberSign)
-      .where(and(eq(memberSign.userId, userId), between(memberSign.day, days[0] ?? '', days.at(-1) ?? ''))),
+      .select({ day: memberCheckIn.day })
+      .from(memberCheckIn)
+      .where(and(eq(memberCheckIn.userId, userId), between(memberCheckIn.day, days[0] ?? '', days.at(-1) ?? ''))),
     countMakeUps(db, userId, today.slice(0, 7)),
     readJoinTime(db, userId),
   ]);
@@ -148,7 +148,7 @@ export async function readCheckInMonth(
 }
 
 /** Checks in for today or makes up a missed day. Each day counts once, also under concurrent requests. */
-export async function checkIn(tx: Transaction, userId: number, { date }: SignInput, language: Language): Promise<Signed> {
+export async function checkIn(tx: Transaction, userId: number, { date }: CheckInInput, language: Language): Promise<CheckInReply> {
   // Serialize check-ins of a member, since the milestones depend on all days of the streak.
   await tx.execute(sql`SELECT FROM member WHERE id = ${userId} FOR UPDATE`);
   const { today } = await readStreak(tx, userId);
@@ -187,15 +187,15 @@ async function readEarnedMilestones(tx: Transaction, userId: number, { start }: 
   return new Set(rows.map(({ days }) => days));
 }
 
-type CheckInRow = typeof memberSign.$inferInsert;
+type CheckInRow = typeof memberCheckIn.$inferInsert;
 
 async function insertCheckIn(tx: Transaction, row: CheckInRow): Promise<void> {
-  const inserted = await tx.insert(memberSign).values(row).onConflictDoNothing().returning({ day: memberSign.day });
+  const inserted = await tx.insert(memberCheckIn).values(row).onConflictDoNothing().returning({ day: memberCheckIn.day });
   if (inserted.length === 0) throw new ApiProblem(errorCodes.alreadySignedIn, 'that day was signed for');
 }
 
 async function makeUpMissedDay(tx: Transaction, userId: number, { day, today }: { day: string; today: string }): Promise<void> {
-  if (businessDaysBetween(day, today) > makeUpRules.days || day < firstMakeUpDay(today, await readJoinTime(tx, userId)))
+  if (calendarDaysBetween(day, today) > makeUpRules.days || day < firstMakeUpDay(today, await readJoinTime(tx, userId)))
     throw badParameter('date');
   const makeUpMonth = today.slice(0, 7);
   const used = await countMakeUps(tx, userId, makeUpMonth);

@@ -1,4 +1,3 @@
-import { activities } from '@baodao/api-client/endpoints/activities';
 import { member } from '@baodao/api-client/endpoints/member';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -21,7 +20,7 @@ test('counts one of fifty concurrent check-ins at two processes just before midn
   await shop.services.db.execute(sql`
     UPDATE shop_clock SET ahead = ((date_trunc('day', now() AT TIME ZONE 'Asia/Taipei') + interval '1 day 23:59:50') AT TIME ZONE 'Asia/Taipei') - now()`);
   const { token } = await signUp(shop);
-  const replies = await Promise.all(many(50).map((at) => shop.apiFor(at).call(member.sign, {}, { token })));
+  const replies = await Promise.all(many(50).map((at) => shop.apiFor(at).call(member.checkIn, {}, { token })));
   expect(summarize(replies)).toEqual({ done: 1, codes: [-901] });
   expect((await shop.call(member.find, {}, { token })).data).toMatchObject({ integral: 5, value: 5, signDays: 1 });
   await resetClock(shop);
@@ -29,10 +28,10 @@ test('counts one of fifty concurrent check-ins at two processes just before midn
 
 test('grants a birthday surprise once for twenty concurrent claims', async () => {
   const { token } = await signUp(shop);
-  const { data } = await shop.call(member.signMonth, {}, { token });
-  await shop.call(activities.takeBirthdayGift, { birthday: `1984-${data.today.slice(5)}` }, { token });
+  const { data } = await shop.call(member.checkInMonth, {}, { token });
+  await shop.call(member.claimBirthdayGift, { birthday: `1984-${data.today.slice(5)}` }, { token });
   const replies = await Promise.all(
-    many(20).map((at) => shop.apiFor(at).call(activities.takeBirthdayGift, { giftId: 1 + (at % 2) }, { token })),
+    many(20).map((at) => shop.apiFor(at).call(member.claimBirthdayGift, { giftId: 1 + (at % 2) }, { token })),
   );
   expect(summarize(replies)).toEqual({ done: 1, codes: [-902] });
 });

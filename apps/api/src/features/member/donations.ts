@@ -1,6 +1,6 @@
 import type { DonationList, DonationQuery } from '@baodao/domain/member/shapes';
 import { multiply } from '@baodao/domain/money/multiply';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import { member } from '../../db/schema/account.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import { donation } from '../../db/schema/member.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { currentRates, priceIn } from '../home/rates.ts';
+import { convertToCny, readCurrentRates } from '../home/rates.ts';
 
 /** Share of the paid amount that the shop donates. */
 const DONATION_SHARE = '0.005';
@@ -44,7 +44,7 @@ export async function readDonations(
   { projectId, ...paging }: DonationQuery,
   language: Language,
 ): Promise<DonationList> {
-  const page = pageRequest(paging);
+  const page = normalizePageRequest(paging);
   const where = and(eq(donation.userId, userId), projectId === undefined ? undefined : eq(donation.projectId, projectId));
   const [rows, [totals], [owner], rates] = await Promise.all([
     db.select().from(donation).where(where).orderBy(desc(donation.id)).limit(page.count).offset(page.offset),
@@ -53,9 +53,9 @@ export async function readDonations(
       .from(donation)
       .where(where),
     db.select({ nickname: member.nickname }).from(member).where(eq(member.id, userId)),
-    currentRates(db),
+    readCurrentRates(db),
   ]);
-  const toCny = (amount: string) => (rates.rates.CNY === undefined ? null : priceIn(rates, amount));
+  const toCny = (amount: string) => (rates.rates.CNY === undefined ? null : convertToCny(rates, amount));
   const totalAmount = totals?.amount ?? '0.00';
   const list = rows.map((row) => ({
     id: row.id,
@@ -68,7 +68,7 @@ export async function readDonations(
     createTime: row.createdAt.toISOString(),
   }));
   return {
-    ...pageOf(list, totals?.total ?? 0, page),
+    ...toPage(list, totals?.total ?? 0, page),
     nickname: owner?.nickname ?? null,
     totalAmount,
     totalAmountCny: toCny(totalAmount),

@@ -1,25 +1,25 @@
 import type { Ledger, LedgerEntry, LedgerQuery } from '@baodao/domain/member/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { memberLedger } from '../../db/schema/member.ts';
-import { currentRates, priceIn } from '../home/rates.ts';
+import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { ledgerTitle } from './ledgerKinds.ts';
 
 /** Reads one account of a member, latest entry first. */
 export async function readLedger(db: Queryable, userId: number, { type, ...paging }: LedgerQuery, language: Language): Promise<Ledger> {
-  const page = pageRequest(paging);
+  const page = normalizePageRequest(paging);
   // Entries of zero result from postings that were capped at the balance.
   const where = and(eq(memberLedger.userId, userId), eq(memberLedger.account, type), ne(memberLedger.change, '0'));
   const [rows, [counted], rates] = await Promise.all([
     db.select().from(memberLedger).where(where).orderBy(desc(memberLedger.id)).limit(page.count).offset(page.offset),
     db.select({ total: count() }).from(memberLedger).where(where),
-    currentRates(db),
+    readCurrentRates(db),
   ]);
   const formatAmount = (amount: string) => (type === 'money' ? amount : String(Math.trunc(Number(amount))));
-  const toCny = (amount: string) => (type === 'money' && rates.rates.CNY !== undefined ? priceIn(rates, amount) : null);
+  const toCny = (amount: string) => (type === 'money' && rates.rates.CNY !== undefined ? convertToCny(rates, amount) : null);
   const list = rows.map(
     (row): LedgerEntry => ({
       id: row.id,
@@ -34,5 +34,5 @@ export async function readLedger(db: Queryable, userId: number, { type, ...pagin
       createTime: row.createdAt.toISOString(),
     }),
   );
-  return { ...pageOf(list, counted?.total ?? 0, page), rateId: rates.id };
+  return { ...toPage(list, counted?.total ?? 0, page), rateId: rates.id };
 }

@@ -1,6 +1,5 @@
-import { activities } from '@baodao/api-client/endpoints/activities';
 import { member as rows } from '@baodao/api-client/endpoints/member';
-import { addBusinessDays } from '@baodao/domain/time/businessDay';
+import { addCalendarDays } from '@baodao/domain/time/calendarDay';
 import { bannerLink } from '@baodao/link-builders/banners';
 import { paths } from '@baodao/link-builders/paths';
 import { eq, sql } from 'drizzle-orm';
@@ -131,13 +130,13 @@ test('rewards seven daily check-ins, once per day in Taipei', async () => {
   const rewards: number[] = [];
   for (let day = 0; day < 7; day++) {
     await setClockOffset(shop, `${day} days`);
-    const { data } = await shop.call(rows.sign, {}, person);
+    const { data } = await shop.call(rows.checkIn, {}, person);
     expect(data.days).toBe(day + 1);
     rewards.push(data.reward.integral);
-    expect(await shop.call(rows.sign, {}, person)).toMatchObject({ status: false, code: -901 });
+    expect(await shop.call(rows.checkIn, {}, person)).toMatchObject({ status: false, code: -901 });
   }
   expect(rewards).toEqual([5, 5, 15, 5, 5, 5, 35]);
-  const month = (await shop.call(rows.signMonth, {}, person)).data;
+  const month = (await shop.call(rows.checkInMonth, {}, person)).data;
   expect(month).toMatchObject({ signedToday: true, days: 7, nextReward: { days: 15, integral: 80 } });
   expect((await shop.call(rows.find, {}, person)).data).toMatchObject({ integral: 75, value: 35, signDays: 7 });
   await setClockOffset(shop, '9 days');
@@ -149,15 +148,15 @@ test('a missed day can be made up for points and restores the streak', async () 
   const person = await signUp(shop);
   await creditBalance(shop, person.userId, 'integral', 65);
   await shop.services.db.execute(sql`UPDATE member SET created_at = created_at - interval '20 days' WHERE id = ${person.userId}`);
-  const { today } = (await shop.call(rows.signMonth, {}, person)).data;
-  const before = (days: number) => addBusinessDays(today, -days);
-  expect((await shop.call(rows.sign, {}, person)).data).toMatchObject({ days: 1, reward: { integral: 5 } });
-  expect(await shop.call(rows.sign, { date: before(-1) }, person)).toMatchObject({ code: -2 });
-  expect(await shop.call(rows.sign, { date: before(8) }, person)).toMatchObject({ code: -2 });
-  expect((await shop.call(rows.sign, { date: before(1) }, person)).data).toMatchObject({ days: 2, reward: { integral: -30 } });
-  expect(await shop.call(rows.sign, { date: before(1) }, person)).toMatchObject({ code: -901 });
-  expect((await shop.call(rows.sign, { date: before(2) }, person)).data).toMatchObject({ days: 3, reward: { days: 3, integral: -20 } });
-  expect(await shop.call(rows.sign, { date: before(3) }, person)).toMatchObject({ code: -5 });
+  const { today } = (await shop.call(rows.checkInMonth, {}, person)).data;
+  const before = (days: number) => addCalendarDays(today, -days);
+  expect((await shop.call(rows.checkIn, {}, person)).data).toMatchObject({ days: 1, reward: { integral: 5 } });
+  expect(await shop.call(rows.checkIn, { date: before(-1) }, person)).toMatchObject({ code: -2 });
+  expect(await shop.call(rows.checkIn, { date: before(8) }, person)).toMatchObject({ code: -2 });
+  expect((await shop.call(rows.checkIn, { date: before(1) }, person)).data).toMatchObject({ days: 2, reward: { integral: -30 } });
+  expect(await shop.call(rows.checkIn, { date: before(1) }, person)).toMatchObject({ code: -901 });
+  expect((await shop.call(rows.checkIn, { date: before(2) }, person)).data).toMatchObject({ days: 3, reward: { days: 3, integral: -20 } });
+  expect(await shop.call(rows.checkIn, { date: before(3) }, person)).toMatchObject({ code: -5 });
   expect((await shop.call(rows.find, {}, person)).data.integral).toBe(20);
 });
 
@@ -167,12 +166,12 @@ test('a make-up day before a streak earns only new milestones', async () => {
   await creditBalance(shop, person.userId, 'integral', 60);
   for (let day = 1; day <= 7; day++) {
     await setClockOffset(shop, `${day} days`);
-    await shop.call(rows.sign, {}, person);
+    await shop.call(rows.checkIn, {}, person);
   }
-  const { today } = (await shop.call(rows.signMonth, {}, person)).data;
+  const { today } = (await shop.call(rows.checkInMonth, {}, person)).data;
   // The streak already earned the milestones of three and seven days.
   expect((await shop.call(rows.find, {}, person)).data.integral).toBe(60 + 7 * 5 + 10 + 30);
-  expect((await shop.call(rows.sign, { date: addBusinessDays(today, -7) }, person)).data).toMatchObject({
+  expect((await shop.call(rows.checkIn, { date: addCalendarDays(today, -7) }, person)).data).toMatchObject({
     days: 8,
     reward: { days: 1, integral: -30 },
   });
@@ -185,10 +184,10 @@ test('a make-up day that joins two streaks earns the milestone of their sum', as
   await creditBalance(shop, person.userId, 'integral', 60);
   for (const day of [1, 2, 3, 5, 6, 7]) {
     await setClockOffset(shop, `${day} days`);
-    await shop.call(rows.sign, {}, person);
+    await shop.call(rows.checkIn, {}, person);
   }
-  const { today } = (await shop.call(rows.signMonth, {}, person)).data;
-  expect((await shop.call(rows.sign, { date: addBusinessDays(today, -3) }, person)).data).toMatchObject({
+  const { today } = (await shop.call(rows.checkInMonth, {}, person)).data;
+  expect((await shop.call(rows.checkIn, { date: addCalendarDays(today, -3) }, person)).data).toMatchObject({
     days: 7,
     reward: { days: 7, integral: 0 },
   });
@@ -198,30 +197,30 @@ test('a make-up day that joins two streaks earns the milestone of their sum', as
 test('rejects a make-up day without enough points', async () => {
   const person = await signUp(shop);
   await shop.services.db.execute(sql`UPDATE member SET created_at = created_at - interval '20 days' WHERE id = ${person.userId}`);
-  const { today } = (await shop.call(rows.signMonth, {}, person)).data;
-  expect(await shop.call(rows.sign, { date: addBusinessDays(today, -1) }, person)).toMatchObject({ status: false, code: -903 });
-  expect((await shop.call(rows.signMonth, {}, person)).data.days).toBe(0);
+  const { today } = (await shop.call(rows.checkInMonth, {}, person)).data;
+  expect(await shop.call(rows.checkIn, { date: addCalendarDays(today, -1) }, person)).toMatchObject({ status: false, code: -903 });
+  expect((await shop.call(rows.checkInMonth, {}, person)).data.days).toBe(0);
 });
 
 test('returns the calendar of a past month', async () => {
-  const { data } = await shop.call(rows.signMonth, { month: '2026-02' }, await signUp(shop));
+  const { data } = await shop.call(rows.checkInMonth, { month: '2026-02' }, await signUp(shop));
   expect(data.calendar).toHaveLength(28);
   expect(data.calendar.some(({ signed, makeUp }) => signed || makeUp)).toBe(false);
 });
 
 test('accepts one birthday and grants one surprise in its week', async () => {
   const person = await signUp(shop);
-  expect((await shop.call(activities.birthday, {}, person)).data).toMatchObject({ birthday: null, available: false, gifts: [] });
-  expect(await shop.call(activities.takeBirthdayGift, { giftId: 1 }, person)).toMatchObject({ code: -5 });
-  const { today } = (await shop.call(rows.signMonth, {}, person)).data;
-  const birthday = `1992-${addBusinessDays(today, 2).slice(5)}`;
-  expect(await shop.call(activities.takeBirthdayGift, { birthday: '2999-01-01' }, person)).toMatchObject({ code: -2 });
-  const saved = await shop.call(activities.takeBirthdayGift, { birthday }, person);
+  expect((await shop.call(rows.birthday, {}, person)).data).toMatchObject({ birthday: null, available: false, gifts: [] });
+  expect(await shop.call(rows.claimBirthdayGift, { giftId: 1 }, person)).toMatchObject({ code: -5 });
+  const { today } = (await shop.call(rows.checkInMonth, {}, person)).data;
+  const birthday = `1992-${addCalendarDays(today, 2).slice(5)}`;
+  expect(await shop.call(rows.claimBirthdayGift, { birthday: '2999-01-01' }, person)).toMatchObject({ code: -2 });
+  const saved = await shop.call(rows.claimBirthdayGift, { birthday }, person);
   expect(saved.data).toMatchObject({ birthday: birthday.slice(5), lunar: false, available: true, received: false, given: null });
   expect(saved.data.gifts.length).toBeGreaterThan(1);
-  expect(await shop.call(activities.takeBirthdayGift, { birthday: '1991-05-05' }, person)).toMatchObject({ code: -5 });
-  expect((await shop.call(activities.takeBirthdayGift, { giftId: 1 }, person)).data).toMatchObject({ received: true, available: false });
-  expect(await shop.call(activities.takeBirthdayGift, { giftId: 2 }, person)).toMatchObject({ code: -902 });
+  expect(await shop.call(rows.claimBirthdayGift, { birthday: '1991-05-05' }, person)).toMatchObject({ code: -5 });
+  expect((await shop.call(rows.claimBirthdayGift, { giftId: 1 }, person)).data).toMatchObject({ received: true, available: false });
+  expect(await shop.call(rows.claimBirthdayGift, { giftId: 2 }, person)).toMatchObject({ code: -902 });
   expect((await shop.call(rows.find, {}, person)).data.integral).toBe(200);
 });
 

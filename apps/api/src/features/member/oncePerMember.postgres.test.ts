@@ -1,9 +1,9 @@
+import type { Endpoint } from '@baodao/api-client/endpoint';
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { member } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { questions } from '@baodao/api-client/endpoints/questions';
-import type { Row } from '@baodao/api-client/row';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { mapConcurrently, openHttpClients } from '../../../test/httpClients.ts';
@@ -30,10 +30,10 @@ afterAll(() => clients.close());
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 const attempts = Array.from({ length: ATTEMPTS }, (_, at) => at);
 
-const callAs = <Input, Reply>({ token }: TestMember, at: number, row: Row<Input, Reply>, input: Input) =>
+const callAs = <Input, Reply>({ token }: TestMember, at: number, row: Endpoint<Input, Reply>, input: Input) =>
   clients.call(shop.apiFor(at).url, row, input, { token });
 /** Each member sends fifty concurrent requests to two processes. Four members run at a time. */
-const callForAll = <Input>(row: Row<Input, unknown>, input: (person: TestMember, at: number) => Input) =>
+const callForAll = <Input>(row: Endpoint<Input, unknown>, input: (person: TestMember, at: number) => Input) =>
   mapConcurrently(people, 4, async (person) => {
     const replies = await Promise.all(attempts.map((at) => callAs(person, at, row, input(person, at))));
     return {
@@ -84,9 +84,9 @@ test('a member guesses once', async () => {
 });
 
 test('a member claims the birthday surprise once', async () => {
-  const { data } = await shop.call(member.signMonth, {}, { token: people[0]?.token });
-  for (const { token } of people) await shop.call(activities.takeBirthdayGift, { birthday: `1984-${data.today.slice(5)}` }, { token });
-  const claims = await callForAll(activities.takeBirthdayGift, (_, at) => ({ giftId: 1 + (at % 2) }));
+  const { data } = await shop.call(member.checkInMonth, {}, { token: people[0]?.token });
+  for (const { token } of people) await shop.call(member.claimBirthdayGift, { birthday: `1984-${data.today.slice(5)}` }, { token });
+  const claims = await callForAll(member.claimBirthdayGift, (_, at) => ({ giftId: 1 + (at % 2) }));
   expect(claims).toEqual(sameForAll(1, 0, -902));
 });
 
@@ -100,10 +100,10 @@ test('a vote counts once per member', async () => {
   const answered = await shop.call(questions.answer, { questionId: asked.data.id, content: '用热水', images: [] }, { token: author.token });
   const answerId = answered.data.id;
   // The rate limit rejects some of the requests.
-  await callForAll(questions.thumb, () => ({ answerId, state: 1 }));
+  await callForAll(questions.vote, () => ({ answerId, state: 1 }));
   expect(await countOf('answer_thumb')).toBe(MEMBERS);
   const last = await signUp(shop);
-  const { data } = await shop.call(questions.thumb, { answerId, state: 1 }, { token: last.token });
+  const { data } = await shop.call(questions.vote, { answerId, state: 1 }, { token: last.token });
   expect(data).toEqual({ upCount: MEMBERS + 1, downCount: 0, myThumb: 1 });
 });
 
@@ -112,7 +112,7 @@ test('a member checks in once per day around midnight in Taipei', async () => {
   await shop.services.db.execute(sql`
     UPDATE shop_clock SET ahead = ((date_trunc('day', now() AT TIME ZONE 'Asia/Taipei') + interval '3 days') AT TIME ZONE 'Asia/Taipei')
       - interval '1 second' - now()`);
-  const results = await callForAll(member.sign, () => ({}));
+  const results = await callForAll(member.checkIn, () => ({}));
   expect(new Set(results.flatMap(({ codes }) => codes))).toEqual(new Set([0, -901]));
   const { rows } = await shop.services.db.execute(sql`
     SELECT count(DISTINCT day)::int AS days, count(DISTINCT user_id)::int AS members, count(*)::int AS signed FROM member_sign`);

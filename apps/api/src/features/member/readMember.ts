@@ -3,18 +3,18 @@ import type { Language } from '@baodao/domain/wire/fields';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { Unauthorized } from '../../http/problems.ts';
-import { currentRates, priceIn } from '../home/rates.ts';
+import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { readStreak } from './checkIns.ts';
 import { integralName, levelAtExperience, levels, nextLevelAfter } from './levels.ts';
 import { listMemberRights } from './rights.ts';
 
 export async function readMember(db: Queryable, userId: number, language: Language): Promise<Member> {
-  const [row, rates, streak] = await Promise.all([findMemberById(db, userId), currentRates(db), readStreak(db, userId)]);
+  const [row, rates, streak] = await Promise.all([findMemberById(db, userId), readCurrentRates(db), readStreak(db, userId)]);
   if (!row) throw new Unauthorized();
   const level = levelAtExperience(row.experience);
   // Without imported exchange rates there are no CNY amounts.
-  const toCny = (amount: string) => (rates.rates.CNY === undefined ? null : priceIn(rates, amount));
+  const toCny = (amount: string) => (rates.rates.CNY === undefined ? null : convertToCny(rates, amount));
   return {
     value: row.experience,
     score: row.score,

@@ -1,4 +1,4 @@
-import type { Right } from '@baodao/domain/member/shapes';
+import type { MemberBenefit } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { localize } from '../../db/localizedText.ts';
@@ -96,7 +96,7 @@ const rightRecords: readonly RightRecord[] = [
   },
 ];
 
-export const listMemberRights = (memberLevel: number, language: Language): Right[] =>
+export const listMemberRights = (memberLevel: number, language: Language): MemberBenefit[] =>
   rightRecords.map(({ title, description, ...right }) => ({
     ...right,
     title: localize(title, language),

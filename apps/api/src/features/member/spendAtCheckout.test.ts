@@ -1,6 +1,6 @@
 import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { creditBalance, type TestMember } from '../../../test/members.ts';
@@ -19,7 +19,7 @@ async function buyerWith(integral: number, money: string): Promise<TestMember> {
   await creditBalance(shop, person.userId, 'money', money);
   return person;
 }
-const quote = async (person: TestMember, skuId: number, allowance: Pick<CalculateInput, 'integral' | 'money'> = {}) =>
+const quote = async (person: TestMember, skuId: number, allowance: Pick<OrderQuoteInput, 'integral' | 'money'> = {}) =>
   (await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], ...allowance }, person)).data;
 const save = (person: TestMember, calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? '' }, person);
 const balances = async (person: TestMember) => {

@@ -1,4 +1,4 @@
-import type { MessageChoice, messageTypes } from '@baodao/domain/messages/shapes';
+import type { MessageSelector, messageTypes } from '@baodao/domain/messages/shapes';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { message } from '../../db/schema/account.ts';
@@ -45,16 +45,16 @@ export async function listMessages(db: Queryable, userId: number, { type, limit,
 }
 
 /** Matches only the member's own messages. Foreign ids have no effect, so the reply does not reveal that they exist. */
-function isChosen(userId: number, { id, ids = [], all }: MessageChoice) {
+function isChosen(userId: number, { id, ids = [], all }: MessageSelector) {
   const chosenIds = id === undefined ? ids : [...ids, id];
   return and(eq(message.userId, userId), all ? undefined : chosenIds.length > 0 ? inArray(message.id, chosenIds) : sql`false`);
 }
 
-export async function deleteMessages(db: Queryable, userId: number, choice: MessageChoice): Promise<void> {
+export async function deleteMessages(db: Queryable, userId: number, choice: MessageSelector): Promise<void> {
   await db.delete(message).where(isChosen(userId, choice));
 }
 
-export async function markMessagesRead(db: Queryable, userId: number, choice: MessageChoice): Promise<void> {
+export async function markMessagesRead(db: Queryable, userId: number, choice: MessageSelector): Promise<void> {
   await db
     .update(message)
     .set({ readAt: sql`shop_now()` })

@@ -1,7 +1,7 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
-import { MessageChoice, MessageList, MessageQuery, PurchaseList, PurchaseQuery, Unread } from '@baodao/domain/messages/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
-import { Nothing } from '@baodao/domain/wire/fields';
+import { MessageList, MessageQuery, MessageSelector, PurchaseList, PurchaseQuery, UnreadCount } from '@baodao/domain/messages/shapes';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
+import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { registerRoutes } from '../../http/registerRoutes.ts';
@@ -23,7 +23,7 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
         input: MessageQuery,
         reply: MessageList,
         async handle({ type, ...paging }, { userId, language }) {
-          const page = pageRequest(paging);
+          const page = normalizePageRequest(paging);
           const { list, total } = await listMessages(db, userId, { type, limit: page.count, offset: page.offset });
           const messageList = list.map(({ id, type: kind, textKey, values, linkType, linkValue, readAt, createdAt }) => ({
             id,
@@ -35,13 +35,13 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
             read: readAt !== null,
             createTime: createdAt.toISOString(),
           }));
-          return { ...pageOf(messageList, total, page), unread: await countUnread(db, userId) };
+          return { ...toPage(messageList, total, page), unread: await countUnread(db, userId) };
         },
       },
-      unreadCount: { input: Nothing, reply: z.int(), handle: (_, { userId }) => countUnread(db, userId) },
+      unreadCount: { input: NoInput, reply: z.int(), handle: (_, { userId }) => countUnread(db, userId) },
       delete: {
-        input: MessageChoice,
-        reply: Unread,
+        input: MessageSelector,
+        reply: UnreadCount,
         async handle(choice, { userId }) {
           await deleteMessages(db, userId, choice);
           return { unread: await countUnread(db, userId) };
@@ -49,8 +49,8 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
       },
       purchases: { input: PurchaseQuery, reply: PurchaseList, handle: (query, { userId }) => readPurchases(db, userId, query) },
       read: {
-        input: MessageChoice,
-        reply: Unread,
+        input: MessageSelector,
+        reply: UnreadCount,
         async handle(choice, { userId }) {
           await markMessagesRead(db, userId, choice);
           return { unread: await countUnread(db, userId) };

@@ -1,11 +1,11 @@
 import type { PurchaseList, PurchaseQuery } from '@baodao/domain/messages/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product, shop, sku } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
-import { currentRates, priceIn } from '../home/rates.ts';
+import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 
 /** Lowest state of a paid order. */
@@ -15,7 +15,7 @@ const EVALUABLE = 40;
 
 /** Reads a member's purchases, newest first, with current prices. */
 export async function readPurchases(db: Queryable, userId: number, query: PurchaseQuery): Promise<PurchaseList> {
-  const page = pageRequest(query);
+  const page = normalizePageRequest(query);
   const isPurchase = and(eq(orderLine.userId, userId), gte(shopOrder.state, PAID), eq(orderLine.isGift, false));
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function readPurchases(db: Queryable, userId: number, query: Purcha
     .from(orderLine)
     .innerJoin(shopOrder, eq(shopOrder.code, orderLine.orderCode))
     .where(isPurchase);
-  const rates = await currentRates(db);
+  const rates = await readCurrentRates(db);
   const showPicture = await createPictureLookup(
     db,
     rows.map(({ image }) => image),
@@ -55,8 +55,8 @@ export async function readPurchases(db: Queryable, userId: number, query: Purcha
     ...row,
     orderDetailId: row.id,
     image: showPicture(image, row.title),
-    priceCny: priceIn(rates, row.price),
+    priceCny: convertToCny(rates, row.price),
     createTime: createdAt.toISOString(),
   }));
-  return { ...pageOf(list, counted?.total ?? 0, page), rateId: rates.id };
+  return { ...toPage(list, counted?.total ?? 0, page), rateId: rates.id };
 }

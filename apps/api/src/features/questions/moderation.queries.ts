@@ -1,19 +1,27 @@
 import { reportKinds } from '@baodao/domain/questions/shapes';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/catalog.ts';
+import { productReview } from '../../db/schema/catalog.ts';
 import { answer, answerComment, question, report } from '../../db/schema/questions.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { reckonProduct } from '../reviews/saveEvaluations.ts';
-import { answerHidden, answerShown, commentShown, commentsHidden, questionHidden, questionShown, tell } from './publish.ts';
+import { updateProductRating } from '../reviews/saveReviews.ts';
 import { SHOWN } from './readQuestions.ts';
+import {
+  notifyMember,
+  onAnswerHidden,
+  onAnswerShown,
+  onCommentShown,
+  onCommentsHidden,
+  onQuestionHidden,
+  onQuestionShown,
+} from './visibilityEffects.ts';
 
 export const moderatedKinds = reportKinds;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 export type ModerationState = 'review' | 'reported' | 'hidden';
 
 const HIDDEN = 2;
-const MOST = 200;
+const MAX_LISTED = 200;
 
 export interface ModeratedText extends Record<string, unknown> {
   kind: ModeratedKind;
@@ -25,9 +33,9 @@ export interface ModeratedText extends Record<string, unknown> {
   reasons: string;
 }
 
-/** What waits for staff, the oldest first: what nobody has read yet, what members reported, or what was hidden. */
+/** Lists texts for staff, oldest first: in review, reported, or hidden. */
 export async function listModerated(db: Queryable, state: ModerationState): Promise<ModeratedText[]> {
-  const wanted = { review: sql`status = 0`, hidden: sql`status = ${HIDDEN}`, reported: sql`reports > 0` }[state];
+  const condition = { review: sql`status = 0`, hidden: sql`status = ${HIDDEN}`, reported: sql`reports > 0` }[state];
   const { rows } = await db.execute<ModeratedText>(sql`
     SELECT kind, id::int, status, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS written, text, reports, reasons
     FROM (
@@ -35,19 +43,16 @@ export async function listModerated(db: Queryable, state: ModerationState): Prom
       UNION ALL SELECT 'answer', id, status, created_at, content FROM answer
       UNION ALL SELECT 'comment', id, status, created_at, content FROM answer_comment
       UNION ALL SELECT 'evaluation', id, status, created_at, concat_ws(' ', content, append_content) FROM evaluation
-    ) AS said
+    ) AS post
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS reports, coalesce(string_agg(DISTINCT reason, ', '), '') AS reasons FROM report
-      WHERE report.kind = said.kind AND target_id = said.id AND handled_at IS NULL
-    ) AS told
-    WHERE ${wanted} ORDER BY created_at, kind, id LIMIT ${MOST}`);
+      WHERE report.kind = post.kind AND target_id = post.id AND handled_at IS NULL
+    ) AS reported
+    WHERE ${condition} ORDER BY created_at, kind, id LIMIT ${MAX_LISTED}`);
   return rows;
 }
 
-/**
- * Shows or hides what somebody wrote, and takes what was reported about it for handled. Null where there is no such thing;
- * otherwise whether anything changed.
- */
+/** Shows or hides a text and marks its reports as handled. Returns whether the status changed, or null for an unknown id. */
 export async function moderate(tx: Transaction, kind: ModeratedKind, id: number, to: 'shown' | 'hidden'): Promise<boolean | null> {
   const changed = await setters[kind](tx, id, to === 'shown' ? SHOWN : HIDDEN);
   if (changed === null) return null;
@@ -58,78 +63,83 @@ export async function moderate(tx: Transaction, kind: ModeratedKind, id: number,
   return changed;
 }
 
-type Setter = (tx: Transaction, id: number, status: number) => Promise<boolean | null>;
+type StatusSetter = (tx: Transaction, id: number, status: number) => Promise<boolean | null>;
 
-const setQuestion: Setter = async (tx, id, status) => {
+const setQuestion: StatusSetter = async (tx, id, status) => {
   const [found] = await tx.select().from(question).where(eq(question.id, id)).for('update');
   if (!found || found.status === status) return found ? false : null;
   await tx.update(question).set({ status }).where(eq(question.id, id));
-  if (status === SHOWN) await questionShown(tx, found);
+  if (status === SHOWN) await onQuestionShown(tx, found);
   else {
-    await questionHidden(tx, found);
-    await tellHidden(tx, found, { kind: 'question', question: id, text: found.title });
+    await onQuestionHidden(tx, found);
+    await notifyHidden(tx, found, { kind: 'question', question: id, text: found.title });
   }
   return true;
 };
 
-const setAnswer: Setter = async (tx, id, status) => {
-  const [place] = await tx.select({ questionId: answer.questionId }).from(answer).where(eq(answer.id, id));
-  if (!place) return null;
-  const [asked] = await tx.select().from(question).where(eq(question.id, place.questionId)).for('update');
+const setAnswer: StatusSetter = async (tx, id, status) => {
+  const [location] = await tx.select({ questionId: answer.questionId }).from(answer).where(eq(answer.id, id));
+  if (!location) return null;
+  const [parent] = await tx.select().from(question).where(eq(question.id, location.questionId)).for('update');
   const [found] = await tx.select().from(answer).where(eq(answer.id, id)).for('update');
-  if (!asked || !found) return null;
+  if (!parent || !found) return null;
   if (found.status === status) return false;
   await tx.update(answer).set({ status }).where(eq(answer.id, id));
-  if (status === SHOWN) await answerShown(tx, found, asked);
+  if (status === SHOWN) await onAnswerShown(tx, found, parent);
   else {
-    if (found.status === SHOWN) await answerHidden(tx, found);
-    await tellHidden(tx, found, { kind: 'answer', question: asked.id, text: found.content });
+    if (found.status === SHOWN) await onAnswerHidden(tx, found);
+    await notifyHidden(tx, found, { kind: 'answer', question: parent.id, text: found.content });
   }
   return true;
 };
 
-/** A comment takes the replies below it out of sight too: without it they answer nothing. Each of them is shown again by itself. */
-const setComment: Setter = async (tx, id, status) => {
-  const [place] = await tx
+/** Hiding a comment also hides its replies. Each reply must be shown again separately. */
+const setComment: StatusSetter = async (tx, id, status) => {
+  const [location] = await tx
     .select({ answerId: answerComment.answerId, questionId: answer.questionId })
     .from(answerComment)
     .innerJoin(answer, eq(answer.id, answerComment.answerId))
     .where(eq(answerComment.id, id));
-  if (!place) return null;
-  await tx.select({ id: answer.id }).from(answer).where(eq(answer.id, place.answerId)).for('update');
+  if (!location) return null;
+  await tx.select({ id: answer.id }).from(answer).where(eq(answer.id, location.answerId)).for('update');
   const [found] = await tx.select().from(answerComment).where(eq(answerComment.id, id));
   if (!found) return null;
   if (found.status === status) return false;
   if (status === SHOWN) {
     await tx.update(answerComment).set({ status }).where(eq(answerComment.id, id));
-    await commentShown(tx, found);
+    await onCommentShown(tx, found);
     return true;
   }
   const thread = or(eq(answerComment.id, id), eq(answerComment.parentId, id));
-  const seen = await tx
+  const visible = await tx
     .select({ id: answerComment.id })
     .from(answerComment)
     .where(and(thread, eq(answerComment.status, SHOWN)));
-  const ids = [id, ...seen.map((one) => one.id)];
+  const ids = [id, ...visible.map((row) => row.id)];
   await tx.update(answerComment).set({ status }).where(inArray(answerComment.id, ids));
-  await commentsHidden(tx, place.answerId, seen.length);
-  await tellHidden(tx, found, { kind: 'comment', question: place.questionId, text: found.content });
+  await onCommentsHidden(tx, location.answerId, visible.length);
+  await notifyHidden(tx, found, { kind: 'comment', question: location.questionId, text: found.content });
   return true;
 };
 
-/** A review of goods; what its product shows of them is reckoned anew. */
-const setEvaluation: Setter = async (tx, id, status) => {
-  const [found] = await tx.select().from(evaluation).where(eq(evaluation.id, id)).for('update');
+/** Product reviews: also updates the rating of the product. */
+const setEvaluation: StatusSetter = async (tx, id, status) => {
+  const [found] = await tx.select().from(productReview).where(eq(productReview.id, id)).for('update');
   if (!found || found.status === status) return found ? false : null;
-  await tx.update(evaluation).set({ status }).where(eq(evaluation.id, id));
-  await reckonProduct(tx, found.productId);
+  await tx.update(productReview).set({ status }).where(eq(productReview.id, id));
+  await updateProductRating(tx, found.productId);
   return true;
 };
 
-const setters: Record<ModeratedKind, Setter> = { question: setQuestion, answer: setAnswer, comment: setComment, evaluation: setEvaluation };
+const setters: Record<ModeratedKind, StatusSetter> = {
+  question: setQuestion,
+  answer: setAnswer,
+  comment: setComment,
+  evaluation: setEvaluation,
+};
 
-const tellHidden = (
+const notifyHidden = (
   tx: Transaction,
   { id, userId }: { id: number; userId: number | null },
-  { kind, question: about, text }: { kind: ModeratedKind; question: number; text: string },
-) => tell(tx, userId, 'wordsHidden', { text }, { question: about, event: `${kind}:${id}` });
+  { kind, question: questionId, text }: { kind: ModeratedKind; question: number; text: string },
+) => notifyMember(tx, userId, 'wordsHidden', { text }, { question: questionId, event: `${kind}:${id}` });

@@ -3,18 +3,18 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import type { AnswerQuery, QuestionListQuery } from '@baodao/domain/questions/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import { addPicture, local } from '../../../test/listedGoods.ts';
-import { giveBalance, type Person, signUp } from '../../../test/people.ts';
+import { addPicture, localized } from '../../../test/listedProducts.ts';
+import { creditBalance, signUp, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { tag } from '../../db/schema/content.ts';
 import { answer, answerComment, answerThumb, author, question } from '../../db/schema/questions.ts';
-import { documentVector } from '../search/tokens.ts';
+import { buildTsVector } from '../search/fullTextSearch.ts';
 
 const shop = await openTestShop();
-let ming: Person;
-let hua: Person;
+let ming: TestMember;
+let hua: TestMember;
 let productId: number;
 const picture = 'd'.repeat(32);
 const day = (n: number) => new Date(Date.UTC(2026, 9, n));
@@ -25,28 +25,28 @@ beforeAll(async () => {
   await addPicture(shop, picture);
   [ming, hua] = [await signUp(shop), await signUp(shop)];
   await db.update(member).set({ nickname: '小明', portrait: picture }).where(eq(member.id, ming.userId));
-  await giveBalance(shop, ming.userId, 'exp', 600);
-  ({ productId } = await addGoods(shop));
-  await addGoods(shop);
-  await db.insert(tag).values({ text: '泡茶', label: local('泡茶', '泡茶', 'Brewing') });
+  await creditBalance(shop, ming.userId, 'exp', 600);
+  ({ productId } = await addProduct(shop));
+  await addProduct(shop);
+  await db.insert(tag).values({ text: '泡茶', label: localized('泡茶', '泡茶', 'Brewing') });
   await db.insert(author).values([
     { code: 'lan', nickname: '阿岚', level: 3, verified: true },
     { code: 'shop', nickname: '云脚茶行', level: 0, verified: true },
   ]);
-  const ask = (id: number, title: string, more: Partial<typeof question.$inferInsert> = {}) => ({
+  const questionRow = (id: number, title: string, values: Partial<typeof question.$inferInsert> = {}) => ({
     id,
-    authorCode: 'userId' in more ? null : 'lan',
+    authorCode: 'userId' in values ? null : 'lan',
     language: 'zh-TW',
     title,
     content: '',
     status: 1,
     type: 3,
     createdAt: day(id),
-    searchVec: documentVector({ title: [title] }),
-    ...more,
+    searchVec: buildTsVector({ title: [title] }),
+    ...values,
   });
   await db.insert(question).values([
-    ask(1, '高山烏龍要用多熱的水？', {
+    questionRow(1, '高山烏龍要用多熱的水？', {
       type: 1,
       productId,
       tags: ['泡茶', '乌龙茶'],
@@ -55,50 +55,50 @@ beforeAll(async () => {
       bestAnswerId: 12,
       score: 20,
     }),
-    ask(2, 'How do I keep pineapple cakes?', { language: 'en', tags: ['泡茶'], answerCount: 1, headline: 1 }),
-    ask(3, '凤梨酥可以冷冻吗', { language: 'zh-CN', type: 2, tags: ['点心'] }),
-    ask(4, '還在審核', { userId: ming.userId, status: 0, tags: ['点心'] }),
-    ask(5, '不給看', { userId: ming.userId, status: 2 }),
+    questionRow(2, 'How do I keep pineapple cakes?', { language: 'en', tags: ['泡茶'], answerCount: 1, headline: 1 }),
+    questionRow(3, '凤梨酥可以冷冻吗', { language: 'zh-CN', type: 2, tags: ['点心'] }),
+    questionRow(4, '還在審核', { userId: ming.userId, status: 0, tags: ['点心'] }),
+    questionRow(5, '不給看', { userId: ming.userId, status: 2 }),
   ]);
-  const say = (id: number, questionId: number, more: Partial<typeof answer.$inferInsert> = {}) => ({
+  const answerRow = (id: number, questionId: number, values: Partial<typeof answer.$inferInsert> = {}) => ({
     id,
     questionId,
-    authorCode: 'userId' in more ? null : 'lan',
+    authorCode: 'userId' in values ? null : 'lan',
     language: 'zh-TW',
     content: `第 ${id} 個回答`,
     status: 1,
     createdAt: day(id),
-    ...more,
+    ...values,
   });
   await db
     .insert(answer)
     .values([
-      say(10, 1, { upBase: 9, upCount: 9 }),
-      say(11, 1, { buyer: true, upBase: 2, upCount: 3, downCount: 1, commentCount: 2 }),
-      say(12, 1, { authorCode: 'shop', official: true }),
-      say(13, 1, { userId: hua.userId, status: 0 }),
-      say(20, 2, { language: 'en' }),
+      answerRow(10, 1, { upBase: 9, upCount: 9 }),
+      answerRow(11, 1, { buyer: true, upBase: 2, upCount: 3, downCount: 1, commentCount: 2 }),
+      answerRow(12, 1, { authorCode: 'shop', official: true }),
+      answerRow(13, 1, { userId: hua.userId, status: 0 }),
+      answerRow(20, 2, { language: 'en' }),
     ]);
   await db.insert(answerThumb).values([
     { answerId: 11, userId: ming.userId, state: 1 },
     { answerId: 11, userId: hua.userId, state: -1 },
   ]);
-  const remark = (id: number, more: Partial<typeof answerComment.$inferInsert> = {}) => ({
+  const commentRow = (id: number, values: Partial<typeof answerComment.$inferInsert> = {}) => ({
     id,
     answerId: 11,
-    authorCode: 'userId' in more ? null : 'shop',
+    authorCode: 'userId' in values ? null : 'shop',
     language: 'zh-TW',
     content: `留言 ${id}`,
     status: 1,
     createdAt: day(id - 80),
-    ...more,
+    ...values,
   });
   await db
     .insert(answerComment)
     .values([
-      remark(101),
-      remark(102, { userId: ming.userId, parentId: 101, toAuthorCode: 'shop' }),
-      remark(103, { userId: ming.userId, status: 0 }),
+      commentRow(101),
+      commentRow(102, { userId: ming.userId, parentId: 101, toAuthorCode: 'shop' }),
+      commentRow(103, { userId: ming.userId, status: 0 }),
     ]);
 });
 
@@ -106,7 +106,7 @@ const list = async (query: QuestionListQuery, options: { token?: string; languag
   (await shop.call(questions.list, query, options)).data;
 const ids = async (query: QuestionListQuery, options = {}) => (await list(query, options)).list.map(({ id }) => id);
 
-test('questions that are shown, the newest first, with all tags there are', async () => {
+test('lists shown questions, newest first, with all tags', async () => {
   const data = await list({});
   expect(data).toMatchObject({ total: 3, pages: 1 });
   expect(data.list.map(({ id }) => id)).toEqual([3, 2, 1]);
@@ -138,7 +138,7 @@ test('questions that are shown, the newest first, with all tags there are', asyn
   ]);
 });
 
-test('by what they are about', async () => {
+test('filters and sorts questions', async () => {
   expect(await ids({ productId })).toEqual([1]);
   expect(await ids({ type: 2 })).toEqual([3]);
   expect(await ids({ tag: '泡茶' })).toEqual([2, 1]);
@@ -151,7 +151,7 @@ test('by what they are about', async () => {
   expect(await ids({ productId: 999_999_999_999, type: 999_999_999_999 })).toEqual([]);
 });
 
-test('by their words, in either script', async () => {
+test('searches questions in either script', async () => {
   expect(await ids({ key: '鳳梨酥' })).toEqual([3]);
   expect(await ids({ key: '高山乌龙' })).toEqual([1]);
   expect(await ids({ key: 'pineapple' })).toEqual([2]);
@@ -159,16 +159,16 @@ test('by their words, in either script', async () => {
   expect(await ids({ key: "' OR 1=1 --" })).toEqual([]);
 });
 
-test('one’s own, those in review too and those that were hidden', async () => {
+test('lists the member’s own questions, including those in review and hidden', async () => {
   expect(await ids({ mine: true }, { token: ming.token })).toEqual([5, 4]);
   expect(await ids({ mine: true }, { token: hua.token })).toEqual([]);
   expect((await shop.call(questions.list, { mine: true })).httpStatus).toBe(401);
 });
 
-const one = (id: number, token?: string) => shop.call(questions.question, { id }, { token });
+const readQuestion = (id: number, token?: string) => shop.call(questions.question, { id }, { token });
 
-test('a question with its best answers, its like and its goods', async () => {
-  const { data } = await one(1);
+test('returns a question with its best answers, related questions and products', async () => {
+  const { data } = await readQuestion(1);
   expect(data).toMatchObject({ question: { id: 1, solved: true }, mine: false });
   expect(data.bestAnswers.map(({ id, best, isOfficial, isBuyer }) => ({ id, best, isOfficial, isBuyer }))).toEqual([
     { id: 12, best: true, isOfficial: true, isBuyer: false },
@@ -180,23 +180,26 @@ test('a question with its best answers, its like and its goods', async () => {
   expect(data.products).toHaveLength(2);
 });
 
-test('what is in review is there for its author alone; what is hidden for nobody', async () => {
-  expect((await one(4)).code).toBe(-3);
-  expect((await one(4, hua.token)).code).toBe(-3);
-  expect((await one(4, ming.token)).data).toMatchObject({ question: { status: 0, user: { nickname: '小明', level: 1 } }, mine: true });
-  expect((await one(5, ming.token)).code).toBe(-3);
-  expect((await one(999_999_999)).code).toBe(-3);
+test('shows a question in review to its author only, and a hidden question to no one', async () => {
+  expect((await readQuestion(4)).code).toBe(-3);
+  expect((await readQuestion(4, hua.token)).code).toBe(-3);
+  expect((await readQuestion(4, ming.token)).data).toMatchObject({
+    question: { status: 0, user: { nickname: '小明', level: 1 } },
+    mine: true,
+  });
+  expect((await readQuestion(5, ming.token)).code).toBe(-3);
+  expect((await readQuestion(999_999_999)).code).toBe(-3);
 });
 
-test('whoever collected it sees so', async () => {
-  await shop.call(favourites.collect, { type: 5, id: 2, state: true }, { token: hua.token });
-  expect((await one(2, hua.token)).data.question).toMatchObject({ collected: true, collectCount: 1 });
-  expect((await one(2, ming.token)).data.question).toMatchObject({ collected: false, collectCount: 1 });
+test('marks a question as collected for the member who collected it', async () => {
+  await shop.call(favourites.update, { type: 5, id: 2, state: true }, { token: hua.token });
+  expect((await readQuestion(2, hua.token)).data.question).toMatchObject({ collected: true, collectCount: 1 });
+  expect((await readQuestion(2, ming.token)).data.question).toMatchObject({ collected: false, collectCount: 1 });
 });
 
-test('headlines: the chosen ones, then what most is said about, each with the answer that says most', async () => {
+test('lists selected headlines, then the hottest questions, each with its best answer', async () => {
   const { data } = await shop.call(questions.headlines, {});
-  expect(data.map(({ question: { id }, answer: said }) => [id, said?.id])).toEqual([
+  expect(data.map(({ question: { id }, answer: best }) => [id, best?.id])).toEqual([
     [2, 20],
     [1, 12],
   ]);
@@ -205,7 +208,7 @@ test('headlines: the chosen ones, then what most is said about, each with the an
 
 const answers = (query: AnswerQuery, token?: string) => shop.call(questions.answers, query, { token });
 
-test('answers by page and order, with their comments and one’s own thumb', async () => {
+test('lists answers by page and order, with comments and the member’s vote', async () => {
   const { data } = await answers({ questionId: 1 }, ming.token);
   expect(data).toMatchObject({ total: 3, question: { id: 1 } });
   expect(data.list.map(({ id }) => id)).toEqual([12, 11, 10]);
@@ -231,7 +234,7 @@ test('answers by page and order, with their comments and one’s own thumb', asy
   ]);
 });
 
-test('one answer by its id, with its question', async () => {
+test('returns one answer by id with its question', async () => {
   expect((await answers({ id: 11 })).data).toMatchObject({ total: 1, list: [{ id: 11 }], question: { id: 1 } });
   expect((await answers({ id: 13 })).code).toBe(-3);
   expect((await answers({ id: 13 }, hua.token)).data.list).toMatchObject([{ id: 13, status: 0 }]);
@@ -241,12 +244,12 @@ test('one answer by its id, with its question', async () => {
   expect((await answers({ id: 11, questionId: 1 })).data).toEqual({ field: 'id' });
 });
 
-test('words of a member who is there no more stay, without a name', async () => {
+test('keeps texts of a deleted account without its name', async () => {
   const { db } = shop.services;
-  const leaver = await signUp(shop);
+  const formerMember = await signUp(shop);
   await db.insert(question).values({
     id: 60,
-    userId: leaver.userId,
+    userId: formerMember.userId,
     language: 'zh-CN',
     title: '再见',
     content: '',
@@ -254,6 +257,12 @@ test('words of a member who is there no more stay, without a name', async () => 
     type: 3,
     createdAt: sql`shop_now()`,
   });
-  await db.delete(member).where(eq(member.id, leaver.userId));
-  expect((await one(60)).data.question.user).toEqual({ id: '', nickname: '宝岛会员', portrait: null, level: 0, isVerified: false });
+  await db.delete(member).where(eq(member.id, formerMember.userId));
+  expect((await readQuestion(60)).data.question.user).toEqual({
+    id: '',
+    nickname: '宝岛会员',
+    portrait: null,
+    level: 0,
+    isVerified: false,
+  });
 });

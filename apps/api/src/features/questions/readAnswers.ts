@@ -4,13 +4,14 @@ import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql } from 'drizzl
 import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
 import { answer, answerComment, answerThumb, author, question } from '../../db/schema/questions.ts';
-import { createShowPicture } from '../media/pictures.ts';
-import { inScript, visibleTo } from './readQuestions.ts';
-import { authorOf, nobody, portraitOf, type Reader, writerColumns } from './writers.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import type { Viewer } from '../session/viewer.ts';
+import { isVisibleTo, toReaderText } from './readQuestions.ts';
+import { anonymousAuthor, buildAuthor, portraitOf, writerColumns } from './writers.ts';
 
 const isBest = sql<boolean>`${answer.id} IS NOT DISTINCT FROM ${question.bestAnswerId}`;
 
-/** The accepted one, the shop's own, then who bought it, then what readers found useful. */
+/** `best`: accepted answer, official answers, buyers, then by votes. */
 export const answerOrders: Record<(typeof answerSorts)[number], readonly SQL[]> = {
   best: [
     sql`${isBest} DESC`,
@@ -24,25 +25,25 @@ export const answerOrders: Record<(typeof answerSorts)[number], readonly SQL[]> 
   old: [asc(answer.createdAt), asc(answer.id)],
 };
 
-/** Answers that the reader may see, of one question or one by its id. */
-export const answersWhere = (of: { questionId: number } | { id: number }, { userId }: Reader): SQL =>
-  sql`${'id' in of ? eq(answer.id, of.id) : eq(answer.questionId, of.questionId)} AND ${visibleTo(answer, userId)}`;
+/** Visible answers of a question, or one answer by id. */
+export const buildAnswerFilter = (of: { questionId: number } | { id: number }, { userId }: Viewer): SQL =>
+  sql`${'id' in of ? eq(answer.id, of.id) : eq(answer.questionId, of.questionId)} AND ${isVisibleTo(answer, userId)}`;
 
-interface Wanted {
+interface AnswerSelection {
   where: SQL;
   order: readonly SQL[];
   limit: number;
   offset?: number;
-  /** Without, only their number is told. */
+  /** False to omit the comments; their count is always included. */
   comments?: boolean;
 }
 
-export async function answersOf(
+export async function readAnswers(
   db: Queryable,
-  { where, order, limit, offset = 0, comments = true }: Wanted,
-  reader: Reader,
+  { where, order, limit, offset = 0, comments = true }: AnswerSelection,
+  viewer: Viewer,
 ): Promise<Answer[]> {
-  const { language, userId } = reader;
+  const { language, userId } = viewer;
   const rows = await db
     .select({ answer, ...writerColumns({ member, author }), best: isBest, thumb: answerThumb.state })
     .from(answer)
@@ -55,21 +56,21 @@ export async function answersOf(
     .limit(limit)
     .offset(offset);
   const ids = rows.map((row) => row.answer.id);
-  const [show, said] = await Promise.all([
-    createShowPicture(
+  const [lookUpPicture, commentList] = await Promise.all([
+    createPictureLookup(
       db,
       rows.flatMap((row) => [portraitOf(row), ...row.answer.images]),
     ),
-    comments ? commentsOf(db, ids, reader) : [],
+    comments ? readAnswerComments(db, ids, viewer) : [],
   ]);
-  const byAnswer = Map.groupBy(said, ({ answerId }) => answerId);
+  const byAnswer = Map.groupBy(commentList, ({ answerId }) => answerId);
   return rows.map(({ answer: row, best, thumb, ...writer }) => {
-    const user = authorOf(writer, show, language) ?? nobody(language);
+    const user = buildAuthor(writer, lookUpPicture, language) ?? anonymousAuthor(language);
     return {
       id: row.id,
       questionId: row.questionId,
-      ...inReadersScript(row, language),
-      images: row.images.map((hash) => show(hash, user.nickname)),
+      ...toReaderContent(row, language),
+      images: row.images.map((hash) => lookUpPicture(hash, user.nickname)),
       user,
       isOfficial: row.official,
       isBuyer: row.buyer,
@@ -85,28 +86,28 @@ export async function answersOf(
   });
 }
 
-function inReadersScript({ content, language: keptIn }: { content: string; language: string }, language: Language) {
-  const { text, lang, original } = inScript(content, keptIn, language);
+function toReaderContent({ content, language: storedLanguage }: { content: string; language: string }, language: Language) {
+  const { text, lang, original } = toReaderText(content, storedLanguage, language);
   return { language: lang, content: text, ...(original === undefined ? {} : { original }) };
 }
 
 const toMember = aliasedTable(member, 'to_member');
 const toAuthor = aliasedTable(author, 'to_author');
-/** Of one answer; whoever wants more of it reads that answer elsewhere. */
-const MOST_COMMENTS = 200;
+/** Per answer. */
+const MAX_COMMENTS = 200;
 
-async function commentsOf(db: Queryable, answerIds: readonly number[], reader: Reader): Promise<Comment[]> {
+async function readAnswerComments(db: Queryable, answerIds: readonly number[], viewer: Viewer): Promise<Comment[]> {
   if (answerIds.length === 0) return [];
-  return readComments(db, inArray(answerComment.answerId, [...answerIds]), reader);
+  return readComments(db, inArray(answerComment.answerId, [...answerIds]), viewer);
 }
 
-/** One of them, however many there are. */
-export async function findComment(db: Queryable, { id }: { id: number }, reader: Reader): Promise<Comment | undefined> {
-  const [found] = await readComments(db, eq(answerComment.id, id), reader);
+/** Finds a comment regardless of `MAX_COMMENTS`. */
+export async function findComment(db: Queryable, { id }: { id: number }, viewer: Viewer): Promise<Comment | undefined> {
+  const [found] = await readComments(db, eq(answerComment.id, id), viewer);
   return found;
 }
 
-async function readComments(db: Queryable, where: SQL, { language, userId }: Reader): Promise<Comment[]> {
+async function readComments(db: Queryable, where: SQL, { language, userId }: Viewer): Promise<Comment[]> {
   const to = writerColumns({ member: toMember, author: toAuthor });
   const rows = await db
     .select({
@@ -114,28 +115,28 @@ async function readComments(db: Queryable, where: SQL, { language, userId }: Rea
       ...writerColumns({ member, author }),
       toMember: to.member,
       toAuthor: to.author,
-      at: sql<number>`row_number() OVER (PARTITION BY ${answerComment.answerId} ORDER BY ${answerComment.createdAt}, ${answerComment.id})::int`,
+      position: sql<number>`row_number() OVER (PARTITION BY ${answerComment.answerId} ORDER BY ${answerComment.createdAt}, ${answerComment.id})::int`,
     })
     .from(answerComment)
     .leftJoin(member, eq(member.id, answerComment.userId))
     .leftJoin(author, eq(author.code, answerComment.authorCode))
     .leftJoin(toMember, eq(toMember.id, answerComment.toUserId))
     .leftJoin(toAuthor, eq(toAuthor.code, answerComment.toAuthorCode))
-    .where(and(where, visibleTo(answerComment, userId)))
+    .where(and(where, isVisibleTo(answerComment, userId)))
     .orderBy(asc(answerComment.createdAt), asc(answerComment.id));
-  const show = await createShowPicture(
+  const lookUpPicture = await createPictureLookup(
     db,
     rows.flatMap((row) => [portraitOf(row), portraitOf({ member: row.toMember, author: row.toAuthor })]),
   );
   return rows
-    .filter(({ at }) => at <= MOST_COMMENTS)
-    .map(({ comment, toMember: spokenMember, toAuthor: spokenAuthor, ...writer }) => ({
+    .filter(({ position }) => position <= MAX_COMMENTS)
+    .map(({ comment, toMember: recipientMember, toAuthor: recipientAuthor, ...writer }) => ({
       id: comment.id,
       answerId: comment.answerId,
       parentId: comment.parentId,
-      ...inReadersScript(comment, language),
-      user: authorOf(writer, show, language) ?? nobody(language),
-      toUser: authorOf({ member: spokenMember, author: spokenAuthor }, show, language),
+      ...toReaderContent(comment, language),
+      user: buildAuthor(writer, lookUpPicture, language) ?? anonymousAuthor(language),
+      toUser: buildAuthor({ member: recipientMember, author: recipientAuthor }, lookUpPicture, language),
       status: comment.status,
       createTime: comment.createdAt.toISOString(),
     }));

@@ -1,5 +1,5 @@
-import { collectTypes } from '@baodao/domain/favourites/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { type Question, type QuestionList, type QuestionListQuery, questionTypes } from '@baodao/domain/questions/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, count as countAll, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -8,44 +8,48 @@ import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
 import { popularity } from '../../db/schema/favourites.ts';
 import { author, question } from '../../db/schema/questions.ts';
-import { shortCache } from '../../db/shortCache.ts';
-import { tagWords } from '../../db/tags.ts';
-import { writtenText } from '../../script/writtenText.ts';
-import { collectedAmong } from '../favourites/popularity.ts';
-import { createShowPicture } from '../media/pictures.ts';
-import { queryVector } from '../search/tokens.ts';
-import { authorOf, nobody, portraitOf, type Reader, writerColumns } from './writers.ts';
+import { loadTagLabels } from '../../db/tagLabels.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import { toReaderScript } from '../../script/toReaderScript.ts';
+import { readCollectedIds } from '../favourites/popularity.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import { buildTsQueries } from '../search/fullTextSearch.ts';
+import type { Viewer } from '../session/viewer.ts';
+import { anonymousAuthor, buildAuthor, portraitOf, writerColumns } from './writers.ts';
 
 export const SHOWN = 1;
-const MOST_TAGS = 30;
+const MAX_TAGS = 30;
 
-/** Known languages alone stand in the column. */
-export const languageOf = (kept: string): Language => languages.find((known) => known === kept) ?? 'zh-CN';
+export const parseLanguage = (code: string): Language => languages.find((known) => known === code) ?? 'zh-CN';
 
-/** What was written, in the reader's script; where that is another one the original is told too. */
-export function inScript(written: string, keptIn: string, language: Language) {
-  const { text, lang, original } = writtenText(written, language);
-  return original === undefined ? { text: written, lang: languageOf(keptIn) } : { text, lang, original };
+/** Converts a text to the reader's script. Includes the original when the conversion changed it. */
+export function toReaderText(written: string, storedLanguage: string, language: Language) {
+  const { text, lang, original } = toReaderScript(written, language);
+  return original === undefined ? { text: written, lang: parseLanguage(storedLanguage) } : { text, lang, original };
 }
 
-/** What everybody may read, and what the reader wrote himself unless it was hidden. */
-export const visibleTo = (table: { status: AnyPgColumn; userId: AnyPgColumn }, userId: number | undefined) =>
+/** Shown texts, and the viewer's own texts in review. */
+export const isVisibleTo = (table: { status: AnyPgColumn; userId: AnyPgColumn }, userId: number | undefined) =>
   userId === undefined
     ? sql`${table.status} = ${SHOWN}`
     : sql`(${table.status} = ${SHOWN} OR ${table.status} = 0 AND ${table.userId} = ${userId})`;
 
-interface Wanted {
+interface QuestionSelection {
   where: SQL | undefined;
   order: readonly SQL[];
   limit: number;
   offset?: number;
 }
 
-const hot = sql`${question.answerCount} * 3 + coalesce(${popularity.collectCount}, 0) * 2 + coalesce(${popularity.viewCount}, 0) / 20 DESC`;
-const newest = [desc(question.createdAt), desc(question.id)];
+const orderByHotness = sql`${question.answerCount} * 3 + coalesce(${popularity.collectCount}, 0) * 2 + coalesce(${popularity.viewCount}, 0) / 20 DESC`;
+const orderByNewest = [desc(question.createdAt), desc(question.id)];
 
-export async function questionsOf(db: Queryable, { where, order, limit, offset = 0 }: Wanted, reader: Reader): Promise<Question[]> {
-  const { language, userId } = reader;
+export async function readQuestions(
+  db: Queryable,
+  { where, order, limit, offset = 0 }: QuestionSelection,
+  viewer: Viewer,
+): Promise<Question[]> {
+  const { language, userId } = viewer;
   const rows = await db
     .select({
       question,
@@ -56,18 +60,18 @@ export async function questionsOf(db: Queryable, { where, order, limit, offset =
     .from(question)
     .leftJoin(member, eq(member.id, question.userId))
     .leftJoin(author, eq(author.code, question.authorCode))
-    .leftJoin(popularity, and(eq(popularity.type, collectTypes.question), eq(popularity.targetId, question.id)))
+    .leftJoin(popularity, and(eq(popularity.type, favouriteTypes.question), eq(popularity.targetId, question.id)))
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const [show, words, collected] = await Promise.all([
-    createShowPicture(
+  const [lookUpPicture, tagLabels, collected] = await Promise.all([
+    createPictureLookup(
       db,
       rows.flatMap((row) => [portraitOf(row), ...row.question.images]),
     ),
-    tagWords(db, language),
-    collectedAmong(
+    loadTagLabels(db, language),
+    readCollectedIds(
       db,
       userId,
       'question',
@@ -75,8 +79,8 @@ export async function questionsOf(db: Queryable, { where, order, limit, offset =
     ),
   ]);
   return rows.map(({ question: row, collectCount, viewCount, ...writer }) => {
-    const title = inScript(row.title, row.language, language);
-    const content = inScript(row.content, row.language, language);
+    const title = toReaderText(row.title, row.language, language);
+    const content = toReaderText(row.content, row.language, language);
     return {
       id: row.id,
       language: title.original === undefined ? content.lang : title.lang,
@@ -84,11 +88,11 @@ export async function questionsOf(db: Queryable, { where, order, limit, offset =
       ...(title.original === undefined ? {} : { originalTitle: title.original }),
       content: content.text,
       ...(content.original === undefined ? {} : { original: content.original }),
-      images: row.images.map((hash) => show(hash, title.text)),
+      images: row.images.map((hash) => lookUpPicture(hash, title.text)),
       type: row.type,
       productId: row.productId,
-      tags: row.tags.map(words.shown),
-      user: authorOf(writer, show, language) ?? nobody(language),
+      tags: row.tags.map(tagLabels.toLabel),
+      user: buildAuthor(writer, lookUpPicture, language) ?? anonymousAuthor(language),
       viewCount: viewCount ?? 0,
       answerCount: row.answerCount,
       collectCount: collectCount ?? 0,
@@ -102,20 +106,20 @@ export async function questionsOf(db: Queryable, { where, order, limit, offset =
   });
 }
 
-const NOTHING = sql`false`;
+const MATCHES_NOTHING = sql`false`;
 
-/** A page of questions, by what they are about, by their words, or the member's own. */
-export async function listQuestions(db: Queryable, query: QuestionListQuery, reader: Reader): Promise<QuestionList> {
-  const { language, userId } = reader;
-  const page = pageRequest(query);
-  const words = await tagWords(db, language);
-  const asked = query.key?.trim() ? queryVector(query.key) : undefined;
-  const own = userId === undefined ? NOTHING : eq(question.userId, userId);
+/** Lists questions by subject, by search key, or the member's own. */
+export async function listQuestions(db: Queryable, query: QuestionListQuery, viewer: Viewer): Promise<QuestionList> {
+  const { language, userId } = viewer;
+  const page = normalizePageRequest(query);
+  const tagLabels = await loadTagLabels(db, language);
+  const queries = query.key?.trim() ? buildTsQueries(query.key) : undefined;
+  const isOwn = userId === undefined ? MATCHES_NOTHING : eq(question.userId, userId);
   const where = and(
-    query.mine ? own : eq(question.status, SHOWN),
-    // Words of which nothing can be looked for find nothing.
-    asked === null ? NOTHING : asked && sql`${question.searchVec} @@ ${asked.relaxed}::tsquery`,
-    query.tag === undefined ? undefined : sql`${question.tags} @> ARRAY[${words.kept(query.tag)}]::text[]`,
+    query.mine ? isOwn : eq(question.status, SHOWN),
+    // `queries` is null for a key without a searchable term.
+    queries === null ? MATCHES_NOTHING : queries && sql`${question.searchVec} @@ ${queries.relaxed}::tsquery`,
+    query.tag === undefined ? undefined : sql`${question.tags} @> ARRAY[${tagLabels.toTag(query.tag)}]::text[]`,
     query.type === undefined ? undefined : sql`${question.type} = ${query.type}::bigint`,
     query.productId === undefined ? undefined : sql`${question.productId} = ${query.productId}::bigint`,
     query.solved === undefined
@@ -125,14 +129,14 @@ export async function listQuestions(db: Queryable, query: QuestionListQuery, rea
         : sql`${question.bestAnswerId} IS NULL`,
     query.sort === 'unanswered' ? sql`${question.answerCount} = 0` : undefined,
   );
-  const byWords = asked && query.sort === undefined ? [sql`ts_rank(${question.searchVec}, ${asked.relaxed}::tsquery) DESC`] : [];
-  const order = [...byWords, ...(query.sort === 'hot' ? [hot] : []), ...newest];
+  const byRank = queries && query.sort === undefined ? [sql`ts_rank(${question.searchVec}, ${queries.relaxed}::tsquery) DESC`] : [];
+  const order = [...byRank, ...(query.sort === 'hot' ? [orderByHotness] : []), ...orderByNewest];
   const [list, total, tags] = await Promise.all([
-    questionsOf(db, { where, order, limit: page.count, offset: page.offset }, reader),
+    readQuestions(db, { where, order, limit: page.count, offset: page.offset }, viewer),
     countRows(db, question, where),
-    tagCounts(db),
+    cachedTagCounts(db),
   ]);
-  return { ...pageOf(list, total, page), tags: tags.map(({ text, count }) => ({ text: words.shown(text), count })) };
+  return { ...toPage(list, total, page), tags: tags.map(({ text, count }) => ({ text: tagLabels.toLabel(text), count })) };
 }
 
 export async function countRows(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
@@ -140,35 +144,35 @@ export async function countRows(db: Queryable, table: PgTable, where: SQL | unde
   return row?.num ?? 0;
 }
 
-const tagCounts = shortCache(async (db) => {
+const cachedTagCounts = cacheWithTtl(async (db) => {
   const { rows } = await db.execute<{ text: string; count: number }>(sql`
     SELECT text, count(*)::int AS count FROM ${question}, unnest(${question.tags}) AS text
-    WHERE ${question.status} = ${SHOWN} GROUP BY text ORDER BY count DESC, text LIMIT ${MOST_TAGS}`);
+    WHERE ${question.status} = ${SHOWN} GROUP BY text ORDER BY count DESC, text LIMIT ${MAX_TAGS}`);
   return rows;
 });
 
-export async function findQuestion(db: Queryable, id: number, reader: Reader): Promise<Question | undefined> {
-  const [found] = await questionsOf(
+export async function findQuestion(db: Queryable, id: number, viewer: Viewer): Promise<Question | undefined> {
+  const [found] = await readQuestions(
     db,
-    { where: and(eq(question.id, id), visibleTo(question, reader.userId)), order: newest, limit: 1 },
-    reader,
+    { where: and(eq(question.id, id), isVisibleTo(question, viewer.userId)), order: orderByNewest, limit: 1 },
+    viewer,
   );
   return found;
 }
 
-/** About the same product, or with the same tags: the more of them, the nearer. */
-export async function relatedQuestions(db: Queryable, to: number, limit: number, reader: Reader): Promise<Question[]> {
-  const [of] = await db.select({ tags: question.tags, productId: question.productId }).from(question).where(eq(question.id, to));
-  if (!of) return [];
-  const tags = sql`${sql.param(of.tags)}::text[]`;
-  const nearness = sql`(${question.productId} IS NOT DISTINCT FROM ${of.productId} AND ${question.type} = ${questionTypes.product})::int * 2
+/** Questions about the same product or with common tags, ordered by similarity. */
+export async function readRelatedQuestions(db: Queryable, to: number, limit: number, viewer: Viewer): Promise<Question[]> {
+  const [source] = await db.select({ tags: question.tags, productId: question.productId }).from(question).where(eq(question.id, to));
+  if (!source) return [];
+  const tags = sql`${sql.param(source.tags)}::text[]`;
+  const similarity = sql`(${question.productId} IS NOT DISTINCT FROM ${source.productId} AND ${question.type} = ${questionTypes.product})::int * 2
     + cardinality(ARRAY(SELECT unnest(${question.tags}) INTERSECT SELECT unnest(${tags})))`;
-  const where = sql`${question.status} = ${SHOWN} AND ${question.id} <> ${to} AND (${question.tags} && ${tags} OR ${question.productId} = ${of.productId})`;
-  return questionsOf(db, { where, order: [sql`${nearness} DESC`, ...newest], limit }, reader);
+  const where = sql`${question.status} = ${SHOWN} AND ${question.id} <> ${to} AND (${question.tags} && ${tags} OR ${question.productId} = ${source.productId})`;
+  return readQuestions(db, { where, order: [sql`${similarity} DESC`, ...orderByNewest], limit }, viewer);
 }
 
-/** Those chosen for the headlines in their order, then the ones most is said about. */
-export function headlineQuestions(db: Queryable, limit: number, reader: Reader): Promise<Question[]> {
+/** Selected headlines in their order, then the hottest questions. */
+export function readHeadlineQuestions(db: Queryable, limit: number, viewer: Viewer): Promise<Question[]> {
   const where = sql`${question.status} = ${SHOWN} AND ${question.answerCount} > 0`;
-  return questionsOf(db, { where, order: [sql`${question.headline} NULLS LAST`, hot, ...newest], limit }, reader);
+  return readQuestions(db, { where, order: [sql`${question.headline} NULLS LAST`, orderByHotness, ...orderByNewest], limit }, viewer);
 }

@@ -1,72 +1,76 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import type { Answer, AnswerSaveInput, BestAnswerInput } from '@baodao/domain/questions/shapes';
-import type { Done } from '@baodao/domain/wire/fields';
+import type { DoneReply } from '@baodao/domain/wire/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Environment } from '../../config.ts';
 import { answer, question } from '../../db/schema/questions.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, notFound } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
-import { ownedPictures } from '../media/uploads.ts';
-import { postLedger } from '../member/postLedger.ts';
+import { claimOwnPictures } from '../media/uploads.ts';
+import { postToLedger } from '../member/postToLedger.ts';
 import { BEST_ANSWER_SCORE } from '../member/tasks.ts';
-import { firstStatus, saysSomething, tidyText, writtenIn } from './keepWords.ts';
-import { answerShown, isThere, returnOffer, tell } from './publish.ts';
-import { answerOrders, answersOf } from './readAnswers.ts';
+import { answerOrders, readAnswers } from './readAnswers.ts';
 import { SHOWN } from './readQuestions.ts';
+import { detectLanguage, initialStatus, normalizeText, requireText } from './userText.ts';
+import { memberExists, notifyMember, onAnswerShown, returnBounty } from './visibilityEffects.ts';
 
-/** Answers a question that is shown. Locks go from a question to its answers, and to members last. */
+/** Lock order: question, then its answers, then members. */
 export async function saveAnswer(
   tx: Transaction,
   environment: Environment,
   { userId, language }: RequestContext,
   { questionId, ...input }: AnswerSaveInput,
 ): Promise<Answer> {
-  const content = saysSomething('content', tidyText(input.content));
-  const asked = await lockShownQuestion(tx, questionId);
-  const images = await ownedPictures(tx, userId, input.images);
-  const status = firstStatus(environment, content);
-  const buyer = asked.productId !== null && (await hasBought(tx, userId, asked.productId));
+  const content = requireText('content', normalizeText(input.content));
+  const parent = await lockShownQuestion(tx, questionId);
+  const images = await claimOwnPictures(tx, userId, input.images);
+  const status = initialStatus(environment, content);
+  const buyer = parent.productId !== null && (await hasBought(tx, userId, parent.productId));
   const [row] = await tx
     .insert(answer)
-    .values({ questionId, userId, language: writtenIn(content, language), content, images, status, buyer })
+    .values({ questionId, userId, language: detectLanguage(content, language), content, images, status, buyer })
     .returning();
-  if (!row) throw new Error('The answer was not kept');
-  if (status === SHOWN) await answerShown(tx, row, asked);
-  const [kept] = await answersOf(tx, { where: sql`${answer.id} = ${row.id}`, order: answerOrders.old, limit: 1 }, { language, userId });
-  if (!kept) throw new Error('The answer cannot be read');
-  return kept;
+  if (!row) throw new Error('The answer was not stored');
+  if (status === SHOWN) await onAnswerShown(tx, row, parent);
+  const [saved] = await readAnswers(tx, { where: sql`${answer.id} = ${row.id}`, order: answerOrders.old, limit: 1 }, { language, userId });
+  if (!saved) throw new Error('The stored answer was not found');
+  return saved;
 }
 
-/** Takes an answer as the best of a question of one's own: once, and the same again is no fault. */
-export async function acceptAnswer(tx: Transaction, { userId }: RequestContext, { questionId, answerId }: BestAnswerInput): Promise<Done> {
-  const asked = await lockShownQuestion(tx, questionId);
-  if (asked.userId !== userId) throw notFound('question');
-  if (asked.bestAnswerId === answerId) return { done: true };
+/** Accepts the best answer to the member's own question, once. Repeating the same choice has no effect. */
+export async function acceptAnswer(
+  tx: Transaction,
+  { userId }: RequestContext,
+  { questionId, answerId }: BestAnswerInput,
+): Promise<DoneReply> {
+  const parent = await lockShownQuestion(tx, questionId);
+  if (parent.userId !== userId) throw notFound('question');
+  if (parent.bestAnswerId === answerId) return { done: true };
   const [best] = await tx
     .select()
     .from(answer)
     .where(and(eq(answer.id, answerId), eq(answer.questionId, questionId), eq(answer.status, SHOWN)))
     .for('update');
   if (!best) throw notFound('answer');
-  if (asked.bestAnswerId !== null) throw new ApiProblem(-5, 'another answer was taken as the best');
+  if (parent.bestAnswerId !== null) throw new ApiProblem(-5, 'another answer was taken as the best');
   await tx.update(question).set({ bestAnswerId: answerId, activeAt: sql`shop_now()` }).where(eq(question.id, questionId));
-  await reward(tx, best.userId, asked);
+  await rewardBestAnswer(tx, best.userId, parent);
   return { done: true };
 }
 
-/** Nobody earns by himself: what he had offered comes back to him, as it does where nobody is there to take it. */
-async function reward(tx: Transaction, winner: number | null, asked: typeof question.$inferSelect): Promise<void> {
-  const { id, userId: asker, score: offered, title } = asked;
-  if (asker !== null && (winner === asker || winner === null || !(await isThere(tx, winner)))) {
-    return returnOffer(tx, { id, userId: asker, score: offered });
+/** Posts the reward and the bounty. Returns the bounty when the asker answered themselves, or the writer has no account. */
+async function rewardBestAnswer(tx: Transaction, winner: number | null, parent: typeof question.$inferSelect): Promise<void> {
+  const { id, userId: asker, score: bounty, title } = parent;
+  if (asker !== null && (winner === asker || winner === null || !(await memberExists(tx, winner)))) {
+    return returnBounty(tx, { id, userId: asker, score: bounty });
   }
   if (winner === null) return;
-  const score = offered + BEST_ANSWER_SCORE;
+  const score = bounty + BEST_ANSWER_SCORE;
   const source = { kind: 'bestAnswer', code: String(id) } as const;
-  // A second time, after staff had hidden the first best answer, it is given to somebody else.
-  if (await postLedger(tx, { userId: winner, account: 'score', change: score, source })) {
-    await tell(tx, winner, 'answerAccepted', { title, score: String(score) }, { question: id, event: `${id}:${winner}` });
+  // After staff hid an earlier best answer, another member may receive the reward.
+  if (await postToLedger(tx, { userId: winner, account: 'score', change: score, source })) {
+    await notifyMember(tx, winner, 'answerAccepted', { title, score: String(score) }, { question: id, event: `${id}:${winner}` });
   }
 }
 

@@ -6,10 +6,10 @@ import { answer, answerComment, author, question } from '../../db/schema/questio
 import type { Transaction } from '../../db/transaction.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
-import { firstStatus, saysSomething, tidyText, writtenIn } from './keepWords.ts';
-import { commentShown } from './publish.ts';
 import { findComment } from './readAnswers.ts';
 import { SHOWN } from './readQuestions.ts';
+import { detectLanguage, initialStatus, normalizeText, requireText } from './userText.ts';
+import { onCommentShown } from './visibilityEffects.ts';
 
 type NewComment = Pick<typeof answerComment.$inferInsert, 'answerId' | 'parentId' | 'toUserId' | 'toAuthorCode'>;
 
@@ -20,28 +20,28 @@ export async function saveComment(
   input: CommentSaveInput,
 ): Promise<Comment> {
   await lockShownAnswer(tx, input.answerId);
-  return keep(tx, environment, call, { answerId: input.answerId }, input.content);
+  return insertComment(tx, environment, call, { answerId: input.answerId }, input.content);
 }
 
-/** A reply stands below the comment it belongs to, whichever reply of that thread it speaks to. */
+/** Replies to replies are attached to the top comment of the thread. */
 export async function saveReply(tx: Transaction, environment: Environment, call: RequestContext, input: ReplySaveInput): Promise<Comment> {
   const { commentId, parentId, answerId, toUserId, content } = input;
-  const spokenTo = commentId ?? parentId;
-  if (spokenTo === undefined) throw badParameter('commentId');
-  const [below] = await tx
+  const targetId = commentId ?? parentId;
+  if (targetId === undefined) throw badParameter('commentId');
+  const [target] = await tx
     .select()
     .from(answerComment)
-    .where(and(eq(answerComment.id, spokenTo), eq(answerComment.status, SHOWN)));
-  if (!below || (answerId !== undefined && below.answerId !== answerId)) throw notFound('comment');
-  await lockShownAnswer(tx, below.answerId);
-  const thread = below.parentId ?? below.id;
-  const to = await writerInThread(tx, thread, toUserId);
-  if (!to) throw badParameter('toUserId');
-  return keep(tx, environment, call, { answerId: below.answerId, parentId: thread, ...to }, content);
+    .where(and(eq(answerComment.id, targetId), eq(answerComment.status, SHOWN)));
+  if (!target || (answerId !== undefined && target.answerId !== answerId)) throw notFound('comment');
+  await lockShownAnswer(tx, target.answerId);
+  const threadId = target.parentId ?? target.id;
+  const recipient = await findThreadWriter(tx, threadId, toUserId);
+  if (!recipient) throw badParameter('toUserId');
+  return insertComment(tx, environment, call, { answerId: target.answerId, parentId: threadId, ...recipient }, content);
 }
 
-/** Whoever is spoken to has said something there; anybody else would be called in from outside. */
-async function writerInThread(tx: Transaction, thread: number, code: string) {
+/** The recipient must have written in the thread. Otherwise members could send messages to anyone. */
+async function findThreadWriter(tx: Transaction, threadId: number, code: string) {
   const [found] = await tx
     .select({ toUserId: answerComment.userId, toAuthorCode: answerComment.authorCode })
     .from(answerComment)
@@ -49,7 +49,7 @@ async function writerInThread(tx: Transaction, thread: number, code: string) {
     .leftJoin(author, eq(author.code, answerComment.authorCode))
     .where(
       and(
-        or(eq(answerComment.id, thread), eq(answerComment.parentId, thread)),
+        or(eq(answerComment.id, threadId), eq(answerComment.parentId, threadId)),
         eq(answerComment.status, SHOWN),
         or(eq(member.code, code), eq(author.code, code)),
       ),
@@ -58,19 +58,25 @@ async function writerInThread(tx: Transaction, thread: number, code: string) {
   return found;
 }
 
-async function keep(tx: Transaction, environment: Environment, call: RequestContext, place: NewComment, written: string): Promise<Comment> {
+async function insertComment(
+  tx: Transaction,
+  environment: Environment,
+  call: RequestContext,
+  place: NewComment,
+  written: string,
+): Promise<Comment> {
   const { userId, language } = call;
-  const content = saysSomething('content', tidyText(written));
-  const status = firstStatus(environment, content);
+  const content = requireText('content', normalizeText(written));
+  const status = initialStatus(environment, content);
   const [row] = await tx
     .insert(answerComment)
-    .values({ ...place, userId, language: writtenIn(content, language), content, status })
+    .values({ ...place, userId, language: detectLanguage(content, language), content, status })
     .returning();
-  if (!row) throw new Error('The comment was not kept');
-  if (status === SHOWN) await commentShown(tx, row);
-  const kept = await findComment(tx, row, { language, userId });
-  if (!kept) throw new Error('The comment cannot be read');
-  return kept;
+  if (!row) throw new Error('The comment was not stored');
+  if (status === SHOWN) await onCommentShown(tx, row);
+  const saved = await findComment(tx, row, { language, userId });
+  if (!saved) throw new Error('The stored comment was not found');
+  return saved;
 }
 
 async function lockShownAnswer(tx: Transaction, id: number): Promise<void> {

@@ -3,38 +3,38 @@ import { and, eq } from 'drizzle-orm';
 import type { Environment } from '../../config.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { question } from '../../db/schema/questions.ts';
-import { tagWords } from '../../db/tags.ts';
+import { loadTagLabels } from '../../db/tagLabels.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { badParameter } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
-import { ON_SALE } from '../catalog/onSale.ts';
-import { ownedPictures } from '../media/uploads.ts';
-import { postLedger } from '../member/postLedger.ts';
-import { documentVector } from '../search/tokens.ts';
-import { firstStatus, saysSomething, tidyLine, tidyText, writtenIn } from './keepWords.ts';
-import { questionShown } from './publish.ts';
+import { ON_SALE } from '../catalog/productStatus.ts';
+import { claimOwnPictures } from '../media/uploads.ts';
+import { postToLedger } from '../member/postToLedger.ts';
+import { buildTsVector } from '../search/fullTextSearch.ts';
 import { findQuestion, SHOWN } from './readQuestions.ts';
+import { detectLanguage, initialStatus, normalizeLine, normalizeText, requireText } from './userText.ts';
+import { onQuestionShown } from './visibilityEffects.ts';
 
-/** Asks. What is offered for the best answer leaves the asker's score at once. */
+/** Deducts the bounty for the best answer from the asker's score immediately. */
 export async function saveQuestion(
   tx: Transaction,
   environment: Environment,
   { userId, language }: RequestContext,
   { type, productId, score = 0, ...input }: QuestionSaveInput,
 ): Promise<Question> {
-  const title = saysSomething('title', tidyLine(input.title));
-  const content = tidyText(input.content);
+  const title = requireText('title', normalizeLine(input.title));
+  const content = normalizeText(input.content);
   if (productId !== undefined && !(await isOnSale(tx, productId))) throw badParameter('productId');
-  const images = await ownedPictures(tx, userId, input.images);
-  const words = await tagWords(tx, language);
-  const tags = [...new Set(input.tags.map((tag) => words.kept(tidyLine(tag))).filter(Boolean))];
-  const status = firstStatus(environment, title, content, ...tags);
-  const searchVec = documentVector({ title: [title], keywords: tags, text: [content] });
+  const images = await claimOwnPictures(tx, userId, input.images);
+  const tagLabels = await loadTagLabels(tx, language);
+  const tags = [...new Set(input.tags.map((tag) => tagLabels.toTag(normalizeLine(tag))).filter(Boolean))];
+  const status = initialStatus(environment, title, content, ...tags);
+  const searchVec = buildTsVector({ title: [title], keywords: tags, text: [content] });
   const [row] = await tx
     .insert(question)
     .values({
       userId,
-      language: writtenIn(`${title} ${content}`, language),
+      language: detectLanguage(`${title} ${content}`, language),
       title,
       content,
       images,
@@ -46,13 +46,13 @@ export async function saveQuestion(
       searchVec,
     })
     .returning({ id: question.id });
-  if (!row) throw new Error('The question was not kept');
+  if (!row) throw new Error('The question was not stored');
   const { id } = row;
-  if (score > 0) await postLedger(tx, { userId, account: 'score', change: -score, source: { kind: 'offer', code: String(id) } });
-  if (status === SHOWN) await questionShown(tx, { id, userId });
-  const kept = await findQuestion(tx, id, { language, userId });
-  if (!kept) throw new Error('The question cannot be read');
-  return kept;
+  if (score > 0) await postToLedger(tx, { userId, account: 'score', change: -score, source: { kind: 'offer', code: String(id) } });
+  if (status === SHOWN) await onQuestionShown(tx, { id, userId });
+  const saved = await findQuestion(tx, id, { language, userId });
+  if (!saved) throw new Error('The stored question was not found');
+  return saved;
 }
 
 async function isOnSale(tx: Transaction, id: number): Promise<boolean> {

@@ -1,16 +1,16 @@
 import type { ReportInput } from '@baodao/domain/questions/shapes';
-import type { Done } from '@baodao/domain/wire/fields';
+import type { DoneReply } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/catalog.ts';
+import { productReview } from '../../db/schema/catalog.ts';
 import { answer, answerComment, question, report } from '../../db/schema/questions.ts';
 import { notFound } from '../../http/problems.ts';
 import { SHOWN } from './readQuestions.ts';
 
-const tables = { question, answer, comment: answerComment, evaluation } as const;
+const tables = { question, answer, comment: answerComment, evaluation: productReview } as const;
 
-/** Keeps what somebody says of something in sight; once per member and thing. */
-export async function saveReport(db: Database, userId: number, { kind, id, reason, content = '' }: ReportInput): Promise<Done> {
+/** Stores a report of a visible text, once per member. */
+export async function saveReport(db: Database, userId: number, { kind, id, reason, content = '' }: ReportInput): Promise<DoneReply> {
   const table = tables[kind];
   const [found] = await db
     .select({ id: table.id })

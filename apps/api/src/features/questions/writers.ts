@@ -1,13 +1,13 @@
 import type { Author } from '@baodao/domain/questions/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { member } from '../../db/schema/account.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { author } from '../../db/schema/questions.ts';
-import type { ShowPicture } from '../media/pictures.ts';
-import { levelOf } from '../member/levels.ts';
+import type { PictureLookup } from '../media/pictures.ts';
+import { levelAtExperience } from '../member/levels.ts';
 
-/** What a query takes along of whoever wrote something; one of the two is there. */
+/** Columns of the writer, who is either a member or an imported author. */
 export const writerColumns = (from: { member: typeof member; author: typeof author }) => ({
   member: {
     code: from.member.code,
@@ -31,31 +31,35 @@ export interface Writer {
 
 export const portraitOf = (writer: Writer): string | null => (writer.member ?? writer.author)?.portrait ?? null;
 
-const someMember: LocalText = { 'zh-CN': '宝岛会员', 'zh-TW': '寶島會員', en: 'Member' };
+const anonymousName: LocalizedText = { 'zh-CN': '宝岛会员', 'zh-TW': '寶島會員', en: 'Member' };
 
-/** Null where nobody is there any more. */
-export function authorOf({ member: own, author: imported }: Writer, show: ShowPicture, language: Language): Author | null {
-  const picture = (hash: string | null, nickname: string) => (hash === null ? null : show(hash, nickname));
-  if (own) {
-    const nickname = own.nickname || textIn(someMember, language);
-    return { id: own.code, nickname, portrait: picture(own.portrait, nickname), level: levelOf(own.experience).level, isVerified: false };
+/** Returns null when the member's account was deleted. */
+export function buildAuthor(
+  { member: account, author: imported }: Writer,
+  lookUpPicture: PictureLookup,
+  language: Language,
+): Author | null {
+  const picture = (hash: string | null, nickname: string) => (hash === null ? null : lookUpPicture(hash, nickname));
+  if (account) {
+    const nickname = account.nickname || localize(anonymousName, language);
+    return {
+      id: account.code,
+      nickname,
+      portrait: picture(account.portrait, nickname),
+      level: levelAtExperience(account.experience).level,
+      isVerified: false,
+    };
   }
   if (!imported) return null;
   const { code, nickname, portrait, level, verified } = imported;
   return { id: code, nickname, portrait: picture(portrait, nickname), level, isVerified: verified };
 }
 
-/** For what somebody wrote who is there no more. */
-export const nobody = (language: Language): Author => ({
+/** Author of texts whose writer deleted the account. */
+export const anonymousAuthor = (language: Language): Author => ({
   id: '',
-  nickname: textIn(someMember, language),
+  nickname: localize(anonymousName, language),
   portrait: null,
   level: 0,
   isVerified: false,
 });
-
-/** Who asks: his own words are shown to him while they are in review. */
-export interface Reader {
-  language: Language;
-  userId?: number | undefined;
-}

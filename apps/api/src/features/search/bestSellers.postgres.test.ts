@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addShop } from '../../../test/products.ts';
 import { addListedProduct, localized } from '../../../test/listedProducts.ts';
+import { addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';

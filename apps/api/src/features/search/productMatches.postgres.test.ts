@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainSearch } from '../../../test/explainSearch.ts';
-import { addShop } from '../../../test/products.ts';
 import { addListedProduct, localized } from '../../../test/listedProducts.ts';
+import { addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 const shop = await openTestShop();

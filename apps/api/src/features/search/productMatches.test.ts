@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addShop } from '../../../test/products.ts';
 import { addListedProduct, localized } from '../../../test/listedProducts.ts';
+import { addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { buildListFilter, EMPTY_SELECTION, isProductIn, productOrders } from '../catalog/listFilter.ts';
 import { buildDictionary } from './dictionary.ts';

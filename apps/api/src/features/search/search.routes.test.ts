@@ -1,8 +1,8 @@
 import { search } from '@baodao/api-client/endpoints/search';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addRates, addShop } from '../../../test/products.ts';
 import { addCategories, addListedProduct, localized } from '../../../test/listedProducts.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { searchKey, shop as shopTable } from '../../db/schema/catalog.ts';
 import { foldText } from './fullTextSearch.ts';

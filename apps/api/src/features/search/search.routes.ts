@@ -1,6 +1,6 @@
 import { search } from '@baodao/api-client/endpoints/search';
 import { HotWords, Suggestions, SuggestQuery } from '@baodao/domain/search/shapes';
-import { Nothing } from '@baodao/domain/wire/fields';
+import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import { localize } from '../../db/localizedText.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { readCategories } from '../catalog/categories.ts';
 import { readProductCards } from '../catalog/productCards.ts';
 import { readClosedShops } from '../catalog/productList.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { readCatalogSize } from './bestSellers.ts';
 import { createDictionaryCache } from './dictionary.ts';
@@ -30,7 +30,7 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
         handle: async ({ key = '' }, { language, request }) => {
           const [{ placeholder }, rates, categories, closedShops, dictionary, { isLarge }] = await Promise.all([
             readHotWords(db, language),
-            currentRates(db),
+            readCurrentRates(db),
             readCategories(db, language),
             readClosedShops(db),
             getDictionary(),
@@ -56,7 +56,7 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
           };
         },
       },
-      hotWords: { input: Nothing, reply: HotWords, handle: (_, { language }) => readHotWords(db, language) },
+      hotWords: { input: NoInput, reply: HotWords, handle: (_, { language }) => readHotWords(db, language) },
     },
     { findSession: createFindSession(services) },
   );

@@ -4,8 +4,8 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { memberStates } from '../../db/schema/account.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
-import { createLimiter, tooMany } from '../../limits/limiter.ts';
-import { Unavailable } from '../../limits/unavailable.ts';
+import { createRateLimiter, tooManyRequests } from '../../limits/rateLimiter.ts';
+import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 import { captchaProblem, createCaptchas } from '../account/captchas.ts';
 import { redeemOneTimePassword } from './oneTimePassword.ts';
@@ -32,8 +32,8 @@ const delayAfter = (failures: number) =>
 /** Checks phone number and password. An unknown number and a wrong password get the same reply after the same time. */
 export function createCredentialCheck(services: Services): (credentials: Credentials, ip: string) => Promise<MemberRow> {
   const maxPerAddress = services.environment.LOGIN_FAILURES_PER_IP_HOUR;
-  const accountLimiter = createLimiter(services, { name: 'login', points: FREE_FAILURES_PER_ACCOUNT, seconds: HOUR_SECONDS });
-  const addressLimiter = createLimiter(services, { name: 'login-ip', points: maxPerAddress, seconds: HOUR_SECONDS });
+  const accountLimiter = createRateLimiter(services, { name: 'login', points: FREE_FAILURES_PER_ACCOUNT, seconds: HOUR_SECONDS });
+  const addressLimiter = createRateLimiter(services, { name: 'login-ip', points: maxPerAddress, seconds: HOUR_SECONDS });
   const captchas = createCaptchas(services);
 
   return async ({ username, password, captchaKey, captcha }, ip) => {
@@ -42,7 +42,7 @@ export function createCredentialCheck(services: Services): (credentials: Credent
     const account = sha256(phone ?? username.trim().toLowerCase());
     const address = addressGroup(ip);
     const earlierFailures = await addressLimiter.count(address);
-    if (earlierFailures >= maxPerAddress) throw tooMany(HOUR_SECONDS * 1000);
+    if (earlierFailures >= maxPerAddress) throw tooManyRequests(HOUR_SECONDS * 1000);
     const passOwner = await redeemOneTimePassword(services.db, username, password);
     if (passOwner) return passOwner;
     const needsCaptcha = earlierFailures >= FREE_FAILURES_PER_ADDRESS || (await accountLimiter.count(account)) >= FREE_FAILURES_PER_ACCOUNT;
@@ -51,23 +51,23 @@ export function createCredentialCheck(services: Services): (credentials: Credent
       await captchas.redeem({ key: captchaKey, captcha });
     }
     // Count before checking, so that concurrent attempts get no extra guesses.
-    const [failures, addressFailures] = await Promise.all([accountLimiter.add(account), addressLimiter.add(address)]);
+    const [failures, addressFailures] = await Promise.all([accountLimiter.increment(account), addressLimiter.increment(address)]);
     if (addressFailures > maxPerAddress) {
-      await Promise.all([accountLimiter.giveBack(account), addressLimiter.giveBack(address)]);
-      throw tooMany(HOUR_SECONDS * 1000);
+      await Promise.all([accountLimiter.decrement(account), addressLimiter.decrement(address)]);
+      throw tooManyRequests(HOUR_SECONDS * 1000);
     }
     if (failures > FREE_FAILURES_PER_ACCOUNT && !needsCaptcha) throw captchaProblem();
 
     const member = phone === null ? undefined : await findMemberByPhone(services.db, phone);
     const isCorrect = await verifyPassword(member?.passwordHash, password).catch(async (error: unknown) => {
-      if (error instanceof Unavailable) await Promise.all([accountLimiter.giveBack(account), addressLimiter.giveBack(address)]);
+      if (error instanceof ServiceUnavailable) await Promise.all([accountLimiter.decrement(account), addressLimiter.decrement(address)]);
       throw error;
     });
     if (!member || !isCorrect) {
       await sleep(delayAfter(failures));
       throw new ApiProblem(errorCodes.wrongPassword, 'wrong number or password', { captcha: failures >= FREE_FAILURES_PER_ACCOUNT });
     }
-    await Promise.all([accountLimiter.clear(account), addressLimiter.giveBack(address)]);
+    await Promise.all([accountLimiter.reset(account), addressLimiter.decrement(address)]);
     if (member.status === memberStates.blocked) throw new ApiProblem(errorCodes.accountLocked, 'the account is blocked');
     return member;
   };

@@ -1,8 +1,8 @@
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { codeFor } from '../../../test/account.ts';
-import { signUp } from '../../../test/people.ts';
+import { requestSmsCode } from '../../../test/account.ts';
+import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 
@@ -12,7 +12,7 @@ const loginByCode = (username: string, code: string) => shop.call(session.loginB
 
 test('a code logs its phone number in once', async () => {
   await signUp(shop, { phone: '+886911000111' });
-  const code = await codeFor(shop, '0911000111', 'login');
+  const code = await requestSmsCode(shop, '0911000111', 'login');
   const wrong = code === '000000' ? '111111' : '000000';
   expect(await loginByCode('0911000111', wrong)).toMatchObject({ status: false, code: -105 });
   const { data, headers } = await loginByCode('0911 000 111', code);
@@ -26,21 +26,21 @@ test('a code logs its phone number in once', async () => {
 
 test('rejects a code of another scene', async () => {
   await signUp(shop, { phone: '+886911000112' });
-  const code = await codeFor(shop, '0911000112', 'find');
+  const code = await requestSmsCode(shop, '0911000112', 'find');
   expect(await loginByCode('0911000112', code)).toMatchObject({ status: false, code: -105 });
 });
 
 test('twenty concurrent logins with one code yield one session', async () => {
   await signUp(shop, { phone: '+886911000113' });
-  const code = await codeFor(shop, '0911000113', 'login');
+  const code = await requestSmsCode(shop, '0911000113', 'login');
   const replies = await Promise.all(Array.from({ length: 20 }, () => loginByCode('0911000113', code)));
   expect(replies.filter(({ status }) => status)).toHaveLength(1);
 });
 
 test('rejects a number without an account, a blocked member and a malformed number', async () => {
-  expect(await loginByCode('0911000119', await codeFor(shop, '0911000119', 'login'))).toMatchObject({ status: false, code: -102 });
+  expect(await loginByCode('0911000119', await requestSmsCode(shop, '0911000119', 'login'))).toMatchObject({ status: false, code: -102 });
   const { userId } = await signUp(shop, { phone: '+886911000114' });
   await shop.services.db.update(member).set({ status: 1 }).where(eq(member.id, userId));
-  expect(await loginByCode('0911000114', await codeFor(shop, '0911000114', 'login'))).toMatchObject({ status: false, code: -106 });
+  expect(await loginByCode('0911000114', await requestSmsCode(shop, '0911000114', 'login'))).toMatchObject({ status: false, code: -106 });
   expect(await loginByCode('12345', '123456')).toMatchObject({ status: false, code: -109 });
 });

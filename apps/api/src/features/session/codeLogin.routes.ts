@@ -9,7 +9,7 @@ import { writeAudit } from '../../db/writeAudit.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
-import { createLimiter } from '../../limits/limiter.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { createSmsCodes } from '../account/smsCodes.ts';
 import { setContextCookie } from './contextCookie.ts';
@@ -21,7 +21,7 @@ import { findMemberByPhone, insertToken } from './sessions.queries.ts';
 export function registerCodeLoginRoute(app: FastifyInstance, services: Services): void {
   const { db, environment } = services;
   const smsCodes = createSmsCodes(services);
-  const addressLimiter = createLimiter(services, { name: 'login-ip', points: environment.LOGIN_FAILURES_PER_IP_HOUR, seconds: 3600 });
+  const addressLimiter = createRateLimiter(services, { name: 'login-ip', points: environment.LOGIN_FAILURES_PER_IP_HOUR, seconds: 3600 });
 
   registerRoutes(
     app,
@@ -34,9 +34,9 @@ export function registerCodeLoginRoute(app: FastifyInstance, services: Services)
           const phone = toE164(phoneArea, username);
           if (phone === null) throw new ApiProblem(errorCodes.contactFormat, 'no mobile number of that area', { field: 'phone' });
           const address = addressGroup(ip);
-          await addressLimiter.take(address);
+          await addressLimiter.consume(address);
           await smsCodes.redeem({ phone, scene: 'login' }, code.trim());
-          await addressLimiter.giveBack(address);
+          await addressLimiter.decrement(address);
           // The code proves ownership of the number, so this reveals nothing to others.
           const owner = await findMemberByPhone(db, phone);
           if (!owner) throw new ApiProblem(errorCodes.usernameUnknown, 'the number has no account');

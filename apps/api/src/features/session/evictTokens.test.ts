@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { type Person, signUp } from '../../../test/people.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { accessToken } from '../../db/schema/account.ts';
 import { createFindSession, evictTokens } from './findSession.ts';
@@ -9,7 +9,7 @@ import { createFindSession, evictTokens } from './findSession.ts';
 const shop = await openTestShop();
 const person = await signUp(shop);
 
-const requestOf = ({ headers: { authorization } }: Person) => ({ headers: { authorization }, cookies: {} }) as FastifyRequest;
+const requestOf = ({ headers: { authorization } }: TestMember) => ({ headers: { authorization }, cookies: {} }) as FastifyRequest;
 
 test('does not cache a lookup that started before an eviction', async () => {
   const find = createFindSession(shop.services);

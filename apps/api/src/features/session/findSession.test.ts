@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addAddress, type Person, signUp } from '../../../test/people.ts';
+import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { accessToken, member } from '../../db/schema/account.ts';
 import { createFindSession, evictTokens, type FindSession } from './findSession.ts';
@@ -10,7 +10,7 @@ import { sha256 } from './secretHash.ts';
 
 const shop = await openTestShop();
 let find: FindSession;
-let person: Person;
+let person: TestMember;
 beforeAll(async () => {
   find = createFindSession(shop.services);
 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const request = (authorization: string | undefined, cookies = {}) => ({ headers: { authorization }, cookies }) as FastifyRequest;
-const ask = ({ headers }: Person, cookies = {}) => find(request(headers.authorization, cookies));
+const ask = ({ headers }: TestMember, cookies = {}) => find(request(headers.authorization, cookies));
 const updateToken = (set: PgUpdateSetSource<typeof accessToken>) =>
   shop.services.db.update(accessToken).set(set).where(eq(accessToken.userId, person.userId));
 const evictAll = () => evictTokens(shop.services.db, () => true);

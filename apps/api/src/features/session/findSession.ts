@@ -1,17 +1,17 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
-import { namedSql } from '../../db/namedSql.ts';
+import { prepareStatement } from '../../db/preparedStatements.ts';
 import { accessToken, memberStates } from '../../db/schema/account.ts';
-import { together } from '../../db/together.ts';
-import type { SignedIn } from '../../http/requestContext.ts';
+import type { Session } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { isEqualHash } from '../account/hmac.ts';
 import { sha256 } from './secretHash.ts';
 
 /** Returns synchronously when the token is cached. */
-export type FindSession = (request: FastifyRequest) => SignedIn | null | Promise<SignedIn | null>;
+export type FindSession = (request: FastifyRequest) => Session | null | Promise<Session | null>;
 
 /** Binds a token to the browser that received it, so that a stolen token alone is useless. */
 export const CONTEXT_COOKIE = 'ctx';
@@ -20,7 +20,7 @@ export const CONTEXT_COOKIE = 'ctx';
 export const SESSION_SECONDS = 30 * 86_400;
 export const SESSION_LIFETIME = sql.raw(`interval '${SESSION_SECONDS} seconds'`);
 
-interface CachedToken extends SignedIn {
+interface CachedToken extends Session {
   contextHash: string | null;
   isBlocked: boolean;
 }
@@ -61,7 +61,7 @@ function loadToken(db: Database, tokens: TokenCache, hash: string): Promise<Cach
 /** Finds the session of the bearer token; null for guests. Blocked members count as guests unless `allowBlocked` is set. */
 export function createFindSession({ db }: Services, { allowBlocked = false } = {}): FindSession {
   const tokens = tokenCacheOf(db);
-  const authorize = (request: FastifyRequest, token: CachedToken | undefined): SignedIn | null => {
+  const authorize = (request: FastifyRequest, token: CachedToken | undefined): Session | null => {
     if (!token || (token.isBlocked && !allowBlocked)) return null;
     if (token.contextHash && !isEqualHash(token.contextHash, sha256(request.cookies[CONTEXT_COOKIE] ?? ''))) return null;
     return token;
@@ -76,7 +76,7 @@ export function createFindSession({ db }: Services, { allowBlocked = false } = {
 }
 
 /** Makes a revocation effective in this process immediately. */
-export function evictTokens(db: Database, shouldEvict: (session: SignedIn) => boolean): void {
+export function evictTokens(db: Database, shouldEvict: (session: Session) => boolean): void {
   const tokens = tokenCacheOf(db);
   tokens.pending.clear();
   for (const [hash, session] of tokens.cached.entries()) if (shouldEvict(session)) tokens.cached.delete(hash);
@@ -91,7 +91,7 @@ interface TokenRow {
   isRenewalDue: boolean;
 }
 
-const selectLiveTokens = namedSql<TokenRow & Record<string, unknown>, { hashes: string[] }>(
+const selectLiveTokens = prepareStatement<TokenRow & Record<string, unknown>, { hashes: string[] }>(
   'live_tokens',
   sql`SELECT hash, user_id AS "userId", access_token.id AS "tokenId", context_hash AS "contextHash", status,
       used_at < (SELECT shop_now()) - interval '1 hour' AS "isRenewalDue"
@@ -100,7 +100,7 @@ const selectLiveTokens = namedSql<TokenRow & Record<string, unknown>, { hashes: 
 );
 
 /** Looks up tokens that are not cached, in batches. */
-const readToken = together<string, CachedToken | undefined>(
+const readToken = batched<string, CachedToken | undefined>(
   async (db, waiting) => {
     const rows = await selectLiveTokens(db, { hashes: waiting.map(({ item }) => item) });
     const dueHashes = rows.flatMap(({ hash, isRenewalDue }) => (isRenewalDue ? [hash] : []));
@@ -124,5 +124,5 @@ const readToken = together<string, CachedToken | undefined>(
       );
     }
   },
-  { most: 100, least: 10 },
+  { maxBatch: 100, minBatch: 10 },
 );

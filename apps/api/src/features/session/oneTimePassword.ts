@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
-import { loginPass } from '../../db/schema/socialLogin.ts';
+import { loginCredential } from '../../db/schema/socialLogin.ts';
 import { createSecret, sha256 } from './secretHash.ts';
 import type { MemberRow } from './sessions.queries.ts';
 
@@ -14,7 +14,7 @@ export async function issueOneTimePassword(
   { id, code }: Pick<MemberRow, 'id' | 'code'>,
 ): Promise<{ username: string; password: string }> {
   const password = `once_${createSecret()}`;
-  await db.insert(loginPass).values({ hash: sha256(password), userId: id, expiresAt: sql`shop_now() + ${LIFETIME}` });
+  await db.insert(loginCredential).values({ hash: sha256(password), userId: id, expiresAt: sql`shop_now() + ${LIFETIME}` });
   return { username: code, password };
 }
 
@@ -22,17 +22,17 @@ export async function issueOneTimePassword(
 export async function redeemOneTimePassword(db: Queryable, username: string, password: string): Promise<MemberRow | undefined> {
   if (!PASSWORD_PATTERN.test(password)) return undefined;
   const [used] = await db
-    .update(loginPass)
+    .update(loginCredential)
     .set({ usedAt: sql`shop_now()` })
     .where(
       and(
-        eq(loginPass.hash, sha256(password)),
-        eq(loginPass.userId, sql`(SELECT id FROM member WHERE code = ${username})`),
-        isNull(loginPass.usedAt),
-        gt(loginPass.expiresAt, sql`shop_now()`),
+        eq(loginCredential.hash, sha256(password)),
+        eq(loginCredential.userId, sql`(SELECT id FROM member WHERE code = ${username})`),
+        isNull(loginCredential.usedAt),
+        gt(loginCredential.expiresAt, sql`shop_now()`),
       ),
     )
-    .returning({ userId: loginPass.userId });
+    .returning({ userId: loginCredential.userId });
   if (!used) return undefined;
   const [row] = await db.select().from(member).where(eq(member.id, used.userId));
   return row;

@@ -1,7 +1,7 @@
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { giveBalance, signIn, signUp } from '../../../test/people.ts';
+import { creditBalance, signIn, signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 
@@ -9,7 +9,7 @@ const shop = await openTestShop();
 
 test('the check returns the member level, or 401 for an invalid token', async () => {
   const { token, userId } = await signUp(shop);
-  await giveBalance(shop, userId, 'exp', 2_500);
+  await creditBalance(shop, userId, 'exp', 2_500);
   expect(await shop.call(session.check, {}, { token })).toMatchObject({
     httpStatus: 200,
     status: true,

@@ -1,16 +1,16 @@
 import { session } from '@baodao/api-client/endpoints/session';
-import { Device, DeviceChoice, User, UserState } from '@baodao/domain/session/shapes';
-import { Done, Nothing } from '@baodao/domain/wire/fields';
+import { Device, DeviceSelector, User, UserState } from '@baodao/domain/session/shapes';
+import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { memberStates } from '../../db/schema/account.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
-import { done } from '../../http/done.ts';
+import { doneReply } from '../../http/doneReply.ts';
 import { notFound, Unauthorized } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
-import { levelOf } from '../member/levels.ts';
+import { levelAtExperience } from '../member/levels.ts';
 import { registerCodeLoginRoute } from './codeLogin.routes.ts';
 import { clearContextCookie } from './contextCookie.ts';
 import { createFindSession, evictTokens } from './findSession.ts';
@@ -41,9 +41,9 @@ export async function registerSessionRoutes(app: FastifyInstance, services: Serv
     app,
     { info: session.info, devices: session.devices, deleteDevice: session.deleteDevice },
     {
-      info: { input: Nothing, reply: User, handle: async (_, call) => buildUserReply(db, await readOwnMember(call)) },
+      info: { input: NoInput, reply: User, handle: async (_, call) => buildUserReply(db, await readOwnMember(call)) },
       devices: {
-        input: Nothing,
+        input: NoInput,
         reply: z.array(Device),
         handle: async (_, call) =>
           (await readLiveTokens(db, call.userId)).map(({ id, platform, agent, createdAt, usedAt }) => ({
@@ -52,15 +52,15 @@ export async function registerSessionRoutes(app: FastifyInstance, services: Serv
             agent,
             createTime: createdAt.toISOString(),
             lastUseTime: usedAt.toISOString(),
-            current: id === call.signedIn?.tokenId,
+            current: id === call.session?.tokenId,
           })),
       },
       deleteDevice: {
-        input: DeviceChoice,
-        reply: Done,
+        input: DeviceSelector,
+        reply: DoneReply,
         async handle({ id }, call) {
           if (!(await revokeSession(call, id))) throw notFound('device');
-          return done;
+          return doneReply;
         },
       },
     },
@@ -73,22 +73,22 @@ export async function registerSessionRoutes(app: FastifyInstance, services: Serv
     { check: session.check, logout: session.logout },
     {
       check: {
-        input: Nothing,
+        input: NoInput,
         reply: UserState,
         async handle(_, call) {
           const { status, experience } = await readOwnMember(call);
           const blocked = status === memberStates.blocked;
-          if (blocked) call.replyStatusFalse();
-          return { valid: !blocked, memberLevel: levelOf(experience).level, blocked };
+          if (blocked) call.setStatusFalse();
+          return { valid: !blocked, memberLevel: levelAtExperience(experience).level, blocked };
         },
       },
       logout: {
-        input: Nothing,
-        reply: Done,
+        input: NoInput,
+        reply: DoneReply,
         async handle(_, call) {
-          if (call.signedIn) await revokeSession(call, call.signedIn.tokenId);
+          if (call.session) await revokeSession(call, call.session.tokenId);
           clearContextCookie(call.request, call.reply);
-          return done;
+          return doneReply;
         },
       },
     },

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { beforeEach, expect, test } from 'vitest';
-import { codeFor, login } from '../../../test/account.ts';
-import { moveClock } from '../../../test/clock.ts';
+import { login, requestSmsCode } from '../../../test/account.ts';
+import { advanceClock } from '../../../test/clock.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
 
 const password = 'taipei 2026';
@@ -13,7 +13,7 @@ const shop = await openTwoApis();
 let phone: string;
 beforeEach(async () => {
   phone = `09${randomInt(10_000_000, 99_999_999)}`;
-  const input = { username: phone, password, phoneArea: '886', code: await codeFor(shop, phone), agree: true } as const;
+  const input = { username: phone, password, phoneArea: '886', code: await requestSmsCode(shop, phone), agree: true } as const;
   await shop.call(account.register, input);
 });
 
@@ -65,7 +65,7 @@ test('a password change ends the other sessions at both processes', async () => 
 test('a password reset ends all sessions at both processes', async () => {
   const [one, other] = [await signIn(), await signIn()];
   await Promise.all([statuses(one), statuses(other)]);
-  const reset = { username: phone, password: 'kaohsiung 2026', phoneArea: '886', code: await codeFor(shop, phone, 'find') } as const;
+  const reset = { username: phone, password: 'kaohsiung 2026', phoneArea: '886', code: await requestSmsCode(shop, phone, 'find') } as const;
   expect((await shop.second.call(account.resetPassword, reset)).status).toBe(true);
   await withinASecond();
   expect([await statuses(one), await statuses(other)]).toEqual([
@@ -78,7 +78,7 @@ test('a password reset ends all sessions at both processes', async () => {
 test('an idle session expires after 30 days at both processes', async () => {
   const idle = await signIn();
   expect(await statuses(idle)).toEqual([200, 200]);
-  await moveClock(shop, '30 days 1 second');
+  await advanceClock(shop, '30 days 1 second');
   await withinASecond();
   expect(await statuses(idle)).toEqual([401, 401]);
 });

@@ -4,13 +4,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { memberBirthday } from '../../db/schema/member.ts';
 import { accountDeletion } from '../../db/schema/personal.ts';
-import { picturesOf } from '../media/pictures.ts';
+import { readPictures } from '../media/pictures.ts';
 import { readBindings } from '../socialLogin/identities.queries.ts';
 import type { MemberRow } from './sessions.queries.ts';
 
 /** The profile that a member sees. The phone number is masked, since the browser stores this reply. */
 export async function buildUserReply(db: Queryable, row: MemberRow): Promise<User> {
-  const pictures = await picturesOf(db, [row.portrait]);
+  const pictures = await readPictures(db, [row.portrait]);
   const [birthday] = await db.select().from(memberBirthday).where(eq(memberBirthday.userId, row.id));
   const [deletion] = await db
     .select({ dueAt: accountDeletion.dueAt })

@@ -1,10 +1,10 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { putClockAhead, setClockRight } from '../../../test/clock.ts';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
-import { type Person, signUp } from '../../../test/people.ts';
+import { resetClock, setClockOffset } from '../../../test/clock.ts';
+import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { shop as shopTable } from '../../db/schema/catalog.ts';
 import { footprint } from '../../db/schema/shops.ts';
@@ -15,61 +15,62 @@ const picture = 'e'.repeat(32);
 await addPicture(shop, picture);
 const { shopId: tea } = await addShop(shop, { name: '云雾茶行' });
 const { shopId: cars } = await addShop(shop);
-const { shopId: gone } = await addShop(shop);
+const { shopId: closed } = await addShop(shop);
 await shop.services.db.update(shopTable).set({ cover: picture, logo: picture }).where(eq(shopTable.id, tea));
-await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, gone));
-const { id: first } = await addListed(shop, { title: local('高山茶'), shopId: tea, price: '299.00' });
+await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, closed));
+const { id: first } = await addListedProduct(shop, { title: localized('高山茶'), shopId: tea, price: '299.00' });
 const [ann, bob] = [await signUp(shop), await signUp(shop)];
 
 const visit = (type: number, id: number, token?: string) => shop.call(shops.visit, { type, id }, { token });
-const seen = async (person: Person, query: object = {}) => (await shop.call(shops.footprints, query, { token: person.token })).data;
+const readFootprints = async (person: TestMember, query: object = {}) =>
+  (await shop.call(shops.footprints, query, { token: person.token })).data;
 
-test('a guest leaves none, and sees none', async () => {
+test('rejects guests', async () => {
   expect(await visit(2, tea)).toMatchObject({ httpStatus: 401 });
   expect(await shop.call(shops.footprints, {})).toMatchObject({ httpStatus: 401 });
 });
 
-test('the newest first, once on each day, and nobody else’s', async () => {
+test('lists the member’s own footprints, newest first, once per day', async () => {
   expect((await visit(2, tea, ann.token)).data).toEqual({ done: true });
   await visit(2, cars, ann.token);
   await Promise.all([visit(2, tea, ann.token), visit(2, tea, ann.token)]);
   await visit(2, cars, bob.token);
-  const data = await seen(ann);
+  const data = await readFootprints(ann);
   expect(data.list.map(({ targetId }) => targetId)).toEqual([tea, cars]);
   expect(data).toMatchObject({ total: 2 });
   expect(data.list[0]).toMatchObject({ type: 2, title: '云雾茶行', image: { src: `/media/${picture}` }, price: null, priceCny: null });
-  expect((await seen(bob)).list.map(({ targetId }) => targetId)).toEqual([cars]);
+  expect((await readFootprints(bob)).list.map(({ targetId }) => targetId)).toEqual([cars]);
 });
 
-test('on another day again, by Taipei’s calendar', async () => {
-  await putClockAhead(shop, '1 day');
+test('stores a footprint again on another day in Taipei', async () => {
+  await setClockOffset(shop, '1 day');
   await visit(2, tea, ann.token);
-  await setClockRight(shop);
-  const days = (await seen(ann)).list.filter(({ targetId }) => targetId === tea).map(({ day }) => day);
+  await resetClock(shop);
+  const days = (await readFootprints(ann)).list.filter(({ targetId }) => targetId === tea).map(({ day }) => day);
   expect(new Set(days).size).toBe(2);
   expect(days[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('goods, with what they cost now', async () => {
+test('lists products with their current price', async () => {
   await visit(1, first, ann.token);
-  expect((await seen(ann, { type: 1 })).list).toMatchObject([
+  expect((await readFootprints(ann, { type: 1 })).list).toMatchObject([
     { type: 1, targetId: first, title: '高山茶', price: '299.00', priceCny: '68.00' },
   ]);
 });
 
-test('of a guest is taken over when he signs in, in its order, without what is gone', async () => {
+test('merges a guest’s footprints in order, without removed targets', async () => {
   const cy = await signUp(shop);
   const merge = (input: object) => shop.call(shops.visit, { type: 2, ...input }, { token: cy.token });
-  expect((await merge({ ids: [cars, 999_999, gone, tea] })).data).toEqual({ done: true });
-  expect((await seen(cy)).list.map(({ targetId }) => targetId)).toEqual([cars, tea]);
+  expect((await merge({ ids: [cars, 999_999, closed, tea] })).data).toEqual({ done: true });
+  expect((await readFootprints(cy)).list.map(({ targetId }) => targetId)).toEqual([cars, tea]);
   expect(await merge({})).toMatchObject({ httpStatus: 400, data: { field: 'id' } });
   expect(await merge({ id: tea, ids: [tea] })).toMatchObject({ httpStatus: 400, data: { field: 'ids' } });
 });
 
-test('what there is not cannot be visited', async () => {
+test('rejects unknown and closed targets', async () => {
   for (const [type, id] of [
     [2, 999_999],
-    [2, gone],
+    [2, closed],
     [1, 999_999],
   ] as const)
     expect(await visit(type, id, ann.token)).toMatchObject({ httpStatus: 404, code: -3 });
@@ -77,8 +78,8 @@ test('what there is not cannot be visited', async () => {
   expect(await shop.call(shops.footprints, { type: 5 }, { token: ann.token })).toMatchObject({ httpStatus: 400, code: -2 });
 });
 
-test('what is long ago is forgotten', async () => {
+test('deletes footprints older than 90 days', async () => {
   await shop.services.db.update(footprint).set({ visitedAt: sql`shop_now() - interval '91 days'` }).where(eq(footprint.userId, bob.userId));
   await visit(2, tea, bob.token);
-  expect((await seen(bob)).list.map(({ targetId }) => targetId)).toEqual([tea]);
+  expect((await readFootprints(bob)).list.map(({ targetId }) => targetId)).toEqual([tea]);
 });

@@ -1,19 +1,19 @@
-import type { ShopBrief } from '@baodao/domain/catalog/shapes';
+import type { ShopSummary } from '@baodao/domain/catalog/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
-import { prepared } from '../../db/prepared.ts';
+import { localize } from '../../db/localizedText.ts';
+import { prepareQuery } from '../../db/preparedStatements.ts';
 import { picture, product, shop } from '../../db/schema/catalog.ts';
-import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
-import { frame } from '../media/pictures.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
+import { toPicture } from '../media/pictures.ts';
 
-/** How many goods of a shop can be bought now: none of one that is closed. */
+/** Number of products on sale; zero for a closed shop. */
 export const productCount = sql<number>`(SELECT count(*)::int FROM ${product} WHERE ${product.shopId} = ${shop.id} AND ${product.status} = ${sql.raw(String(ON_SALE))}
   AND ${shop.status} <> ${sql.raw(String(SHOP_CLOSED))})`;
 
-const briefStatement = prepared((db) =>
+const shopBriefStatement = prepareQuery((db) =>
   db
     .select({
       shop,
@@ -26,9 +26,9 @@ const briefStatement = prepared((db) =>
     .prepare('shop_brief'),
 );
 
-export async function readShopBrief(db: Queryable, id: number, language: Language): Promise<ShopBrief | null> {
-  const [row] = await briefStatement(db).execute({ id });
-  return row ? briefOf(row, language) : null;
+export async function readShopBrief(db: Queryable, id: number, language: Language): Promise<ShopSummary | null> {
+  const [row] = await shopBriefStatement(db).execute({ id });
+  return row ? toShopBrief(row, language) : null;
 }
 
 export interface ShopRow {
@@ -37,25 +37,25 @@ export interface ShopRow {
   productCount: number;
 }
 
-export function briefOf({ shop: row, logo, productCount: count }: ShopRow, language: Language): ShopBrief {
-  const name = textIn(row.name, language);
+export function toShopBrief({ shop: row, logo, productCount: count }: ShopRow, language: Language): ShopSummary {
+  const name = localize(row.name, language);
   return {
     orgId: row.id,
     name,
-    logo: row.logo === null ? null : frame(row.logo, logo, name),
+    logo: row.logo === null ? null : toPicture(row.logo, logo, name),
     score: row.score,
     productCount: count,
-    regionText: regionText(row.regionPath, language),
+    regionText: formatRegionPath(row.regionPath, language),
   };
 }
 
-const regions = new Map(regionRecords.map((region) => [region.value, region]));
+const regionsById = new Map(regionRecords.map((region) => [region.value, region]));
 
-/** From the country down. */
-export function regionText(path: readonly number[], language: Language): string {
+/** Formats region names from the country downwards. */
+function formatRegionPath(path: readonly number[], language: Language): string {
   return path
     .flatMap((id) => {
-      const region = regions.get(id);
+      const region = regionsById.get(id);
       if (!region) return [];
       return (language === 'zh-TW' ? region.labelTw : language === 'en' ? region.labelEn : undefined) ?? region.label;
     })

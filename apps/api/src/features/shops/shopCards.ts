@@ -1,42 +1,42 @@
-import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { type ShopCard, type ShopWithProducts, shopKinds, shopTypes } from '@baodao/domain/shops/shapes';
 import type { Language, Picture } from '@baodao/domain/wire/fields';
 import { aliasedTable, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { picture, product, shop } from '../../db/schema/catalog.ts';
 import { popularity } from '../../db/schema/favourites.ts';
-import { tagWords } from '../../db/tags.ts';
-import { cardsOf } from '../catalog/cards.ts';
-import { orderOf } from '../catalog/listFilter.ts';
-import { ON_SALE } from '../catalog/onSale.ts';
-import { currentRates } from '../home/rates.ts';
-import { frame } from '../media/pictures.ts';
+import { loadTagLabels } from '../../db/tagLabels.ts';
+import { productOrders } from '../catalog/listFilter.ts';
+import { readProductCards } from '../catalog/productCards.ts';
+import { ON_SALE } from '../catalog/productStatus.ts';
+import { readCurrentRates } from '../home/rates.ts';
+import { toPicture } from '../media/pictures.ts';
 import { openNow } from './openNow.ts';
-import { briefOf, productCount } from './shopBrief.ts';
+import { productCount, toShopBrief } from './shopBrief.ts';
 
 const coverPicture = aliasedTable(picture, 'cover_picture');
-const factsOf = (table: typeof picture) => ({ width: table.width, height: table.height, thumbhash: table.thumbhash });
+const pictureColumns = (table: typeof picture) => ({ width: table.width, height: table.height, thumbhash: table.thumbhash });
 
-/** Local vendors are collected by a type of their own. */
-const collectType = sql`CASE WHEN ${shop.type} = ${sql.raw(String(shopTypes.vender))} THEN ${sql.raw(String(collectTypes.vender))} ELSE ${sql.raw(String(collectTypes.shop))} END`;
+/** Local vendors have their own favourite type. */
+const collectType = sql`CASE WHEN ${shop.type} = ${sql.raw(String(shopTypes.vendor))} THEN ${sql.raw(String(favouriteTypes.vendor))} ELSE ${sql.raw(String(favouriteTypes.shop))} END`;
 export const collectCount = sql<number>`coalesce((SELECT ${popularity.collectCount} FROM ${popularity}
   WHERE ${popularity.type} = ${collectType} AND ${popularity.targetId} = ${shop.id}), 0)`;
 
-const bestSellers = (count: number) => sql<number[]>`ARRAY(SELECT ${product.id} FROM ${product}
-  WHERE ${product.shopId} = ${shop.id} AND ${product.status} = ${ON_SALE} ORDER BY ${sql.join(orderOf.sales, sql`, `)} LIMIT ${count})`;
+const bestSellerIds = (count: number) => sql<number[]>`ARRAY(SELECT ${product.id} FROM ${product}
+  WHERE ${product.shopId} = ${shop.id} AND ${product.status} = ${ON_SALE} ORDER BY ${sql.join(productOrders.sales, sql`, `)} LIMIT ${count})`;
 
-/** Shops with all that their cards show; `products` of their best sellers come with their ids. */
+/** Selects all columns that shop cards need, and the ids of `products` best sellers. */
 export const selectShops = (db: Queryable, { products }: { products: number }) =>
   db
     .select({
       shop,
-      logo: factsOf(picture),
-      cover: factsOf(coverPicture),
+      logo: pictureColumns(picture),
+      cover: pictureColumns(coverPicture),
       productCount,
       collectCount,
       openNow,
-      productIds: products > 0 ? bestSellers(products) : sql<number[]>`'{}'::int[]`,
+      productIds: products > 0 ? bestSellerIds(products) : sql<number[]>`'{}'::int[]`,
     })
     .from(shop)
     .leftJoin(picture, eq(picture.hash, shop.logo))
@@ -45,57 +45,57 @@ export const selectShops = (db: Queryable, { products }: { products: number }) =
 
 export type SelectedShop = Awaited<ReturnType<typeof selectShops>>[number];
 
-/** These shops, in this order. Ids of none are left out. */
-export async function readShopsById(db: Queryable, ids: readonly number[], of: { products: number }): Promise<SelectedShop[]> {
+/** Reads shops in the order of `ids`. Omits unknown ids. */
+export async function readShopsById(db: Queryable, ids: readonly number[], options: { products: number }): Promise<SelectedShop[]> {
   if (ids.length === 0) return [];
-  const rows = await selectShops(db, of).where(isAnyOf(ids));
-  const known = new Map(rows.map((row) => [row.shop.id, row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const rows = await selectShops(db, options).where(isShopIn(ids));
+  const rowsById = new Map(rows.map((row) => [row.shop.id, row]));
+  return ids.flatMap((id) => rowsById.get(id) ?? []);
 }
 
-const isAnyOf = (ids: readonly number[]): SQL => sql`${shop.id} = ANY(${sql.param([...ids])}::int[])`;
+const isShopIn = (ids: readonly number[]): SQL => sql`${shop.id} = ANY(${sql.param([...ids])}::int[])`;
 
-export async function createShopCard(db: Queryable, language: Language): Promise<(row: SelectedShop) => ShopCard> {
-  const tags = await tagWords(db, language);
+export async function createShopCardBuilder(db: Queryable, language: Language): Promise<(row: SelectedShop) => ShopCard> {
+  const tags = await loadTagLabels(db, language);
   return (row) => {
-    const brief = briefOf(row, language);
+    const brief = toShopBrief(row, language);
     return {
       ...brief,
       type: row.shop.type,
-      kind: kindOf(row.shop.kind),
-      cover: coverOf(row, brief.name),
-      intro: textIn(row.shop.intro, language),
-      tags: row.shop.tags.map(tags.shown),
+      kind: parseShopKind(row.shop.kind),
+      cover: toCover(row, brief.name),
+      intro: localize(row.shop.intro, language),
+      tags: row.shop.tags.map(tags.toLabel),
       collectCount: row.collectCount,
       status: row.shop.status,
     };
   };
 }
 
-export const kindOf = (kind: string) => shopKinds.find((known) => known === kind) ?? 'shop';
+export const parseShopKind = (kind: string) => shopKinds.find((known) => known === kind) ?? 'shop';
 
-const coverOf = ({ shop: { cover }, cover: facts }: SelectedShop, name: string): Picture | null =>
-  cover === null ? null : frame(cover, facts, name);
+const toCover = ({ shop: { cover }, cover: info }: SelectedShop, name: string): Picture | null =>
+  cover === null ? null : toPicture(cover, info, name);
 
-/** A shop as it stands in a list, with the ids of the goods beside it. It may be kept for a moment; the goods are always those of now. */
+/** A shop in a list. It may be cached; its product cards are always read anew. */
 export interface ListedShop {
   card: ShopCard;
   productIds: number[];
 }
 
-/** Puts the goods of this moment to the shops. */
-export async function withProducts(
+/** Adds current product cards to shops. */
+export async function addProducts(
   db: Queryable,
   listed: readonly ListedShop[],
   language: Language,
 ): Promise<{ shops: ShopWithProducts[]; rateId: string }> {
-  const rates = await currentRates(db);
-  const cards = await cardsOf(
+  const rates = await readCurrentRates(db);
+  const cards = await readProductCards(
     db,
     listed.flatMap(({ productIds }) => productIds),
     language,
     rates,
   );
-  const bySeller = Map.groupBy(cards, ({ orgId }) => orgId);
-  return { shops: listed.map(({ card }) => ({ ...card, products: bySeller.get(card.orgId) ?? [] })), rateId: rates.id };
+  const cardsByShop = Map.groupBy(cards, ({ orgId }) => orgId);
+  return { shops: listed.map(({ card }) => ({ ...card, products: cardsByShop.get(card.orgId) ?? [] })), rateId: rates.id };
 }

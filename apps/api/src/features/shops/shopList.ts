@@ -1,27 +1,28 @@
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { ShopList, ShopListQuery, ShopSort } from '@baodao/domain/shops/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { and, asc, desc, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalog.ts';
-import { shortCache } from '../../db/shortCache.ts';
-import { tagWords } from '../../db/tags.ts';
-import { SHOP_CLOSED } from '../catalog/onSale.ts';
-import { collectCount, createShopCard, readShopsById, withProducts } from './shopCards.ts';
+import { loadTagLabels } from '../../db/tagLabels.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import { SHOP_CLOSED } from '../catalog/productStatus.ts';
+import { matchesShopName } from './matchesShopName.ts';
+import { addProducts, collectCount, createShopCardBuilder, readShopsById } from './shopCards.ts';
 
-/** Nobody pages further: the rest is neither counted nor kept. */
-const MOST_LISTED = 1_000;
-const PRODUCTS_EACH = 4;
-const MOST_TAGS = 40;
+/** Paging ends here. Shops beyond are neither counted nor cached. */
+const MAX_LISTED = 1_000;
+const PRODUCTS_PER_SHOP = 4;
+const MAX_TAGS = 40;
 
-interface Wanted {
+interface ShopFilter {
   tag: string;
   categoryId: number | null;
   key: string;
   sort: ShopSort;
 }
 
-const orderOf: Record<ShopSort, SQL[]> = {
+const shopOrders: Record<ShopSort, SQL[]> = {
   default: [asc(shop.sort), asc(shop.id)],
   score: [desc(shop.score), asc(shop.sort), asc(shop.id)],
   sales: [desc(shop.sales), asc(shop.id)],
@@ -30,13 +31,10 @@ const orderOf: Record<ShopSort, SQL[]> = {
 };
 
 const isListed = ne(shop.status, SHOP_CLOSED);
-const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const named = (key: string) =>
-  or(...(['zh-CN', 'zh-TW', 'en'] as const).map((language) => sql`${shop.name} ->> ${language} ILIKE ${likeText(key)}`));
 
-/** Which shops a list holds, for all its pages: kept for two seconds. */
-const findShops = shortCache(async (db, name): Promise<number[]> => {
-  const { tag, categoryId, key, sort }: Wanted = JSON.parse(name);
+/** Ordered ids of all pages of a list. */
+const cachedShopIds = cacheWithTtl(async (db, filterJson): Promise<number[]> => {
+  const { tag, categoryId, key, sort }: ShopFilter = JSON.parse(filterJson);
   const rows = await db
     .select({ id: shop.id })
     .from(shop)
@@ -45,42 +43,46 @@ const findShops = shortCache(async (db, name): Promise<number[]> => {
         isListed,
         tag === '' ? undefined : sql`${shop.tags} @> ARRAY[${tag}]::text[]`,
         categoryId === null ? undefined : sql`${shop.categoryIds} @> ARRAY[${categoryId}]::int[]`,
-        key === '' ? undefined : named(key),
+        key === '' ? undefined : matchesShopName(key),
       ),
     )
-    .orderBy(...orderOf[sort])
-    .limit(MOST_LISTED + 1);
+    .orderBy(...shopOrders[sort])
+    .limit(MAX_LISTED + 1);
   return rows.map(({ id }) => id);
 });
 
-const countTags = shortCache(async (db): Promise<{ tag: string; count: number }[]> => {
+const cachedTagCounts = cacheWithTtl(async (db): Promise<{ tag: string; count: number }[]> => {
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
     SELECT tag, count(*)::int AS count FROM ${shop}, unnest(${shop.tags}) AS tag WHERE ${isListed}
-    GROUP BY tag ORDER BY count DESC, tag LIMIT ${MOST_TAGS}`);
+    GROUP BY tag ORDER BY count DESC, tag LIMIT ${MAX_TAGS}`);
   return rows;
 });
 
 export async function readShopList(db: Queryable, query: ShopListQuery, language: Language): Promise<ShopList> {
-  const [words, tags, cardOf] = await Promise.all([tagWords(db, language), countTags(db), createShopCard(db, language)]);
-  const wanted: Wanted = {
-    tag: words.kept(query.tag?.trim() ?? ''),
+  const [tagLabels, tags, toCard] = await Promise.all([
+    loadTagLabels(db, language),
+    cachedTagCounts(db),
+    createShopCardBuilder(db, language),
+  ]);
+  const filter: ShopFilter = {
+    tag: tagLabels.toTag(query.tag?.trim() ?? ''),
     categoryId: query.categoryId ?? null,
     key: query.key?.trim() ?? '',
     sort: query.sort ?? 'default',
   };
-  const found = await findShops(db, JSON.stringify(wanted));
-  const page = pageRequest(query);
-  const ids = found.slice(0, MOST_LISTED);
-  const rows = await readShopsById(db, ids.slice(page.offset, page.offset + page.count), { products: PRODUCTS_EACH });
-  const { shops, rateId } = await withProducts(
+  const found = await cachedShopIds(db, JSON.stringify(filter));
+  const page = normalizePageRequest(query);
+  const ids = found.slice(0, MAX_LISTED);
+  const rows = await readShopsById(db, ids.slice(page.offset, page.offset + page.count), { products: PRODUCTS_PER_SHOP });
+  const { shops, rateId } = await addProducts(
     db,
-    rows.map((row) => ({ card: cardOf(row), productIds: row.productIds })),
+    rows.map((row) => ({ card: toCard(row), productIds: row.productIds })),
     language,
   );
   return {
-    ...pageOf(shops, ids.length, page),
-    ...(found.length > MOST_LISTED ? { capped: true } : {}),
-    tags: tags.map(({ tag, count }) => ({ text: words.shown(tag), count })),
+    ...toPage(shops, ids.length, page),
+    ...(found.length > MAX_LISTED ? { capped: true } : {}),
+    tags: tags.map(({ tag, count }) => ({ text: tagLabels.toLabel(tag), count })),
     rateId,
   };
 }

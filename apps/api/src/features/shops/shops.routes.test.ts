@@ -1,8 +1,8 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { tag } from '../../db/schema/content.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
   ({ shopId: first } = await addShop(shop));
   ({ shopId: second } = await addShop(shop));
   await addShop(shop);
-  await db.insert(tag).values({ text: '老店', label: local('老店', '老店', 'Since long') });
+  await db.insert(tag).values({ text: '老店', label: localized('老店', '老店', 'Since long') });
   await db
     .update(shopTable)
     .set({
-      name: local('云雾茶行', '雲霧茶行', 'Cloud Tea'),
-      intro: local('山上的茶', '山上的茶', 'Tea from the hills'),
+      name: localized('云雾茶行', '雲霧茶行', 'Cloud Tea'),
+      intro: localized('山上的茶', '山上的茶', 'Tea from the hills'),
       places: ['home', 'service'],
       tags: ['老店', '未译'],
       logo: picture,
@@ -37,12 +37,12 @@ beforeAll(async () => {
     .update(shopTable)
     .set({ places: ['home'], sort: 1, status: 2 })
     .where(eq(shopTable.id, second));
-  for (let n = 1; n <= 8; n++) await addListed(shop, { title: local(`茶${n}`), shopId: first, sales: n, price: '299.00' });
-  await addListed(shop, { title: local('停售'), shopId: first, sales: 99, status: 2 });
+  for (let n = 1; n <= 8; n++) await addListedProduct(shop, { title: localized(`茶${n}`), shopId: first, sales: n, price: '299.00' });
+  await addListedProduct(shop, { title: localized('停售'), shopId: first, sales: 99, status: 2 });
 });
 
-test('the shops of a place, each with its six best sellers', async () => {
-  const { data } = await shop.call(shops.ofPlace, { place: 'home' }, { language: 'en' });
+test('returns the shops at a place with six best sellers each', async () => {
+  const { data } = await shop.call(shops.byPlacement, { place: 'home' }, { language: 'en' });
   expect(data.shops.map(({ orgId }) => orgId)).toEqual([second, first]);
   expect(data.shops[0]).toMatchObject({ logo: null, cover: null, products: [], productCount: 0 });
   expect(data.shops[1]).toMatchObject({
@@ -55,17 +55,17 @@ test('the shops of a place, each with its six best sellers', async () => {
   });
   expect(data.shops[1]?.products.map(({ title }) => title)).toEqual(['茶8', '茶7', '茶6', '茶5', '茶4', '茶3']);
   expect(data.shops[1]?.products[0]).toMatchObject({ priceCny: '68.00' });
-  expect((await shop.call(shops.ofPlace, { place: 'service' })).data.shops.map(({ name }) => name)).toEqual(['云雾茶行']);
-  expect((await shop.call(shops.ofPlace, { place: "home' OR 1=1" })).data.shops).toEqual([]);
+  expect((await shop.call(shops.byPlacement, { place: 'service' })).data.shops.map(({ name }) => name)).toEqual(['云雾茶行']);
+  expect((await shop.call(shops.byPlacement, { place: "home' OR 1=1" })).data.shops).toEqual([]);
 });
 
-test('what sells out of sight leaves the shelf at once', async () => {
+test('omits an off-shelf product immediately', async () => {
   await shop.services.db.update(product).set({ status: 2 }).where(eq(product.sales, 8));
-  const { data } = await shop.call(shops.ofPlace, { place: 'service' });
+  const { data } = await shop.call(shops.byPlacement, { place: 'service' });
   expect(data.shops[0]?.products.map(({ title }) => title)).not.toContain('茶8');
 });
 
-test('a closed shop is shown no more', async () => {
+test('omits a closed shop', async () => {
   await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, first));
-  await vi.waitFor(async () => expect((await shop.call(shops.ofPlace, { place: 'service' })).data.shops).toEqual([]), 3_000);
+  await vi.waitFor(async () => expect((await shop.call(shops.byPlacement, { place: 'service' })).data.shops).toEqual([]), 3_000);
 });

@@ -1,36 +1,34 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
-import { PlaceQuery } from '@baodao/domain/home/shapes';
+import { PlacementQuery } from '@baodao/domain/home/shapes';
 import {
   FootprintList,
   FootprintQuery,
+  PlacementShops,
   ShopComposite,
   ShopList,
   ShopListQuery,
   ShopQuery,
-  ShopsOfPlace,
-  VenderCommentQuery,
-  VenderComments,
-  VenderComposite,
-  VenderProductQuery,
-  VenderProducts,
-  VenderQuery,
+  VendorComposite,
+  VendorProductQuery,
+  VendorProducts,
+  VendorQuery,
+  VendorReviewQuery,
+  VendorReviews,
   VisitInput,
 } from '@baodao/domain/shops/shapes';
-import { Done } from '@baodao/domain/wire/fields';
+import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import { badParameter } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createProductList } from '../catalog/productList.ts';
+import { listReviews } from '../reviews/listReviews.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { keepVisits, readFootprints } from './footprints.queries.ts';
-import { shopsOfPlace } from './placedShops.ts';
-import { readShopComments } from './shopComments.ts';
-import { readShopComposite, readSummary, readVenderComposite } from './shopDetail.ts';
+import { toViewer } from '../session/viewer.ts';
+import { readFootprints, recordVisits } from './footprints.queries.ts';
+import { readShopComposite, readShopSummary, readVendorComposite } from './shopDetail.ts';
 import { readShopList } from './shopList.ts';
-
-const askerOf = ({ language, signedIn }: RequestContext) => ({ language, userId: signedIn?.userId });
+import { readShopsAtPlace } from './shopsAtPlace.ts';
 
 export async function registerShopsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
@@ -39,33 +37,41 @@ export async function registerShopsRoutes(app: FastifyInstance, services: Servic
     app,
     shops,
     {
-      // Goods are among them, with their stock.
-      ofPlace: { input: PlaceQuery, reply: ShopsOfPlace, handle: ({ place }, { language }) => shopsOfPlace(db, place, language), cache: 5 },
+      // Cached only briefly, since the reply contains stock.
+      byPlacement: {
+        input: PlacementQuery,
+        reply: PlacementShops,
+        handle: ({ place }, { language }) => readShopsAtPlace(db, place, language),
+        cache: 5,
+      },
       list: { input: ShopListQuery, reply: ShopList, handle: (query, { language }) => readShopList(db, query, language) },
       shop: {
         input: ShopQuery,
         reply: ShopComposite,
         handle: ({ id, orgId }, call) => {
-          const wanted = orgId ?? id;
-          if (wanted === undefined) throw badParameter('orgId');
-          return readShopComposite(db, wanted, askerOf(call));
+          const shopId = orgId ?? id;
+          if (shopId === undefined) throw badParameter('orgId');
+          return readShopComposite(db, shopId, toViewer(call));
         },
       },
-      vender: { input: VenderQuery, reply: VenderComposite, handle: ({ id }, call) => readVenderComposite(db, id, askerOf(call)) },
+      vendor: { input: VendorQuery, reply: VendorComposite, handle: ({ id }, call) => readVendorComposite(db, id, toViewer(call)) },
       products: {
-        input: VenderProductQuery,
-        reply: VenderProducts,
+        input: VendorProductQuery,
+        reply: VendorProducts,
         async handle({ id, ...query }, { language, request }) {
-          await readSummary(db, id);
+          await readShopSummary(db, id);
           const found = await readProducts({ ...query, orgId: id }, { language, signal: request.signal });
           const { list, total, index, count, pages, capped, rateId } = found;
           return { list, total, index, count, pages, ...(capped ? { capped } : {}), rateId };
         },
       },
-      comments: {
-        input: VenderCommentQuery,
-        reply: VenderComments,
-        handle: (query, { language }) => readShopComments(db, query, language),
+      reviews: {
+        input: VendorReviewQuery,
+        reply: VendorReviews,
+        async handle({ id, ...filter }, { language }) {
+          const summary = await readShopSummary(db, id);
+          return { ...(await listReviews(db, { orgId: id }, filter, language)), summary };
+        },
       },
       footprints: {
         input: FootprintQuery,
@@ -74,9 +80,9 @@ export async function registerShopsRoutes(app: FastifyInstance, services: Servic
       },
       visit: {
         input: VisitInput,
-        reply: Done,
-        async handle(visit, { userId }): Promise<Done> {
-          await keepVisits(db, userId, visit);
+        reply: DoneReply,
+        async handle(visit, { userId }): Promise<DoneReply> {
+          await recordVisits(db, userId, visit);
           return { done: true };
         },
       },

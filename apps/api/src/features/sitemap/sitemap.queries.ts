@@ -1,5 +1,5 @@
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
-import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
+import { MAX_ROW_ID } from '@baodao/domain/ids/maxRowId';
 import * as links from '@baodao/link-builders/links';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { and, asc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
@@ -10,43 +10,42 @@ import { article } from '../../db/schema/content.ts';
 import { webPage } from '../../db/schema/guides.ts';
 import { question } from '../../db/schema/questions.ts';
 import { isShown } from '../articles/articles.queries.ts';
-import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 
-/** A search engine takes so many addresses from one file. */
-export const FILE_SIZE = 50_000;
-/** Rows that are held in memory at once. */
-const BATCH = 2_000;
+/** The sitemap protocol allows 50,000 URLs per file. */
+export const IDS_PER_FILE = 50_000;
+/** Rows per query. */
+const BATCH_SIZE = 2_000;
 
-export interface Entry {
-  /** Without its language. */
+export interface SitemapEntry {
+  /** Without the language prefix. */
   path: string;
   changedAt: Date | null;
 }
 
-interface Listed {
+interface SitemapSource {
   table: PgTable;
   id: PgColumn;
   isListed: SQL | undefined;
-  /** When the page last became another one, where that is known. */
+  /** Time of the last change of the page; null where unknown. */
   changedAt: PgColumn | null;
-  /** What the address is made of, beside the id. */
+  /** Additional input for `pathOf`. */
   detail: PgColumn | SQL;
   pathOf: (id: number, detail: unknown) => string | null;
 }
 
-const ids = sql`NULL`;
-/** What the shop shows a page of, each by its own id. */
-const listed = {
+const NO_DETAIL = sql`NULL`;
+const sources = {
   product: {
     table: product,
     id: product.id,
-    // What a closed shop has is sold no more, whatever its own state says.
+    // Products of a closed shop keep their status but are not sold.
     isListed: and(
       eq(product.status, ON_SALE),
       sql`${product.shopId} NOT IN (SELECT ${shop.id} FROM ${shop} WHERE ${shop.status} = ${SHOP_CLOSED})`,
     ),
     changedAt: product.changedAt,
-    detail: ids,
+    detail: NO_DETAIL,
     pathOf: (id) => links.product({ id }),
   },
   category: {
@@ -54,7 +53,7 @@ const listed = {
     id: category.id,
     isListed: undefined,
     changedAt: null,
-    detail: ids,
+    detail: NO_DETAIL,
     pathOf: (id) => links.productCategory({ id }),
   },
   shop: {
@@ -62,7 +61,7 @@ const listed = {
     id: shop.id,
     isListed: ne(shop.status, SHOP_CLOSED),
     changedAt: null,
-    detail: ids,
+    detail: NO_DETAIL,
     pathOf: (id) => links.shop({ orgId: id }),
   },
   article: {
@@ -78,7 +77,7 @@ const listed = {
     id: question.id,
     isListed: eq(question.status, 1),
     changedAt: question.activeAt,
-    detail: ids,
+    detail: NO_DETAIL,
     pathOf: (id) => links.question({ id }),
   },
   text: {
@@ -87,24 +86,23 @@ const listed = {
     isListed: inArray(webPage.kind, ['guide', 'page']),
     changedAt: webPage.updatedAt,
     detail: webPage.key,
-    pathOf: (_, key) => pathOfText(String(key)),
+    pathOf: (_, key) => webPagePath(String(key)),
   },
-} as const satisfies Record<string, Listed>;
+} as const satisfies Record<string, SitemapSource>;
 
-export type ListedType = keyof typeof listed;
-// The keys come from the object itself.
-export const listedTypes = Object.keys(listed) as ListedType[];
+export type SitemapType = keyof typeof sources;
+export const sitemapTypes = Object.keys(sources) as SitemapType[];
 
-const known = new Set<string>(Object.values(paths));
+const knownPaths = new Set<string>(Object.values(paths));
 
-/** A guide has a route of its own; other pages are named in their address. */
-function pathOfText(key: string): string | null {
+/** A guide has its own route; other pages have their key in the URL. */
+function webPagePath(key: string): string | null {
   const guide = `/guide/${key.replace(/^guide\//, '')}`;
-  return known.has(guide) ? guide : links.articlePage({ path: key });
+  return knownPaths.has(guide) ? guide : links.articlePage({ path: key });
 }
 
-/** Pages that are there whatever the shop holds. */
-const fixed: readonly PathKey[] = [
+/** Pages that exist independently of the content. */
+const staticPages: readonly PathKey[] = [
   'home',
   'shopping',
   'service',
@@ -128,18 +126,18 @@ const fixed: readonly PathKey[] = [
   'tailor',
   'certificate',
 ];
-export const fixedPaths: readonly string[] = fixed.map((key) => paths[key]);
+export const staticPaths: readonly string[] = staticPages.map((key) => paths[key]);
 
-export interface FileOfList {
-  /** Ids from `number * FILE_SIZE` on: a row never moves to another file, and no file holds more than it may. */
+export interface SitemapFile {
+  /** Contains ids from `number * IDS_PER_FILE`, so that a row never moves to another file. */
   number: number;
   changedAt: Date | null;
 }
 
-/** The files it takes to list all of a type. */
-export async function filesOf(db: Queryable, type: ListedType): Promise<FileOfList[]> {
-  const { table, id, isListed, changedAt }: Listed = listed[type];
-  const number = sql<number>`(${id} / ${sql.raw(String(FILE_SIZE))})::integer`;
+/** Lists the files of a type. */
+export async function listFiles(db: Queryable, type: SitemapType): Promise<SitemapFile[]> {
+  const { table, id, isListed, changedAt }: SitemapSource = sources[type];
+  const number = sql<number>`(${id} / ${sql.raw(String(IDS_PER_FILE))})::integer`;
   const rows = await db
     .select({ number, changedAt: changedAt ? sql<string | null>`max(${changedAt})` : sql<null>`NULL` })
     .from(table)
@@ -149,24 +147,24 @@ export async function filesOf(db: Queryable, type: ListedType): Promise<FileOfLi
   return rows.map((row) => ({ number: row.number, changedAt: row.changedAt === null ? null : new Date(row.changedAt) }));
 }
 
-/** The addresses of one file, as they are read: never more than a batch is held. */
-export async function* entriesOf(db: Queryable, type: ListedType, number: number): AsyncGenerator<Entry> {
-  const { table, id, isListed, changedAt, detail, pathOf }: Listed = listed[type];
-  let from = number * FILE_SIZE;
-  const last = from + FILE_SIZE - 1;
+/** Streams the entries of one file in batches. */
+export async function* readEntries(db: Queryable, type: SitemapType, number: number): AsyncGenerator<SitemapEntry> {
+  const { table, id, isListed, changedAt, detail, pathOf }: SitemapSource = sources[type];
+  let from = number * IDS_PER_FILE;
+  const last = from + IDS_PER_FILE - 1;
   for (;;) {
     const rows = await db
       .select({ id: sql<string>`${id}`, changedAt: changedAt ? sql<string | null>`${changedAt}` : sql<null>`NULL`, detail: sql`${detail}` })
       .from(table)
-      .where(and(isListed, gte(id, from), lte(id, Math.min(last, LARGEST_ROW_ID))))
+      .where(and(isListed, gte(id, from), lte(id, Math.min(last, MAX_ROW_ID))))
       .orderBy(asc(id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
     for (const row of rows) {
       const path = pathOf(Number(row.id), row.detail);
       if (path !== null) yield { path, changedAt: row.changedAt === null ? null : new Date(row.changedAt) };
     }
     const final = rows.at(-1);
-    if (!final || rows.length < BATCH || Number(final.id) >= LARGEST_ROW_ID) return;
+    if (!final || rows.length < BATCH_SIZE || Number(final.id) >= MAX_ROW_ID) return;
     from = Number(final.id) + 1;
   }
 }

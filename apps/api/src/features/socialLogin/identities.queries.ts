@@ -1,7 +1,7 @@
-import { type ThirdParty, thirdParties } from '@baodao/domain/session/shapes';
+import { type ProviderName, providerNames } from '@baodao/domain/socialLogin/shapes';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { thirdIdentity } from '../../db/schema/socialLogin.ts';
+import { socialIdentity } from '../../db/schema/socialLogin.ts';
 
 /** Identifies a person at an identity provider. */
 export interface ProviderIdentity {
@@ -13,13 +13,13 @@ export interface ProviderIdentity {
 
 /** Finds the member. Prefers the union id, which all apps of a provider share. */
 export async function findOwner(db: Queryable, { provider, appId, subject, unionId }: ProviderIdentity): Promise<number | undefined> {
-  const bySubject = and(eq(thirdIdentity.appId, appId), eq(thirdIdentity.subject, subject));
-  const byUnion = unionId === null ? undefined : eq(thirdIdentity.unionId, unionId);
+  const bySubject = and(eq(socialIdentity.appId, appId), eq(socialIdentity.subject, subject));
+  const byUnion = unionId === null ? undefined : eq(socialIdentity.unionId, unionId);
   const [row] = await db
-    .select({ userId: thirdIdentity.userId })
-    .from(thirdIdentity)
-    .where(and(eq(thirdIdentity.provider, provider), or(bySubject, byUnion)))
-    .orderBy(desc(sql`coalesce(${thirdIdentity.unionId} = ${unionId}, false)`))
+    .select({ userId: socialIdentity.userId })
+    .from(socialIdentity)
+    .where(and(eq(socialIdentity.provider, provider), or(bySubject, byUnion)))
+    .orderBy(desc(sql`coalesce(${socialIdentity.unionId} = ${unionId}, false)`))
     .limit(1);
   return row?.userId;
 }
@@ -31,23 +31,23 @@ export async function insertIdentity(
   { provider, appId, subject, unionId }: ProviderIdentity,
 ): Promise<boolean> {
   const inserted = await db
-    .insert(thirdIdentity)
+    .insert(socialIdentity)
     .values({ userId, provider, appId, subject, unionId })
     .onConflictDoNothing()
-    .returning({ id: thirdIdentity.id });
+    .returning({ id: socialIdentity.id });
   return inserted.length > 0;
 }
 
 /** The identity providers bound to an account. */
-export async function readBindings(db: Queryable, userId: number): Promise<ThirdParty[]> {
-  const rows = await db.select({ provider: thirdIdentity.provider }).from(thirdIdentity).where(eq(thirdIdentity.userId, userId));
-  return thirdParties.filter((known) => rows.some(({ provider }) => provider === known));
+export async function readBindings(db: Queryable, userId: number): Promise<ProviderName[]> {
+  const rows = await db.select({ provider: socialIdentity.provider }).from(socialIdentity).where(eq(socialIdentity.userId, userId));
+  return providerNames.filter((known) => rows.some(({ provider }) => provider === known));
 }
 
-export async function deleteIdentity(db: Queryable, userId: number, provider: ThirdParty): Promise<boolean> {
+export async function deleteIdentity(db: Queryable, userId: number, provider: ProviderName): Promise<boolean> {
   const deleted = await db
-    .delete(thirdIdentity)
-    .where(and(eq(thirdIdentity.userId, userId), eq(thirdIdentity.provider, provider)))
-    .returning({ id: thirdIdentity.id });
+    .delete(socialIdentity)
+    .where(and(eq(socialIdentity.userId, userId), eq(socialIdentity.provider, provider)))
+    .returning({ id: socialIdentity.id });
   return deleted.length > 0;
 }

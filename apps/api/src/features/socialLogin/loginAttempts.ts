@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderQuery } from '@baodao/domain/session/shapes';
-import { safeReturnPath } from '@baodao/link-builders/safeReturn';
+import type { ProviderQuery } from '@baodao/domain/socialLogin/shapes';
+import { safeReturnPath } from '@baodao/link-builders/safeReturnPath';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { thirdAttempt } from '../../db/schema/socialLogin.ts';
-import type { Attempt, Party } from '../../identityProviders/party.ts';
+import { socialLoginAttempt } from '../../db/schema/socialLogin.ts';
+import type { IdentityProvider, LoginAttempt } from '../../identityProviders/identityProvider.ts';
 import type { Services } from '../../services.ts';
 import { computeHmac } from '../account/hmac.ts';
 import { sha256 } from '../session/secretHash.ts';
 
 const LIFETIME = sql.raw(`interval '10 minutes'`);
 
-export type LoginAttemptRow = typeof thirdAttempt.$inferSelect;
+export type LoginAttemptRow = typeof socialLoginAttempt.$inferSelect;
 
 export function createLoginAttempts({ db, secrets }: Pick<Services, 'db' | 'secrets'>) {
   /** Derives nonce and PKCE verifier from the state, so that they need not be stored. */
-  const deriveAttempt = (state: string): Attempt => ({
+  const deriveAttempt = (state: string): LoginAttempt => ({
     state,
     nonce: computeHmac(secrets.shop, 'third nonce', state).toString('hex'),
     verifier: computeHmac(secrets.shop, 'third verifier', state).toString('base64url'),
@@ -23,10 +23,14 @@ export function createLoginAttempts({ db, secrets }: Pick<Services, 'db' | 'secr
   return {
     attemptOf: deriveAttempt,
 
-    async start({ provider, appId }: Party, browserHash: string, { redirect, purpose = 'login' }: ProviderQuery): Promise<Attempt> {
+    async start(
+      { provider, appId }: IdentityProvider,
+      browserHash: string,
+      { redirect, purpose = 'login' }: ProviderQuery,
+    ): Promise<LoginAttempt> {
       // WeChat accepts only letters and digits.
       const state = randomBytes(32).toString('hex');
-      await db.insert(thirdAttempt).values({
+      await db.insert(socialLoginAttempt).values({
         stateHash: sha256(state),
         browserHash,
         provider,
@@ -42,15 +46,15 @@ export function createLoginAttempts({ db, secrets }: Pick<Services, 'db' | 'secr
     async consume(provider: string, browserHash: string | null, state: string | undefined): Promise<LoginAttemptRow | undefined> {
       if (browserHash === null || state === undefined) return undefined;
       const [row] = await db
-        .update(thirdAttempt)
+        .update(socialLoginAttempt)
         .set({ usedAt: sql`shop_now()` })
         .where(
           and(
-            eq(thirdAttempt.stateHash, sha256(state)),
-            eq(thirdAttempt.browserHash, browserHash),
-            eq(thirdAttempt.provider, provider),
-            isNull(thirdAttempt.usedAt),
-            gt(thirdAttempt.expiresAt, sql`shop_now()`),
+            eq(socialLoginAttempt.stateHash, sha256(state)),
+            eq(socialLoginAttempt.browserHash, browserHash),
+            eq(socialLoginAttempt.provider, provider),
+            isNull(socialLoginAttempt.usedAt),
+            gt(socialLoginAttempt.expiresAt, sql`shop_now()`),
           ),
         )
         .returning();
@@ -60,9 +64,9 @@ export function createLoginAttempts({ db, secrets }: Pick<Services, 'db' | 'secr
     /** Finds the provider for requests that only carry the state. */
     async findProvider(state: string): Promise<string> {
       const [row] = await db
-        .select({ provider: thirdAttempt.provider })
-        .from(thirdAttempt)
-        .where(eq(thirdAttempt.stateHash, sha256(state)));
+        .select({ provider: socialLoginAttempt.provider })
+        .from(socialLoginAttempt)
+        .where(eq(socialLoginAttempt.stateHash, sha256(state)));
       return row?.provider ?? '';
     },
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkNickname } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
-import type { ThirdLoginReply } from '@baodao/domain/session/shapes';
+import type { SocialLoginReply } from '@baodao/domain/socialLogin/shapes';
 import { sql } from 'drizzle-orm';
 import { memberStates } from '../../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { ApiProblem } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { insertMember } from '../account/accounts.queries.ts';
-import { keepMessage } from '../messages/messages.queries.ts';
+import { insertMessage } from '../messages/messages.queries.ts';
 import { issueOneTimePassword } from '../session/oneTimePassword.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { findOwner, insertIdentity, type ProviderIdentity, readBindings } from './identities.queries.ts';
@@ -28,7 +28,7 @@ export async function loginByTicket(
   { db }: Pick<Services, 'db'>,
   call: RequestContext,
   redeem: (tx: Transaction) => Promise<TicketRow | undefined>,
-): Promise<ThirdLoginReply> {
+): Promise<SocialLoginReply> {
   return inTransaction(db, async (tx) => {
     const ticket = await redeem(tx);
     if (!ticket) throw loginExpiredProblem();
@@ -53,7 +53,7 @@ async function registerMember(tx: Transaction, call: RequestContext, ticket: Tic
   // A concurrent login of the same identity registered first.
   if (userId === undefined || !(await insertIdentity(tx, userId, ticket))) throw new ApiProblem(errorCodes.beingHandled, 'being handled');
   await writeAudit(tx, 'account.registered', userId, { platform: call.platform, provider: ticket.provider });
-  await keepMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
+  await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
   return userId;
 }
 

@@ -1,24 +1,25 @@
 import { session } from '@baodao/api-client/endpoints/session';
-import { thirdParties } from '@baodao/domain/session/shapes';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
+import { providerNames } from '@baodao/domain/socialLogin/shapes';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openIdentities, visitorsOf } from '../../../test/identities.ts';
-import { signUp } from '../../../test/people.ts';
+import { signUp } from '../../../test/members.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
+import { createVisitors, openSandboxProviders } from '../../../test/socialLogin.ts';
 import { member } from '../../db/schema/account.ts';
 import { accountDeletion } from '../../db/schema/personal.ts';
-import { thirdIdentity } from '../../db/schema/socialLogin.ts';
+import { socialIdentity } from '../../db/schema/socialLogin.ts';
 import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
 
-const identities = await openIdentities();
+const identities = await openSandboxProviders();
 const shop = await openTestShop(identities.settings);
 
-const { open, nameOfNew, join, personOf } = visitorsOf(shop, identities);
+const { open, nameOfNew, join, personOf } = createVisitors(shop, identities);
 
-describe.each(thirdParties)('%s', (party) => {
+describe.each(providerNames)('%s', (party) => {
   test('registers a new member and logs them in the next time', async () => {
     const { ticket, pass, user, name } = await join(party);
-    expect(ticket).toMatchObject({ type: thirdParties.indexOf(party) + 1, name, bound: false, purpose: 'login', redirect: '/' });
+    expect(ticket).toMatchObject({ type: providerNames.indexOf(party) + 1, name, bound: false, purpose: 'login', redirect: '/' });
     expect(pass).toMatchObject({ isNew: true, needBind: true });
     expect(user).toMatchObject({ nickname: name, bindings: [party], hasPassword: false, phoneMasked: null });
 
@@ -36,11 +37,11 @@ describe.each(thirdParties)('%s', (party) => {
     const { data: ticket } = await browser.ticket(party, { name: nameOfNew() }, { purpose: 'bind', redirect: '/setting/info' });
     expect(ticket).toMatchObject({ purpose: 'bind', redirect: '/setting/info' });
     const options = { token: person.token, headers: browser.headers() };
-    expect((await shop.call(session.bindByCode, { code: ticket.key ?? '' }, options)).data).toEqual([party]);
+    expect((await shop.call(socialLogin.bind, { code: ticket.key ?? '' }, options)).data).toEqual([party]);
     expect((await shop.call(session.info, {}, options)).data).toMatchObject({ bindings: [party] });
-    const type = thirdParties.indexOf(party) + 1;
-    expect((await shop.call(session.unbind, { type }, options)).data).toEqual([]);
-    expect((await shop.call(session.unbind, { type }, options)).code).toBe(-107);
+    const type = providerNames.indexOf(party) + 1;
+    expect((await shop.call(socialLogin.unbind, { type }, options)).data).toEqual([]);
+    expect((await shop.call(socialLogin.unbind, { type }, options)).code).toBe(-107);
   });
 
   test('binds by authorization code and state', async () => {
@@ -48,8 +49,8 @@ describe.each(thirdParties)('%s', (party) => {
     const browser = open();
     const back = await browser.goAndReturn(party, { name: nameOfNew() });
     const options = { token: person.token, headers: browser.headers() };
-    expect((await shop.call(session.bindByCode, back, options)).data).toEqual([party]);
-    expect((await shop.call(session.bindByCode, back, options)).code).toBe(-110);
+    expect((await shop.call(socialLogin.bind, back, options)).data).toEqual([party]);
+    expect((await shop.call(socialLogin.bind, back, options)).code).toBe(-110);
   });
 
   test('reports a rejected login and a provider that does not respond', async () => {
@@ -118,7 +119,7 @@ describe('an identity', () => {
     const browser = open();
     const bind = async (press: object) => {
       const { data } = await browser.ticket('tencent', press);
-      return shop.call(session.bindByCode, { code: data.key ?? '' }, { token: person.token, headers: browser.headers() });
+      return shop.call(socialLogin.bind, { code: data.key ?? '' }, { token: person.token, headers: browser.headers() });
     };
     expect((await bind({ person: await personOf(name) })).code).toBe(-113);
     const mine = nameOfNew();
@@ -129,7 +130,7 @@ describe('an identity', () => {
 
   test('creates one member for concurrent logins', async () => {
     const first = await join('weibo');
-    await shop.services.db.delete(thirdIdentity).where(eq(thirdIdentity.provider, 'weibo'));
+    await shop.services.db.delete(socialIdentity).where(eq(socialIdentity.provider, 'weibo'));
     const person = await personOf(first.name);
     const tickets = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -155,11 +156,11 @@ describe('an identity', () => {
 
   test('stays bound when it is the last login method', async () => {
     const { token, browser } = await join('facebook');
-    expect((await shop.call(session.unbind, { type: 4 }, { token })).code).toBe(-114);
+    expect((await shop.call(socialLogin.unbind, { type: 4 }, { token })).code).toBe(-114);
     expect((await shop.call(session.info, {}, { token })).data.bindings).toEqual(['facebook']);
     const { data: ticket } = await browser.ticket('weibo', { name: nameOfNew() });
-    await shop.call(session.bindByCode, { code: ticket.key ?? '' }, { token, headers: browser.headers() });
-    const both = await Promise.all([4, 2].map((type) => shop.call(session.unbind, { type }, { token })));
+    await shop.call(socialLogin.bind, { code: ticket.key ?? '' }, { token, headers: browser.headers() });
+    const both = await Promise.all([4, 2].map((type) => shop.call(socialLogin.unbind, { type }, { token })));
     expect(both.filter(({ status }) => status)).toHaveLength(1);
     expect(both.find(({ status }) => !status)?.code).toBe(-114);
   });
@@ -167,12 +168,12 @@ describe('an identity', () => {
 
 describe('the shop', () => {
   test('offers only configured providers', async () => {
-    const { data } = await shop.call(session.thirdParties, {});
-    expect(data).toEqual({ browser: thirdParties, wechat: ['wechat', 'weibo', 'facebook', 'tencent'] });
+    const { data } = await shop.call(socialLogin.enabledProviders, {});
+    expect(data).toEqual({ browser: providerNames, wechat: ['wechat', 'weibo', 'facebook', 'tencent'] });
     const { WEIBO_APP_KEY = '', WEIBO_APP_SECRET = '', LOGIN_SANDBOX_URL = '' } = identities.settings;
     const small = await startTestShop({ LOGIN_SANDBOX_URL, WEIBO_APP_KEY, WEIBO_APP_SECRET });
-    expect((await small.call(session.thirdParties, {})).data).toEqual({ browser: ['weibo'], wechat: ['weibo'] });
-    expect((await small.call(session.google, {})).code).toBe(-115);
+    expect((await small.call(socialLogin.enabledProviders, {})).data).toEqual({ browser: ['weibo'], wechat: ['weibo'] });
+    expect((await small.call(socialLogin.google, {})).code).toBe(-115);
     await small.stop();
     await expect(startTestShop({ WEIBO_APP_KEY })).rejects.toThrow('need each other');
   });
@@ -189,7 +190,7 @@ describe('the shop', () => {
   });
 
   test('binds and unbinds for members only', async () => {
-    expect((await shop.call(session.bindByCode, { code: 'x' })).httpStatus).toBe(401);
-    expect((await shop.call(session.unbind, { type: 1 })).httpStatus).toBe(401);
+    expect((await shop.call(socialLogin.bind, { code: 'x' })).httpStatus).toBe(401);
+    expect((await shop.call(socialLogin.unbind, { type: 1 })).httpStatus).toBe(401);
   });
 });

@@ -1,30 +1,35 @@
-import { session } from '@baodao/api-client/endpoints/session';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import {
   Bindings,
-  CodeInput,
+  EnabledProviders,
+  ProviderCodeInput,
+  type ProviderName,
   ProviderQuery,
   ProviderReply,
-  ThirdLoginInput,
-  ThirdLoginReply,
-  ThirdLoginV2Input,
-  ThirdParties,
-  type ThirdParty,
-  ThirdPurpose,
+  SocialLoginInput,
+  SocialLoginPurpose,
+  SocialLoginReply,
+  SocialLoginV2Input,
   UnbindInput,
-} from '@baodao/domain/session/shapes';
-import { Nothing } from '@baodao/domain/wire/fields';
+} from '@baodao/domain/socialLogin/shapes';
+import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
-import { callLog } from '../../http/callLog.ts';
 import { ApiProblem, badParameter } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
-import { createParties } from '../../identityProviders/createParties.ts';
-import { type Party, PartyDown, PartyRefusal, type Person } from '../../identityProviders/party.ts';
+import { getRequestLog } from '../../http/requestLog.ts';
+import { createIdentityProviders } from '../../identityProviders/createIdentityProviders.ts';
+import {
+  type IdentityProvider,
+  IdentityProviderDown,
+  IdentityRejected,
+  type ProviderProfile,
+} from '../../identityProviders/identityProvider.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
-import { createLimiter } from '../../limits/limiter.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { ensureBrowserCookie, readBrowserHash } from './browserCookie.ts';
@@ -38,37 +43,37 @@ const MAX_PER_MINUTE = 60;
 /** Login by identity providers: redirects, tickets, binding and unbinding. */
 export async function registerSocialLoginRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, environment, publicUrl } = services;
-  const providers = createParties(environment, publicUrl);
+  const providers = createIdentityProviders(environment, publicUrl);
   const attempts = createLoginAttempts(services);
   const tickets = createTickets(services);
-  const limiter = createLimiter(services, { name: 'third', points: MAX_PER_MINUTE, seconds: 60 });
+  const limiter = createRateLimiter(services, { name: 'third', points: MAX_PER_MINUTE, seconds: 60 });
 
-  async function startLogin(provider: ThirdParty, query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
+  async function startLogin(provider: ProviderName, query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
     const available = call.platform === 'wechat' ? providers.wechat : providers.browser;
     const party = available.get(provider);
     if (!party) throw new ApiProblem(errorCodes.thirdPartyClosed, 'not offered here');
     const attempt = await attempts.start(party, ensureBrowserCookie(call.request, call.reply), query);
-    return { url: (await party.addressOf(attempt).catch(toApiProblem(call))).href };
+    return { url: (await party.buildAuthorizationUrl(attempt).catch(toApiProblem(call))).href };
   }
 
   /** Exchanges the authorization code of an attempt that this browser started. Consumes the attempt even on failure. */
   async function completeLogin(
     provider: string,
-    { code, state }: CodeInput,
+    { code, state }: ProviderCodeInput,
     call: RequestContext,
-  ): Promise<{ party: Party; person: Person; row: LoginAttemptRow }> {
+  ): Promise<{ party: IdentityProvider; person: ProviderProfile; row: LoginAttemptRow }> {
     const row = await attempts.consume(provider, readBrowserHash(call.request), state);
-    const party = row && providers.byApp(row.provider, row.appId);
+    const party = row && providers.findByApp(row.provider, row.appId);
     if (!row || !party) throw loginExpiredProblem();
     const person = await party.identify(code, attempts.attemptOf(state ?? '')).catch(toApiProblem(call));
     return { party, person: sanitizePerson(person), row };
   }
 
-  const providerRoute = (provider: ThirdParty) => ({
+  const providerRoute = (provider: ProviderName) => ({
     input: ProviderQuery,
     reply: ProviderReply,
     async handle(query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
-      await limiter.take(addressGroup(call.ip));
+      await limiter.consume(addressGroup(call.ip));
       const { code } = query;
       if (code === undefined || code === '') return startLogin(provider, query, call);
       const { party, person, row } = await completeLogin(provider, { ...query, code }, call);
@@ -82,12 +87,12 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
         portrait: person.portrait,
         bound: isBound,
         redirect: row.returnPath ?? '/',
-        purpose: ThirdPurpose.safeParse(row.purpose).data ?? 'login',
+        purpose: SocialLoginPurpose.safeParse(row.purpose).data ?? 'login',
       };
     },
   });
 
-  async function redeemTicket({ type, key }: ThirdLoginInput, call: RequestContext): Promise<ThirdLoginReply> {
+  async function redeemTicket({ type, key }: SocialLoginInput, call: RequestContext): Promise<SocialLoginReply> {
     const browser = readBrowserHash(call.request);
     return loginByTicket(services, call, async (tx) => {
       const ticket = await tickets.redeem(tx, key, browser);
@@ -97,22 +102,11 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
 
   registerRoutes(
     app,
+    socialLogin,
     {
-      thirdParties: session.thirdParties,
-      wechat: session.wechat,
-      weibo: session.weibo,
-      google: session.google,
-      facebook: session.facebook,
-      tencent: session.tencent,
-      thirdLogin: session.thirdLogin,
-      thirdLoginV2: session.thirdLoginV2,
-      bindByCode: session.bindByCode,
-      unbind: session.unbind,
-    },
-    {
-      thirdParties: {
-        input: Nothing,
-        reply: ThirdParties,
+      enabledProviders: {
+        input: NoInput,
+        reply: EnabledProviders,
         cache: 60,
         handle: async () => ({ browser: [...providers.browser.keys()], wechat: [...providers.wechat.keys()] }),
       },
@@ -123,33 +117,33 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
       tencent: providerRoute('tencent'),
 
       // Name, portrait and union id come from the ticket. The client's values are ignored.
-      thirdLoginV2: {
-        input: ThirdLoginV2Input,
-        reply: ThirdLoginReply,
+      loginV2: {
+        input: SocialLoginV2Input,
+        reply: SocialLoginReply,
         async handle(input, call) {
-          await limiter.take(addressGroup(call.ip));
+          await limiter.consume(addressGroup(call.ip));
           const browser = readBrowserHash(call.request);
           if (browser === null || !tickets.isSignatureValid(input.type, input.key, browser, input.sign)) throw loginExpiredProblem();
           return redeemTicket(input, call);
         },
       },
       // Legacy call without a signature. It needs a ticket too and is off by default.
-      thirdLogin: {
-        input: ThirdLoginInput,
-        reply: ThirdLoginReply,
+      login: {
+        input: SocialLoginInput,
+        reply: SocialLoginReply,
         async handle(input, call) {
           if (!environment.THIRD_LOGIN_V1) throw new ApiProblem(errorCodes.notAllowed, 'use user/third/login/v2');
-          await limiter.take(addressGroup(call.ip));
+          await limiter.consume(addressGroup(call.ip));
           return redeemTicket(input, call);
         },
       },
 
-      bindByCode: {
-        input: CodeInput,
+      bind: {
+        input: ProviderCodeInput,
         reply: Bindings,
         async handle(input, call) {
           const { userId, ip, request } = call;
-          await limiter.take(addressGroup(ip));
+          await limiter.consume(addressGroup(ip));
           if (input.state === undefined) {
             await inTransaction(db, async (tx) => {
               const ticket = await tickets.redeem(tx, input.code, readBrowserHash(request));
@@ -189,19 +183,19 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
 const toApiProblem =
   ({ request }: RequestContext) =>
   (error: unknown): never => {
-    if (error instanceof PartyRefusal) {
-      callLog(request).warn({ err: error }, 'The identity provider rejected the login');
+    if (error instanceof IdentityRejected) {
+      getRequestLog(request).warn({ err: error }, 'The identity provider rejected the login');
       throw new ApiProblem(errorCodes.thirdLoginRefused, 'the party does not confirm it');
     }
-    if (error instanceof PartyDown) {
-      callLog(request).warn({ err: error }, 'The identity provider does not respond');
+    if (error instanceof IdentityProviderDown) {
+      getRequestLog(request).warn({ err: error }, 'The identity provider does not respond');
       throw new ApiProblem(errorCodes.thirdPartyDown, 'the party does not answer');
     }
     throw error;
   };
 
 /** Removes control characters from the provider's texts and limits their length. */
-function sanitizePerson(person: Person): Person {
+function sanitizePerson(person: ProviderProfile): ProviderProfile {
   const sanitize = (text: string, maxLength: number) => text.replace(/\p{C}/gu, '').trim().slice(0, maxLength);
   const portrait = URL.parse(person.portrait)?.protocol === 'https:' ? person.portrait.slice(0, 500) : '';
   return { ...person, name: sanitize(person.name, 60), portrait };

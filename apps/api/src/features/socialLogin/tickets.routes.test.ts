@@ -1,19 +1,19 @@
-import { session } from '@baodao/api-client/endpoints/session';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { login } from '../../../test/account.ts';
-import { moveClock } from '../../../test/clock.ts';
-import { openBrowser, openIdentities, visitorsOf } from '../../../test/identities.ts';
+import { advanceClock } from '../../../test/clock.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
+import { createVisitors, openBrowser, openSandboxProviders } from '../../../test/socialLogin.ts';
 import { member } from '../../db/schema/account.ts';
-import { loginPass, thirdAttempt, thirdTicket } from '../../db/schema/socialLogin.ts';
+import { loginCredential, socialLoginAttempt, socialLoginTicket } from '../../db/schema/socialLogin.ts';
 
 /** Fewer on the embedded database, which runs one statement at a time. */
 const FORGED_COUNT = process.env.TEST_DATABASE === 'pglite' ? 100 : 1_000;
 
-const identities = await openIdentities();
+const identities = await openSandboxProviders();
 const shop = await openTestShop(identities.settings);
-const { open, nameOfNew, join, personOf } = visitorsOf(shop, identities);
+const { open, nameOfNew, join, personOf } = createVisitors(shop, identities);
 
 describe('a ticket', () => {
   test('works once and only in its browser, also under concurrent requests', async () => {
@@ -57,7 +57,7 @@ describe('a ticket', () => {
     const codes = new Set<number>();
     for (let batch = 0; batch < FORGED_COUNT / 50; batch++) {
       const bodies = Array.from({ length: 50 }, (_, at) => forged(batch * 50 + at));
-      const replies = await Promise.all(bodies.map((body) => shop.call(session.thirdLoginV2, body, { headers: browser.headers() })));
+      const replies = await Promise.all(bodies.map((body) => shop.call(socialLogin.loginV2, body, { headers: browser.headers() })));
       for (const { code } of replies) codes.add(code);
     }
     // All are rejected, and the rate limit applies in the end.
@@ -68,9 +68,9 @@ describe('a ticket', () => {
     const { ticket, pass } = await join('facebook');
     const { db } = shop.services;
     const stored = JSON.stringify([
-      await db.select().from(thirdTicket),
-      await db.select().from(loginPass),
-      await db.select().from(thirdAttempt),
+      await db.select().from(socialLoginTicket),
+      await db.select().from(loginCredential),
+      await db.select().from(socialLoginAttempt),
     ]);
     expect(stored).not.toContain(ticket.key);
     expect(stored).not.toContain(pass.password);
@@ -79,15 +79,15 @@ describe('a ticket', () => {
   test('is required by the legacy call too, which is off by default', async () => {
     const { type = 0, key = '' } = (await open().ticket('weibo', { name: nameOfNew() })).data;
     const legacyInput = { type, key, name: '', portrait: '', unionId: '' };
-    expect((await shop.call(session.thirdLogin, legacyInput)).httpStatus).toBe(403);
+    expect((await shop.call(socialLogin.login, legacyInput)).httpStatus).toBe(403);
 
     const old = await startTestShop({ ...identities.settings, THIRD_LOGIN_V1: 'true' });
     const browser = openBrowser(old, identities);
     const { data } = await browser.ticket('weibo', { name: nameOfNew() });
     const input = { ...legacyInput, key: data.key ?? '' };
-    expect((await old.call(session.thirdLogin, input)).code).toBe(-110);
-    expect((await old.call(session.thirdLogin, { ...input, key: 'x'.repeat(43) }, { headers: browser.headers() })).code).toBe(-110);
-    expect((await old.call(session.thirdLogin, input, { headers: browser.headers() })).status).toBe(true);
+    expect((await old.call(socialLogin.login, input)).code).toBe(-110);
+    expect((await old.call(socialLogin.login, { ...input, key: 'x'.repeat(43) }, { headers: browser.headers() })).code).toBe(-110);
+    expect((await old.call(socialLogin.login, input, { headers: browser.headers() })).status).toBe(true);
     await old.stop();
   });
 });
@@ -107,7 +107,7 @@ describe('the one-time password of a ticket', () => {
   test('expires after a minute', async () => {
     const browser = open();
     const { data: pass } = await browser.enter((await browser.ticket('tencent', { name: nameOfNew() })).data);
-    await moveClock(shop, '61 seconds');
+    await advanceClock(shop, '61 seconds');
     expect((await login(shop, pass.username, pass.password)).code).toBe(-103);
   });
 
@@ -125,10 +125,10 @@ describe('expiry', () => {
     const browser = open();
     const { data: ticket } = await browser.ticket('wechat', { name: nameOfNew() });
     const back = await browser.goAndReturn('wechat', { name: nameOfNew() });
-    await moveClock(shop, '301 seconds');
+    await advanceClock(shop, '301 seconds');
     expect((await browser.enter(ticket)).code).toBe(-110);
     expect((await browser.ask('wechat', await browser.goAndReturn('wechat', { name: nameOfNew() }))).status).toBe(true);
-    await moveClock(shop, '601 seconds');
+    await advanceClock(shop, '601 seconds');
     expect((await browser.ask('wechat', back)).code).toBe(-110);
   });
 });

@@ -1,19 +1,19 @@
-import { type ThirdParty, thirdParties } from '@baodao/domain/session/shapes';
+import { type ProviderName, providerNames } from '@baodao/domain/socialLogin/shapes';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { thirdTicket } from '../../db/schema/socialLogin.ts';
-import type { Party, Person } from '../../identityProviders/party.ts';
+import { socialLoginTicket } from '../../db/schema/socialLogin.ts';
+import type { IdentityProvider, ProviderProfile } from '../../identityProviders/identityProvider.ts';
 import type { Services } from '../../services.ts';
 import { computeHmac, isEqualHash } from '../account/hmac.ts';
 import { createSecret, sha256 } from '../session/secretHash.ts';
 
 const LIFETIME = sql.raw(`interval '5 minutes'`);
 
-export type TicketRow = typeof thirdTicket.$inferSelect;
+export type TicketRow = typeof socialLoginTicket.$inferSelect;
 
 /** The API identifies providers by number. */
-export const providerNumber = (provider: ThirdParty): number => thirdParties.indexOf(provider) + 1;
-export const providerByNumber = (type: number): ThirdParty | undefined => thirdParties[type - 1];
+export const providerNumber = (provider: ProviderName): number => providerNames.indexOf(provider) + 1;
+export const providerByNumber = (type: number): ProviderName | undefined => providerNames[type - 1];
 
 export function createTickets({ db, secrets }: Pick<Services, 'db' | 'secrets'>) {
   const signTicket = (type: number, key: string, browserHash: string) =>
@@ -21,11 +21,15 @@ export function createTickets({ db, secrets }: Pick<Services, 'db' | 'secrets'>)
 
   return {
     /** Stores the provider's profile of a person. Only the person's browser receives the key. */
-    async issue({ provider, appId }: Party, person: Person, browserHash: string): Promise<{ key: string; sign: string }> {
+    async issue(
+      { provider, appId }: IdentityProvider,
+      person: ProviderProfile,
+      browserHash: string,
+    ): Promise<{ key: string; sign: string }> {
       const key = createSecret();
       const { subject, unionId, name, portrait } = person;
       const row = { keyHash: sha256(key), browserHash, provider, appId, subject, unionId, name, portrait };
-      await db.insert(thirdTicket).values({ ...row, expiresAt: sql`shop_now() + ${LIFETIME}` });
+      await db.insert(socialLoginTicket).values({ ...row, expiresAt: sql`shop_now() + ${LIFETIME}` });
       return { key, sign: signTicket(providerNumber(provider), key, browserHash) };
     },
 
@@ -36,14 +40,14 @@ export function createTickets({ db, secrets }: Pick<Services, 'db' | 'secrets'>)
     async redeem(tx: Queryable, key: string, browserHash: string | null): Promise<TicketRow | undefined> {
       if (browserHash === null) return undefined;
       const [row] = await tx
-        .update(thirdTicket)
+        .update(socialLoginTicket)
         .set({ usedAt: sql`shop_now()` })
         .where(
           and(
-            eq(thirdTicket.keyHash, sha256(key)),
-            eq(thirdTicket.browserHash, browserHash),
-            isNull(thirdTicket.usedAt),
-            gt(thirdTicket.expiresAt, sql`shop_now()`),
+            eq(socialLoginTicket.keyHash, sha256(key)),
+            eq(socialLoginTicket.browserHash, browserHash),
+            isNull(socialLoginTicket.usedAt),
+            gt(socialLoginTicket.expiresAt, sql`shop_now()`),
           ),
         )
         .returning();

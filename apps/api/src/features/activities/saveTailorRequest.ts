@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { checkEmail, checkMobile, hasUnseenCharacters, normalizeMobile } from '@baodao/domain/account/rules';
+import { checkEmail, checkMobile, hasInvisibleCharacters, normalizeMobile } from '@baodao/domain/account/rules';
 import type { TailorInput } from '@baodao/domain/activities/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { tailorRequest } from '../../db/schema/activities.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { badParameter } from '../../http/problems.ts';
-import { ownedPictures } from '../media/uploads.ts';
+import { claimOwnPictures } from '../media/uploads.ts';
 
-/** A number that can be read out on the telephone, and is not worth guessing: it opens nothing. */
-const newReceipt = () => `BD${String(randomInt(10 ** 11)).padStart(11, '0')}`;
+/** Easy to read out on the phone. It grants no access, so it need not be unguessable. */
+const createReceipt = () => `BD${String(randomInt(10 ** 11)).padStart(11, '0')}`;
 
-/** What the shapes cannot know. */
-export function checkTailor(input: TailorInput): void {
+/** Checks rules that the schema cannot express. */
+export function validateTailorRequest(input: TailorInput): void {
   const texts = { name: input.name, wechat: input.wechat ?? '', email: input.email ?? '' };
-  for (const [field, text] of Object.entries(texts)) if (hasUnseenCharacters(text)) throw badParameter(field);
+  for (const [field, text] of Object.entries(texts)) if (hasInvisibleCharacters(text)) throw badParameter(field);
   if (input.name.trim() === '') throw badParameter('name');
   if (checkMobile(input.phoneArea, normalizeMobile(input.phoneArea, input.phone)) !== null) throw badParameter('phone');
   if (input.email !== undefined && input.email.trim() !== '' && checkEmail(input.email.trim()) !== null) throw badParameter('email');
@@ -23,18 +23,18 @@ export function checkTailor(input: TailorInput): void {
     throw badParameter('startDate');
 }
 
-/** Keeps a wish; its day must be one that is still to come, in Taipei. */
-export async function keepTailor(
+/** Stores a request. Its start date must not be in the past in Taipei. */
+export async function insertTailorRequest(
   tx: Transaction,
   { userId, language }: { userId: number | null; language: Language },
   input: TailorInput,
 ): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(sql`SELECT ((shop_now() AT TIME ZONE 'Asia/Taipei')::date)::text AS today`);
   if (input.startDate < (rows[0]?.today ?? '')) throw badParameter('startDate', 'this day is over');
-  const named = input.images ?? [];
-  if (userId === null && named.length > 0) throw badParameter('images', 'pictures are for members');
-  const images = userId === null ? [] : await ownedPictures(tx, userId, named);
-  const receipt = newReceipt();
+  const imageIds = input.images ?? [];
+  if (userId === null && imageIds.length > 0) throw badParameter('images', 'pictures are for members');
+  const images = userId === null ? [] : await claimOwnPictures(tx, userId, imageIds);
+  const receipt = createReceipt();
   await tx.insert(tailorRequest).values({
     receipt,
     userId,

@@ -3,8 +3,8 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import type { TailorInput } from '@baodao/domain/activities/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { solveCaptcha } from '../../../test/account.ts';
-import { signUp } from '../../../test/people.ts';
+import { readCaptcha } from '../../../test/account.ts';
+import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { guessActivity, tailorRequest } from '../../db/schema/activities.ts';
@@ -34,7 +34,7 @@ async function addGuess(id: number, hours: readonly [number, number]): Promise<v
 const read = async (id: number, options = {}) =>
   (await shop.call(activities.operations, { type: 'guess', key: `guess-${id}` }, options)).data.list[0];
 
-test('one guess for each thing; how others guessed is told afterwards', async () => {
+test('accepts one guess per member and shows the counts afterwards', async () => {
   await addGuess(1, [-1, 24]);
   const [one, other] = [await signUp(shop), await signUp(shop)];
   const key = randomUUID();
@@ -47,7 +47,7 @@ test('one guess for each thing; how others guessed is told afterwards', async ()
   expect(await read(1, other)).toMatchObject({ myOptionId: null, options: [{ count: 0 }, { count: 0 }, { count: 0 }] });
 });
 
-test('fifty guesses of one member at once: one counts', async () => {
+test('counts one of fifty concurrent guesses of a member', async () => {
   await addGuess(2, [-1, 24]);
   const person = await signUp(shop);
   const replies = await Promise.all(
@@ -57,7 +57,7 @@ test('fifty guesses of one member at once: one counts', async () => {
   expect(replies.filter(({ code }) => code === -902)).toHaveLength(49);
 });
 
-test('it is settled once, after it is closed, and whoever was right has his points', async () => {
+test('settles a guess once after its end and rewards the winners', async () => {
   await addGuess(3, [-2, 24]);
   const [right, wrong] = [await signUp(shop), await signUp(shop)];
   await shop.call(activities.guess, { activityId: 3, optionId: 1 }, right);
@@ -75,7 +75,7 @@ test('it is settled once, after it is closed, and whoever was right has his poin
   expect(await read(3)).toMatchObject({ resultOptionId: 1, options: [{ count: 1 }, { count: 1 }, { count: 0 }] });
 });
 
-const wish: TailorInput = {
+const tailorInput: TailorInput = {
   type: 'travel',
   name: '陈先生',
   phoneArea: '886',
@@ -88,23 +88,23 @@ const wish: TailorInput = {
   content: '想看云海，请安排民宿。',
 };
 
-test('a wish to measure has a receipt; a guest proves himself, and hands in no pictures', async () => {
+test('a tailor request gets a receipt; guests need a captcha and cannot attach pictures', async () => {
   const person = await signUp(shop);
   const key = randomUUID();
-  const { data } = await shop.call(activities.tailor, wish, { ...person, key });
+  const { data } = await shop.call(activities.tailor, tailorInput, { ...person, key });
   expect(data.id).toMatch(/^BD\d{11}$/);
-  expect((await shop.call(activities.tailor, wish, { ...person, key })).data).toEqual(data);
+  expect((await shop.call(activities.tailor, tailorInput, { ...person, key })).data).toEqual(data);
   expect(await shop.services.db.select().from(tailorRequest).where(eq(tailorRequest.receipt, data.id))).toMatchObject([
     { userId: person.userId, places: ['阿里山', '日月潭'], startDate: '2099-03-01' },
   ]);
-  expect(await shop.call(activities.tailor, wish)).toMatchObject({ code: -104 });
-  expect((await shop.call(activities.tailor, { ...wish, ...(await solveCaptcha(shop)) })).data.id).toMatch(/^BD/);
-  expect(await shop.call(activities.tailor, { ...wish, images: ['a'.repeat(32)], ...(await solveCaptcha(shop)) })).toMatchObject({
+  expect(await shop.call(activities.tailor, tailorInput)).toMatchObject({ code: -104 });
+  expect((await shop.call(activities.tailor, { ...tailorInput, ...(await readCaptcha(shop)) })).data.id).toMatch(/^BD/);
+  expect(await shop.call(activities.tailor, { ...tailorInput, images: ['a'.repeat(32)], ...(await readCaptcha(shop)) })).toMatchObject({
     httpStatus: 400,
   });
 });
 
-test('a wish that cannot be is refused by its field', async () => {
+test('rejects an invalid tailor request and names the field', async () => {
   const person = await signUp(shop);
   for (const [field, change] of Object.entries({
     startDate: { startDate: '2020-01-01' },
@@ -113,9 +113,9 @@ test('a wish that cannot be is refused by its field', async () => {
     content: { content: ' ', places: [] },
     images: { images: ['f'.repeat(32)] },
   }))
-    expect([field, await shop.call(activities.tailor, { ...wish, ...change }, person)]).toMatchObject([
+    expect([field, await shop.call(activities.tailor, { ...tailorInput, ...change }, person)]).toMatchObject([
       field,
       { httpStatus: 400, data: { field } },
     ]);
-  expect(await shop.call(activities.tailor, { ...wish, startDate: '2099-02-30' }, person)).toMatchObject({ httpStatus: 400 });
+  expect(await shop.call(activities.tailor, { ...tailorInput, startDate: '2099-02-30' }, person)).toMatchObject({ httpStatus: 400 });
 });

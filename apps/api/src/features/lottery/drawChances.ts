@@ -5,26 +5,27 @@ import { lotteryAnswer, lotteryRecord } from '../../db/schema/lottery.ts';
 
 export type LotteryRow = typeof lottery.$inferSelect;
 
-/** Today in Taipei, by the shop's clock. */
+/** Today in Taipei, by the database clock. */
 export const today = sql<string>`(shop_now() AT TIME ZONE 'Asia/Taipei')::date`;
 
-export interface Standing {
-  /** Draws of the member, today and in all. */
+export interface DrawChances {
+  /** Number of draws today. */
   today: number;
+  /** Number of draws in total. */
   total: number;
-  /** How often the member may draw now. */
+  /** Remaining draws. */
   left: number;
-  /** The answer of today to the question before the draw. */
+  /** Today's answer to the quiz. */
   answer: { id: number; isRight: boolean; isUsed: boolean } | null;
 }
 
-/** How a member stands with a lottery today, whether it is open or not. */
-export async function standingOf(db: Queryable, row: LotteryRow, userId: number): Promise<Standing> {
-  const mine = and(eq(lotteryRecord.lotteryId, row.id), eq(lotteryRecord.userId, userId));
+/** Reads a member's draws and remaining chances, regardless of whether the lottery is open. */
+export async function readDrawChances(db: Queryable, row: LotteryRow, userId: number): Promise<DrawChances> {
+  const isOwn = and(eq(lotteryRecord.lotteryId, row.id), eq(lotteryRecord.userId, userId));
   const [counted] = await db
     .select({ today: sql<number>`count(*) FILTER (WHERE ${lotteryRecord.day} = ${today})::int`, total: sql<number>`count(*)::int` })
     .from(lotteryRecord)
-    .where(mine);
+    .where(isOwn);
   const [answered] = await db
     .select({
       id: lotteryAnswer.id,
@@ -34,15 +35,15 @@ export async function standingOf(db: Queryable, row: LotteryRow, userId: number)
     .from(lotteryAnswer)
     .where(and(eq(lotteryAnswer.lotteryId, row.id), eq(lotteryAnswer.userId, userId), eq(lotteryAnswer.day, today)));
   const answer = answered ? { id: answered.id, isRight: answered.correct === 1, isUsed: answered.isUsed } : null;
-  const standing = { today: counted?.today ?? 0, total: counted?.total ?? 0, answer };
-  return { ...standing, left: leftOf(row, standing) };
+  const draws = { today: counted?.today ?? 0, total: counted?.total ?? 0, answer };
+  return { ...draws, left: remainingDraws(row, draws) };
 }
 
-/** A question is answered once a day, and a right answer is good for one draw. */
-function leftOf(row: LotteryRow, { today: drawn, total, answer }: Omit<Standing, 'left'>): number {
-  const byDay = row.dayLimit - drawn;
-  const inAll = row.totalLimit > 0 ? row.totalLimit - total : byDay;
-  const left = Math.max(0, Math.min(byDay, inAll));
+/** With a quiz, a correct answer allows one draw per day. */
+function remainingDraws(row: LotteryRow, { today: drawn, total, answer }: Omit<DrawChances, 'left'>): number {
+  const leftToday = row.dayLimit - drawn;
+  const leftInTotal = row.totalLimit > 0 ? row.totalLimit - total : leftToday;
+  const left = Math.max(0, Math.min(leftToday, leftInTotal));
   if (row.question === null || answer === null) return row.question === null ? left : Math.min(left, 1);
   return answer.isRight && !answer.isUsed ? Math.min(left, 1) : 0;
 }
