@@ -25,7 +25,7 @@ export async function readCaptcha(shop: TestShop): Promise<{ captchaKey: string;
 /** Asks for a code and reads it from the telephone. The clock is put on, as if the minute between two codes had passed. */
 export async function requestSmsCode(shop: TestShop, phone: string, scene: SmsInput['scene'] = 'register'): Promise<string> {
   await advanceClock(shop, '61 seconds');
-  const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await solveCaptcha(shop)) });
+  const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await readCaptcha(shop)) });
   if (!sent.status) throw new Error(`no code was sent: ${sent.code}`);
   return shop.inbox.lastCodeTo(`+886${phone.slice(1)}`);
 }

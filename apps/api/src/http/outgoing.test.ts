@@ -5,9 +5,9 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { media } from '@baodao/api-client/endpoints/media';
 import { questions } from '@baodao/api-client/endpoints/questions';
-import { session } from '@baodao/api-client/endpoints/session';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { afterAll, expect, test } from 'vitest';
-import { solveCaptcha } from '../../test/account.ts';
+import { readCaptcha } from '../../test/account.ts';
 import { signUp } from '../../test/members.ts';
 import { openTestShop } from '../../test/shop.ts';
 
@@ -70,7 +70,7 @@ test('never connects to a URL from user input', async () => {
         { title: address.slice(0, 80), content: `<img src="${address}">`, images: [], type: 3, tags: [] },
         { token },
       ),
-      await shop.call(session.thirdLoginV2, {
+      await shop.call(socialLogin.loginV2, {
         type: 1,
         key: address,
         name: address.slice(0, 64),
@@ -95,6 +95,6 @@ test('never connects to a URL from user input', async () => {
     const reply = await fetch(`${shop.url}/rest/user/info/update`, { method: 'POST', headers: member.headers, body: form });
     expect(reply.status).toBe(400);
   }
-  expect((await shop.call(account.captchaImage, { key: (await solveCaptcha(shop)).captchaKey })).status).toBe(true);
+  expect((await shop.call(account.captchaImage, { key: (await readCaptcha(shop)).captchaKey })).status).toBe(true);
   expect(connections).toBe(0);
 });
