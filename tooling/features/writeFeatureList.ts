@@ -1,7 +1,7 @@
-// Writes docs/rooms.md: each route and each call of the specification, and the room that it lives in. Run with `node rooms/writeRooms.ts`.
+// Writes docs/features.md: each route and each endpoint with its file.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { rows } from '@baodao/api-client/rows';
+import { endpoints } from '@baodao/api-client/endpoints';
 import { paths } from '../../packages/link-builders/src/paths.ts';
 
 export const roomsFile = fileURLToPath(new URL('../../docs/features.md', import.meta.url));
@@ -28,15 +28,15 @@ export async function roomsDocument(): Promise<string> {
     if (!file) throw new Error(`The page table has no module for ${key}.`);
     return `| \`${path}\` | \`${key}\` | [${file.replace(/^features\//, '')}](../apps/web/src/${file}) |`;
   });
-  const calls = Object.entries(rows).flatMap(([room, calledBy]) =>
+  const calls = Object.entries(endpoints).flatMap(([room, calledBy]) =>
     Object.entries(calledBy).map(
-      ([name, { route }]) => `| \`${route}\` | \`${room}.${name}\` | [rows](../packages/api-client/src/endpoints/${room}.ts) |`,
+      ([name, { route }]) => `| \`${route}\` | \`${room}.${name}\` | [${room}.ts](../packages/api-client/src/endpoints/${room}.ts) |`,
     ),
   );
   return [
-    '# Rooms of routes and calls',
+    '# Routes and endpoints',
     '',
-    'Made from the tables themselves by `node tooling/rooms/writeRooms.ts`; a test holds it to them. A room has the same name on every storey: texts in `packages/i18n`, shapes in `packages/domain`, rows in `packages/api-client`, pages in `apps/web/src/features`, answers in `apps/api/src/rooms`.',
+    '`pnpm --filter @baodao/tooling exec node features/writeFeatureList.ts` generates this page from the page table and the endpoint table; a test compares them. A feature has the same name in every package: texts in `packages/i18n`, schemas in `packages/domain`, endpoints in `packages/api-client`, pages in `apps/web/src/features`, handlers in `apps/api/src/features`.',
     '',
     `## ${routes.length} routes`,
     '',
@@ -44,9 +44,9 @@ export async function roomsDocument(): Promise<string> {
     '| --- | --- | --- |',
     ...routes,
     '',
-    `## ${calls.length} calls`,
+    `## ${calls.length} endpoints`,
     '',
-    '| Call | Row | Where |',
+    '| Endpoint | Name | File |',
     '| --- | --- | --- |',
     ...calls,
     '',
