@@ -23,7 +23,7 @@ import { createFindSession } from '../session/findSession.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { buildUserReply } from '../session/userReply.ts';
 import { updateMember } from './accounts.queries.ts';
-import { parseBirthday } from './birthday.ts';
+import { parseBirthday } from './parseBirthday.ts';
 
 const HOUR = 3_600;
 const MAX_QUEUED = 8;

@@ -38,7 +38,7 @@ import { readServiceCalendar } from './serviceCalendar.ts';
 export const MAX_LISTED = 1_000;
 
 /** One more than listed, to detect that there are more. */
-const MAX_MATCHES = MAX_LISTED + 1;
+const FETCH_LIMIT = MAX_LISTED + 1;
 
 /** The ordered ids of all pages. Cached for two seconds; the cards are always read anew. */
 interface FoundProducts {
@@ -163,17 +163,17 @@ async function searchProducts(
   const interpretations = interpretSearch(key, dictionary);
   if (!interpretations) return NO_PRODUCTS;
   const unfiltered = buildListFilter(base, EMPTY_SELECTION);
-  const matches = await findMatches(db, interpretations, unfiltered, { limit: MAX_MATCHES, isLarge });
+  const matches = await findMatches(db, interpretations, unfiltered, { limit: FETCH_LIMIT, isLarge });
   const hasSelection = Object.values(selection).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
   // The best sellers are enough when they are all matches, or when neither facets nor another order select among the rest.
   let searchCondition = matches.isComplete ? isProductIn(matches.bestSellerIds) : matches.where;
-  if (sort === 'default' && !hasSelection) searchCondition = isProductIn(matches.bestSellerIds.slice(0, MAX_LISTED + 1));
-  const listed = buildListFilter({ ...base, searchCondition }, selection);
+  if (sort === 'default' && !hasSelection) searchCondition = isProductIn(matches.bestSellerIds.slice(0, FETCH_LIMIT));
+  const where = buildListFilter({ ...base, searchCondition }, selection);
   const ids =
     sort === 'default'
-      ? await selectIdsByRelevance(db, listed, matches, MAX_LISTED + 1)
+      ? await selectIdsByRelevance(db, where, matches, FETCH_LIMIT)
       : await selectInOrder(db, { sort, base }, (condition, limit) =>
-          selectIdsInOrder(db, and(listed, condition) ?? listed, productOrders[sort], limit),
+          selectIdsInOrder(db, and(where, condition) ?? where, productOrders[sort], limit),
         );
   return {
     ...capIds(ids),
@@ -190,8 +190,8 @@ const selectInOrder = (
   read: (condition: SQL | undefined, limit: number) => Promise<number[]>,
 ): Promise<number[]> =>
   sort === 'priceUp' || sort === 'priceDown'
-    ? selectIdsByDisplayPrice(db, { sort, sales, limit: MAX_LISTED + 1 }, read)
-    : read(undefined, MAX_LISTED + 1);
+    ? selectIdsByDisplayPrice(db, { sort, sales, limit: FETCH_LIMIT }, read)
+    : read(undefined, FETCH_LIMIT);
 
 async function selectIds(db: Queryable, where: SQL | undefined, sort: ListRequest['sort'], limit: number): Promise<number[]> {
   const rows = await db

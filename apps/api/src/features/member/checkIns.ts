@@ -46,13 +46,13 @@ export interface Streak {
 export async function readStreak(db: Queryable, userId: number): Promise<Streak> {
   const { rows } = await db.execute<Streak & Record<string, unknown>>(sql`
     WITH clock AS (SELECT (shop_now() AT TIME ZONE 'Asia/Taipei')::date AS today),
-    signed AS (
-      SELECT day, row_number() OVER (ORDER BY day DESC)::int AS at FROM member_sign, clock WHERE user_id = ${userId} AND day <= today
+    check_in AS (
+      SELECT day, row_number() OVER (ORDER BY day DESC)::int AS position FROM member_sign, clock WHERE user_id = ${userId} AND day <= today
     ),
-    last AS (SELECT max(day) AS day FROM signed),
+    last AS (SELECT max(day) AS day FROM check_in),
     streak AS (
-      SELECT count(*)::int AS days, min(signed.day) AS start FROM signed, last, clock
-      WHERE signed.day + signed.at = last.day + 1 AND last.day >= clock.today - 1
+      SELECT count(*)::int AS days, min(check_in.day) AS start FROM check_in, last, clock
+      WHERE check_in.day + check_in.position = last.day + 1 AND last.day >= clock.today - 1
     )
     SELECT clock.today::text, coalesce(last.day = clock.today, false) AS "signedToday", streak.days, streak.start::text AS start FROM clock, last, streak`);
   const [streak] = rows;

@@ -48,7 +48,7 @@ export async function findSuggestions(
 ): Promise<FoundSuggestions> {
   const folded = foldText(input).trim();
   if (folded === '') return { words: [], productIds: [], shops: [] };
-  const letters = pinyinLetters(input, folded);
+  const letters = joinPinyinSyllables(input, folded);
   const words = await findWords(db, folded, letters);
   if (words.length === 0) {
     const replacements = dictionary.correctSpelling(letters ?? folded).map((correction) => correction.replacement.folded);
@@ -69,7 +69,7 @@ export async function findSuggestions(
 }
 
 /** Joins pinyin syllables ('feng li su') and converts zhuyin. */
-function pinyinLetters(input: string, folded: string): string | null {
+function joinPinyinSyllables(input: string, folded: string): string | null {
   const letters = zhuyinToPinyin(input.trim()) ?? folded;
   return /^[a-z][a-z' ]*$/.test(letters) ? letters.replace(/[' ]/g, '') : null;
 }

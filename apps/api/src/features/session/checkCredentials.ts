@@ -43,8 +43,8 @@ export function createCredentialCheck(services: Services): (credentials: Credent
     const address = addressGroup(ip);
     const earlierFailures = await addressLimiter.count(address);
     if (earlierFailures >= maxPerAddress) throw tooManyRequests(HOUR_SECONDS * 1000);
-    const passOwner = await redeemOneTimePassword(services.db, username, password);
-    if (passOwner) return passOwner;
+    const passwordOwner = await redeemOneTimePassword(services.db, username, password);
+    if (passwordOwner) return passwordOwner;
     const needsCaptcha = earlierFailures >= FREE_FAILURES_PER_ADDRESS || (await accountLimiter.count(account)) >= FREE_FAILURES_PER_ACCOUNT;
     if (needsCaptcha) {
       if (!captchaKey || !captcha) throw captchaProblem();

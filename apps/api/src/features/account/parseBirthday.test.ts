@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBirthday } from './birthday.ts';
+import { parseBirthday } from './parseBirthday.ts';
 
 const today = new Date('2026-11-21T00:00:00Z');
 
