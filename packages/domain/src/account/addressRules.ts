@@ -3,7 +3,7 @@ import { countCharacters } from '../text/truncate.ts';
 import { isReceiverPhone, normalizeReceiverPhone, type ReceiverPhoneArea } from './receiverPhone.ts';
 import { hasInvisibleCharacters } from './rules.ts';
 
-/** What is checked of an address, with the four ids of its region: country, province, city, district. */
+/** The fields of an address that are validated, with the ids of its country, province, city and district. */
 export interface AddressFields {
   name: string;
   phoneArea: ReceiverPhoneArea;
@@ -11,13 +11,13 @@ export interface AddressFields {
   countryId: number;
   provinceId: number;
   cityId: number;
-  /** Null where the tree ends with the city, as in Taiwan, or with the country, as overseas. */
+  /** Null where the region tree has no districts: in Taiwan, Hong Kong, Macau and overseas. */
   districtId: number | null;
   detail: string;
   zip: string;
 }
 
-/** Every key these rules give, for checking that all languages have them. */
+/** All translation keys of these rules. A test checks that every language has them. */
 export const addressRuleKeys = [
   'account.rules.addressName',
   'account.rules.addressPhone',
@@ -27,14 +27,14 @@ export const addressRuleKeys = [
 ] as const;
 
 export interface AddressProblem {
-  /** The field to show it at. */
+  /** The form field that the message belongs to. */
   field: 'name' | 'phone' | 'region' | 'detail' | 'zip';
   key: (typeof addressRuleKeys)[number];
 }
 
 /**
- * Taiwan's post codes have 3, 5 or 6 digits; the mainland's are optional, since no open list has them; Hong Kong and Macau have none.
- * Overseas every country has its own, or none: what could be one in any of them is taken.
+ * Post codes by country. Taiwan has 3, 5 or 6 digits. On the mainland they are optional, because no open list exists. Hong Kong
+ * and Macau have none. Overseas, any text that could be a post code is accepted.
  */
 const zipPatterns: Readonly<Record<CountryCode, RegExp>> = {
   TW: /^(\d{3}|\d{5}|\d{6})$/,
@@ -45,9 +45,9 @@ const zipPatterns: Readonly<Record<CountryCode, RegExp>> = {
 };
 
 /**
- * The ids of an address from the country downwards, as far as it has them.
+ * Returns the region ids of an address from the country down.
  *
- * @example regionIdsOf({ countryId: 2200000, provinceId: 2200100, cityId: 2200101, districtId: null }) // [2200000, 2200100, 2200101]
+ * @example toRegionIds({ countryId: 2200000, provinceId: 2200100, cityId: 2200101, districtId: null }) // [2200000, 2200100, 2200101]
  */
 export function toRegionIds(address: Pick<AddressFields, 'countryId' | 'provinceId' | 'cityId' | 'districtId'>): number[] {
   const { countryId, provinceId, cityId, districtId } = address;
@@ -55,10 +55,11 @@ export function toRegionIds(address: Pick<AddressFields, 'countryId' | 'province
 }
 
 /**
- * What is wrong with an address, field by field in the order of the form; empty when a parcel can be sent there. The country of the
- * region decides about the post code.
+ * Validates an address (spec section 7, `user/address/save`). The country of the region determines the format of the post code.
  *
+ * @param address - address as entered in the form
  * @param regions - the area list
+ * @returns one problem per invalid field, in the order of the form; empty when a parcel can be sent there
  * @example checkAddress({ ...address, phone: '123' }, regions) // [{ field: 'phone', key: 'account.rules.addressPhone' }]
  */
 export function checkAddress(address: AddressFields, regions: readonly Region[]): AddressProblem[] {
@@ -72,7 +73,7 @@ export function checkAddress(address: AddressFields, regions: readonly Region[])
   }
   if (!isCompletePath(regions, ids)) problems.push({ field: 'region', key: 'account.rules.addressRegion' });
   if (!hasLength(address.detail, 4, 120)) problems.push({ field: 'detail', key: 'account.rules.addressDetail' });
-  // Without a country the region is already at fault, and no rule for the post code is known.
+  // Without a country the region is already invalid, and the format of the post code is unknown.
   if (country !== undefined && !zipPatterns[country].test(address.zip)) problems.push({ field: 'zip', key: 'account.rules.addressZip' });
   return problems;
 }

@@ -1,15 +1,16 @@
-/** Every key these rules give, for checking that all languages have them. */
+/** All translation keys of these rules. A test checks that every language has them. */
 export const identityRuleKeys = ['account.rules.identityNumber'] as const;
 export type IdentityRuleKey = (typeof identityRuleKeys)[number];
 
-/** What a parcel's recipient can prove who they are with, as the `identity` calls number it. */
+/** Identity documents that customs accept, with their numbers on the wire. */
 export const identityKinds = { mainlandId: 1, hongKongMacauPermit: 2, taiwanPermit: 3, passport: 4 } as const;
 
 const mainlandWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const mainlandCheckCharacters = '10X98765432';
 
 /**
- * A resident identity number of the mainland (GB 11643): 17 digits with a date of birth that exists, and a check character.
+ * True for a valid resident identity number of mainland China (GB 11643): 17 digits that contain an existing date of birth, and a
+ * check character.
  *
  * @example isMainlandId('11010519491231002X') // true
  */
@@ -21,12 +22,12 @@ export function isMainlandId(number: string): boolean {
   return mainlandCheckCharacters[sum % 11] === number[17];
 }
 
-// Each letter stands for a number of two digits, by the county where the number was first given; the position here is that number - 10.
+// Each letter encodes a two-digit number, by the county of first registration. Its index in this string is that number - 10.
 const taiwanLetters = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
 
 /**
- * A national identity number of Taiwan, or the resident certificate number of the same form: a letter, 1, 2, 8 or 9, and eight digits
- * of which the last checks the others.
+ * True for a valid national identity number of Taiwan, or a resident certificate number of the same form: a letter, then 1, 2, 8
+ * or 9, then eight digits of which the last is a check digit.
  *
  * @example isTaiwanId('A123456789') // true
  */
@@ -39,7 +40,7 @@ export function isTaiwanId(number: string): boolean {
 }
 
 /**
- * A number as it is kept: without blanks and hyphens, in capital letters.
+ * Normalizes an identity number: half-width and upper case, without spaces and hyphens.
  *
  * @example normalizeIdentity('110105 19491231 002x') // '11010519491231002X'
  */
@@ -48,11 +49,11 @@ export function normalizeIdentity(number: string): string {
 }
 
 /**
- * Whether a number, as `normalizeIdentity` writes it, can be of its kind. Permits and passports have no public check digit, so only
- * their form is looked at.
+ * Validates an identity number. Permits and passports have no public check digit, so only their format is checked.
  *
  * @param kind - 1 mainland identity number, 2 permit for residents of Hong Kong and Macau, 3 permit for residents of Taiwan, 4 passport
- * @returns the translation key of what is wrong, or null
+ * @param number - normalized by `normalizeIdentity`
+ * @returns the translation key of the problem, or null
  * @example checkIdentity(1, '110105194912310021') // 'account.rules.identityNumber'
  */
 export function checkIdentity(kind: number, number: string): IdentityRuleKey | null {
@@ -75,7 +76,8 @@ function matchesKind(kind: number, number: string): boolean {
 }
 
 /**
- * A number as it may be shown: of a long one the first three and the last four characters, of a short one the first and the last three.
+ * Masks an identity number for display. From 15 characters on, the first 3 and the last 4 stay visible; otherwise the first 1 and
+ * the last 3.
  *
  * @example maskIdentity('11010519491231002X') // '110***********002X'
  */

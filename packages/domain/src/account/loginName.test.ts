@@ -13,7 +13,7 @@ describe('toE164', () => {
     ['886', '13800138000', null],
     ['86', '0912345678', null],
     ['86', '', null],
-  ] as const)('%s %s is %s', (area, number, phone) => {
+  ] as const)('converts +%s %s to %s', (area, number, phone) => {
     expect(toE164(area, number)).toBe(phone);
   });
 });
@@ -27,13 +27,13 @@ describe('readLoginName', () => {
     ['+85291234567', '+85291234567'],
     ['91234567', null],
     ['+1 202 555 0123', null],
-    ['somebody@example.com', null],
+    ['user@example.com', null],
     ['', null],
-  ])('reads %s as %s', (typed, phone) => {
+  ])('parses %s as %s', (typed, phone) => {
     expect(readLoginName(typed)).toBe(phone);
   });
 
-  it('reads its own results, and no text makes it throw', () => {
+  it('parses its own results and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const phone = readLoginName(typed);
@@ -48,7 +48,7 @@ describe('maskPhone', () => {
     ['+886912345678', '+886 912***678'],
     ['+8613800138000', '+86 138*****000'],
     ['+85291234567', '+852 912**567'],
-  ])('%s is shown as %s', (phone, masked) => {
+  ])('masks %s as %s', (phone, masked) => {
     expect(maskPhone(phone)).toBe(masked);
   });
 });

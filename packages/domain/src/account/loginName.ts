@@ -2,12 +2,12 @@ import { phoneAreas } from './phoneAreas.ts';
 import { checkMobile, normalizeMobile, type PhoneArea } from './rules.ts';
 
 /**
- * A mobile number in E.164, the form accounts are kept under; null when it is no mobile number of the area.
+ * Converts a mobile number to E.164, the format in which accounts store it (spec section 7, `user/registerByCode`).
  *
- * @param area - the country code, without `+`
- * @param number - as a person typed it, with or without the country code
+ * @param area - country code without `+`
+ * @param number - as typed, with or without the country code
+ * @returns null when it is not a mobile number of the area
  * @example toE164('886', '0912-345-678') // '+886912345678'
- * @see Specification 7: `user/registerByCode`, `user/password/find`, `sms/send`.
  */
 export function toE164(area: PhoneArea, number: string): string | null {
   const local = normalizeMobile(area, number);
@@ -16,17 +16,17 @@ export function toE164(area: PhoneArea, number: string): string | null {
 }
 
 /**
- * The account somebody means who types a number into the login form: E.164, or the national form where only one area can be meant.
- * Null when it is no mobile number.
+ * Parses a mobile number from the login form (spec section 7, `/oauth/token`). It accepts E.164, and the national format of Taiwan
+ * and of the mainland.
  *
- * @param typed - `+886912345678`, `0912345678` (Taiwan) or `13800138000` (mainland), with or without blanks and hyphens
+ * @param typed - `+886912345678`, `0912345678` (Taiwan) or `13800138000` (mainland), with or without spaces and hyphens
+ * @returns the number in E.164, or null when it is not a mobile number
  * @example readLoginName('0912 345 678') // '+886912345678'
- * @see Specification 7: `/oauth/token`.
  */
 export function readLoginName(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/[\s()-]/g, '');
   if (plain.startsWith('+')) {
-    // The longest code that fits: +886 also begins with +86's first digit, and no code may be cut short.
+    // Prefer the longest matching country code.
     const area = phoneAreas.toSorted((one, other) => other.length - one.length).find((code) => plain.startsWith(`+${code}`));
     return area === undefined ? null : toE164(area, plain);
   }
@@ -35,7 +35,7 @@ export function readLoginName(typed: string): string | null {
 }
 
 /**
- * A number as its owner knows it again and nobody else reads it.
+ * Masks a mobile number for display: the first and last three digits stay visible.
  *
  * @param phone - in E.164
  * @example maskPhone('+886912345678') // '+886 912***678'

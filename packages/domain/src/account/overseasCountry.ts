@@ -1,6 +1,6 @@
 import { overseasPhoneAreas, type ReceiverPhoneArea } from './receiverPhone.ts';
 
-/** What countries overseas are called on envelopes, by their ids in the region tree. */
+/** Names of overseas countries in Latin script by region id, as patterns. */
 const countryNames: readonly (readonly [number, string])[] = [
   [3000840, 'USA|U\\.S\\.A\\.?|United States(?: of America)?'],
   [3000124, 'Canada'],
@@ -62,13 +62,17 @@ export interface OverseasCountry {
 }
 
 /**
- * The country overseas that a text in Latin letters is for: by its name where that stands apart, else by the telephone number, the post
- * code of North America, or the name at the end of a line. Null where nothing tells.
+ * Finds the overseas country of an address in Latin script. It looks for a country name between separators, then the country code
+ * of the phone number, a Canadian post code, a name at the end of a line, and a US ZIP code.
+ *
+ * @param text - the pasted address
+ * @param phoneArea - country code of the phone number in it, or null
+ * @returns the region id and the span of the name, or null
  */
 export function findOverseasCountry(text: string, phoneArea: ReceiverPhoneArea | null): OverseasCountry | null {
   const standalone = findLastName(text, '(?<=^|[\\n,，;])', '(?=(?: +\\d{4,6})? *(?:$|[\\n,，;]))');
   if (standalone) return standalone;
-  // What is known by nothing that may be cut out stands behind everything.
+  // Without a name to remove, the span is empty and lies at the end of the text.
   const withoutSpan = (id: number): OverseasCountry => ({ id, start: text.length, end: text.length });
   const sameCode = overseasPhoneAreas.filter(([, area]) => area === phoneArea);
   const [only] = sameCode;
@@ -79,16 +83,16 @@ export function findOverseasCountry(text: string, phoneArea: ReceiverPhoneArea |
   return phoneArea === '1' && usZip.test(text) ? withoutSpan(UNITED_STATES) : null;
 }
 
-/** The last of the names that stand so in a text: the country comes last on an envelope. */
-function findLastName(text: string, before: string, behind: string): OverseasCountry | null {
+/** Finds the last country name in the given context, because the country comes last on an envelope. */
+function findLastName(text: string, before: string, after: string): OverseasCountry | null {
   return countryNames.reduce<OverseasCountry | null>((best, [id, name]) => {
-    const match = [...text.matchAll(new RegExp(`${before} *(?:${name})${behind}`, 'giu'))].at(-1);
+    const match = [...text.matchAll(new RegExp(`${before} *(?:${name})${after}`, 'giu'))].at(-1);
     if (!match || (best && best.start > match.index)) return best;
     return { id, start: match.index, end: match.index + match[0].length };
   }, null);
 }
 
-/** The post code that stands behind the state, which stays with the street. */
+/** Extracts the ZIP code after the state. The state stays in the rest of the text. */
 export function extractUsZip(text: string): { zip: string; rest: string } {
   const match = usZip.exec(text);
   if (!match) return { zip: '', rest: text };

@@ -7,7 +7,7 @@ import { parseAddress } from './parseAddress.ts';
 const simplified = localizeRegions(regionRecords, 'zh-CN');
 const taiwan = localizeRegions(regionRecords, 'zh-TW');
 
-/** What was found, with the place by its names. */
+/** The parsed address, with the names of its regions. */
 function parse(text: string, regions = simplified) {
   const { regionIds, ...rest } = parseAddress(text, regions);
   return { ...rest, region: regionPath(simplified, regionIds.at(-1) ?? 0).map(({ label }) => label), ids: regionIds.length };
@@ -57,7 +57,7 @@ test.each([
   expect(parse(text, taiwan)).toEqual(found);
 });
 
-test('a name that hangs on the street is taken off it, and said to be a guess', () => {
+test('splits a name from the street without a separator, and marks it as doubtful', () => {
   expect(parse('广东省深圳市南山区科技园南路1号张三13800138000')).toMatchObject({
     name: '张三',
     detail: '科技园南路1号',
@@ -65,7 +65,7 @@ test('a name that hangs on the street is taken off it, and said to be a guess', 
   });
 });
 
-test('a place that is not told to its end is doubtful', () => {
+test('marks an incomplete region as doubtful', () => {
   expect(parse('张三 13800138000 大连市中山路5号')).toMatchObject({
     region: ['中国大陆', '辽宁省', '大连市'],
     detail: '中山路5号',
@@ -82,7 +82,7 @@ test.each<[string, ReturnType<typeof parse>['phoneArea'], string, string[], stri
   ['陳美玲 +65 9123 4567 新加坡 Ang Mo Kio Ave 3 #08-12', '65', '91234567', ['海外', '亚洲', '新加坡'], 'Ang Mo Kio Ave 3 #08-12'],
   ['李雷，+49 151 23456789，海外 欧洲德国 柏林 Karl-Marx-Allee 1', '49', '15123456789', ['海外', '欧洲', '德国'], '柏林Karl-Marx-Allee 1'],
   ['王明 +1 (415) 555-2671\n美國 1 Market St, San Francisco', '1', '4155552671', ['海外', '北美洲', '美国'], '1 Market St San Francisco'],
-])('%s is read as far as it can be, and doubtful', (text, phoneArea, phone, region, detail) => {
+])('parses the overseas address %s and marks it as doubtful', (text, phoneArea, phone, region, detail) => {
   const found = parse(text);
   expect(found).toMatchObject({ phoneArea, phone, region, detail });
   expect(found.doubtful).toEqual(expect.arrayContaining(['phone', 'region']));
@@ -90,41 +90,46 @@ test.each<[string, ReturnType<typeof parse>['phoneArea'], string, string[], stri
 
 test.each<[string, string, string[], Partial<ReturnType<typeof parse>>]>([
   [
-    'with a country',
+    'with a country name',
     'John Smith\n+1 415-555-2671\n1 Market St, San Francisco, CA 94105\nUSA',
     ['海外', '北美洲', '美国'],
     { name: 'John Smith', zip: '94105', detail: '1 Market St San Francisco CA' },
   ],
   [
-    'with a country behind the code',
+    'with a country name after the ZIP code',
     'Jane Doe, 1 Main St, Austin TX 78701 United States',
     ['海外', '北美洲', '美国'],
     { name: 'Jane Doe' },
   ],
-  ['with a code alone', 'Jane Doe\n+1 512 555 0100\n1 Main St, Austin, TX 78701-1234', ['海外', '北美洲', '美国'], { zip: '78701-1234' }],
-  ['of its neighbour', 'Jane Doe\n+1 416 555 0100\n1 Queen St, Toronto, ON M5H 2N2', ['海外', '北美洲', '加拿大'], {}],
-  ['by its number', 'Tan Mei\n+65 9123 4567\nAng Mo Kio Ave 3 #08-12', ['海外', '亚洲', '新加坡'], { name: 'Tan Mei' }],
+  [
+    'with a US phone number and ZIP code',
+    'Jane Doe\n+1 512 555 0100\n1 Main St, Austin, TX 78701-1234',
+    ['海外', '北美洲', '美国'],
+    { zip: '78701-1234' },
+  ],
+  ['with a Canadian post code', 'Jane Doe\n+1 416 555 0100\n1 Queen St, Toronto, ON M5H 2N2', ['海外', '北美洲', '加拿大'], {}],
+  ['with an overseas phone number', 'Tan Mei\n+65 9123 4567\nAng Mo Kio Ave 3 #08-12', ['海外', '亚洲', '新加坡'], { name: 'Tan Mei' }],
   ['with a street of another country', 'Marie Curie\n+33 6 12 34 56 78\n5 Rue du Portugal\n75001 Paris', ['海外', '欧洲', '法国'], {}],
-])('an address in Latin letters %s leads overseas', (_how, text, region, rest) => {
+])('finds the country of an address in Latin script %s', (_how, text, region, rest) => {
   const found = parse(text);
   expect(found).toMatchObject({ region, ...rest });
   expect(found.doubtful).toContain('region');
 });
 
-test('a number overseas does not lead away from a place that is told, and a code alone says nothing', () => {
+test('prefers a named region to the phone number, and ignores a ZIP code alone', () => {
   expect(parse('陳美玲 +65 9123 4567 106台北市大安區復興南路一段1號')).toMatchObject({ region: daan, phoneArea: '65' });
   expect(parse('Jane Doe, 1 Main St, Austin, TX 78701').region).toEqual([]);
   expect(parse('Jane Doe\n+1 512 555 0100\n1 Main St').region).toEqual([]);
 });
 
-test('the name of a country does not lead away from a place that is told', () => {
+test('prefers a region to a country name inside a street name', () => {
   expect(parse('张三 13800138000 上海市静安区美国中心大厦1号')).toMatchObject({ region: ['中国大陆', '上海市', '上海市', '静安区'] });
   expect(parse('王小明 0912345678 台北市大安區日本村1號')).toMatchObject({ region: daan, doubtful: [] });
   expect(parse('张三 13800138000 海外大厦1号')).toMatchObject({ region: [], detail: '海外大厦1号', doubtful: ['name', 'region'] });
   expect(parse('张三 13800138000 法国路1号').region).toEqual([]);
 });
 
-test('what is not there is empty and doubtful', () => {
+test('returns missing fields as empty and doubtful', () => {
   const nothing = {
     name: '',
     phoneArea: null,
@@ -139,7 +144,7 @@ test('what is not there is empty and doubtful', () => {
   expect(parseAddress('张三 13800138000', [])).toMatchObject({ name: '张三', phone: '13800138000', regionIds: [] });
 });
 
-const pieces = fc.constantFrom(
+const fragments = fc.constantFrom(
   '张三',
   '王小明',
   '13800138000',
@@ -164,10 +169,10 @@ const pieces = fc.constantFrom(
 const anything = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
-  fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+  fc.array(fragments, { maxLength: 30 }).map((parts) => parts.join('')),
 );
 
-test('it never throws, makes no text of its own, and names places that lie in one another', () => {
+test('never throws, adds no text, and returns a valid region path', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const { name, detail, regionIds, phone, phoneArea } = parseAddress(text, simplified);
@@ -179,8 +184,8 @@ test('it never throws, makes no text of its own, and names places that lie in on
   );
 });
 
-test('what every place of the list is called leads to it, with a street behind', () => {
-  // Overseas a country is known by the name it has in the list's own script, and by nothing above it.
+test('finds every region by its full name before a street', () => {
+  // Overseas countries are tested below.
   const places = regionRecords.filter(({ value }) => value < 3000000);
   fc.assert(
     fc.property(fc.constantFrom(...places), fc.boolean(), (record, isTaiwan) => {
@@ -198,14 +203,14 @@ test.each([
   ['澳门半岛，测试路1号', [820000, 820100]],
   ['台湾新竹县，测试路1号', [2200000, 2200600]],
   ['新竹市测试路1号', [2200000, 2200500]],
-])('a place is the one that its whole name says: %s', (text, ids) => {
+])('prefers the full name of a region: %s', (text, ids) => {
   expect(parseAddress(text, simplified).regionIds).toEqual(ids);
 });
 
 test.each([
   ['simplified', simplified],
-  ['of Taiwan', taiwan],
-])('every country overseas is found by its name in a list %s, and looked at again', (_name, list) => {
+  ['traditional', taiwan],
+])('finds every overseas country by its %s Chinese name, and marks it as doubtful', (_name, list) => {
   for (const { value, level } of list.filter((region) => region.value > 3000000)) {
     const path = regionPath(list, value);
     const { regionIds, detail, doubtful } = parseAddress(`${path.map(({ label }) => label).join('')}，测试路1号`, list);

@@ -6,27 +6,27 @@ import { normalizeReceiverPhone, type ReceiverPhoneArea, receiverPhoneAreas } fr
 import type { PhoneArea } from './rules.ts';
 
 export interface ParsedAddress {
-  /** Empty where none was found, as all texts here. */
+  /** Empty when not found, like all texts here. */
   name: string;
-  /** Null where no number was found. */
+  /** Null when no phone number was found. */
   phoneArea: ReceiverPhoneArea | null;
   phone: string;
-  /** From the country downwards, as far as the text says; empty where it names no place. */
+  /** Region ids from the country down, as far as the text names them; empty when it names no region. */
   regionIds: number[];
   detail: string;
   zip: string;
-  /** What is missing or was guessed: to be looked at by whoever pasted it. */
+  /** Fields that are missing or guessed. Ask the user to check them. */
   doubtful: ('name' | 'phone' | 'region' | 'detail')[];
 }
 
 const MAX_LENGTH = 400;
-/** What fields are called in what shops and couriers let one copy. */
+/** Field labels in addresses copied from shops and couriers. */
 const fieldNames =
   /(?:收件人|收货人|收貨人|联系人|聯絡人|联络人|姓名|名字|手机号码|手機號碼|手机号|手机|手機|联系电话|聯絡電話|电话号码|電話號碼|电话|電話|所在地区|所在地區|地区|地區|详细地址|詳細地址|收货地址|收貨地址|收件地址|地址|邮政编码|郵遞區號|邮编|郵編|name|phone|mobile|tel|address|zip(?: code)?|postal code)\s*[:：]/giu;
 
 const standaloneNumber = (pattern: string) => new RegExp(`(?<![\\d+])${pattern}(?!\\d)`, 'u');
 const separator = '[\\s-]?';
-/** With the code of the area, or so shaped that only one area has such numbers. */
+/** Phone numbers with a country code, or in a format that only one area uses. */
 const phonePatterns: readonly (readonly [PhoneArea, RegExp])[] = [
   ['886', standaloneNumber(`\\(?(?:\\+|00)?886\\)?${separator}\\(?0?\\)?9\\d{2}${separator}\\d{3}${separator}\\d{3}`)],
   ['852', standaloneNumber(`\\(?(?:\\+|00)?852\\)?${separator}[4-9]\\d{3}${separator}\\d{4}`)],
@@ -34,12 +34,12 @@ const phonePatterns: readonly (readonly [PhoneArea, RegExp])[] = [
   ['86', standaloneNumber(`(?:\\(?(?:\\+|00)?86\\)?${separator})?1[3-9]\\d${separator}\\d{4}${separator}\\d{4}`)],
   ['886', standaloneNumber(`09\\d{2}${separator}\\d{3}${separator}\\d{3}`)],
 ];
-/** Numbers overseas are known by their code alone. They come first: the tail of one can look like a number of the mainland. */
+/** Overseas numbers need a country code. They are matched first, because the end of one can look like a mainland number. */
 const overseasPhone = /\+ ?\d(?:[ ().-]{0,2}\d){7,13}(?!\d)/u;
 const overseasCodes = receiverPhoneAreas
   .filter((area) => !phoneAreas.some((code) => code === area))
   .toSorted((one, other) => other.length - one.length);
-/** Eight digits are a number of Hong Kong or of Macau: the place says which. */
+/** An eight-digit number belongs to Hong Kong or Macau. The region decides which. */
 const shortPhone = standaloneNumber(`[4-9]\\d{3}${separator}\\d{4}`);
 const countryCodes: Readonly<Record<PhoneArea, RegExp>> = {
   86: /^(?:00)?86(?=1\d{10}$)/,
@@ -50,63 +50,65 @@ const countryCodes: Readonly<Record<PhoneArea, RegExp>> = {
 
 const BREAK = '\n';
 const streetWords = /[路街道号號巷弄楼樓室段村栋棟幢座里邻鄰厦廈园園城]|\d/u;
-/** A name that follows an address without a blank between them. */
+/** A name directly after an address, without a space. */
 const trailingName = /^(.*(?:[号號室楼樓层層栋棟幢座户戶巷弄]|\d|[A-Za-z]))(\p{Script=Han}{2,4})$/u;
 const hanName = /^\p{Script=Han}[\p{Script=Han}·]{1,9}$/u;
 const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
 
 /**
- * Takes a pasted address apart: name, mobile number, the place from the country downwards, and the rest as the street. Mainland, Taiwan,
- * Hong Kong and Macau, in either script, with separators or without any; overseas the country alone, in Chinese or in Latin letters. It
- * never throws, and it guesses rather than leaves out: what it is not sure of it names in `doubtful`, and with it every place overseas.
+ * Splits a pasted address into name, phone number, region, street and post code.
  *
- * @param text - as it was copied; what is longer than 400 characters is cut off
- * @param regions - the area list with its titles in Chinese, simplified or Taiwan's (spec section 3)
+ * It supports mainland China, Taiwan, Hong Kong and Macau in simplified or traditional Chinese, with or without separators. Overseas
+ * it finds only the country, in Chinese or Latin script. It prefers a guess to an empty field and lists guesses in `doubtful`;
+ * overseas regions are always doubtful. Never throws.
+ *
+ * @param text - the pasted text; only the first 400 characters are read
+ * @param regions - the area list with simplified or traditional Chinese titles (spec section 3)
  * @example
  * parseAddress('王小明 0912-345-678 106台北市大安區復興南路一段1號', regions)
  * // { name: '王小明', phoneArea: '886', phone: '0912345678', regionIds: [2200000, …], detail: '復興南路一段1號', zip: '106', doubtful: [] }
  */
 export function parseAddress(text: string, regions: readonly Region[]): ParsedAddress {
-  const clean = text.normalize('NFKC').slice(0, MAX_LENGTH).replace(fieldNames, BREAK);
-  const found = findPhone(clean);
-  const place = findPlace(found.rest, regions, found.phoneArea);
-  const country = place && regions.find(({ value }) => value === place.ids[0])?.country;
-  const late = found.phoneArea ? found : findShortPhone(found.rest, country);
+  const normalized = text.normalize('NFKC').slice(0, MAX_LENGTH).replace(fieldNames, BREAK);
+  const found = findPhone(normalized);
+  const regionMatch = findRegion(found.rest, regions, found.phoneArea);
+  const country = regionMatch && regions.find(({ value }) => value === regionMatch.ids[0])?.country;
+  const phone = found.phoneArea ? found : findShortPhone(found.rest, country);
 
-  // The place was found in the text with the number in it: what is cut out leaves a break of the same length.
-  const before = place ? late.rest.slice(0, place.start) : late.rest;
-  const after = place ? late.rest.slice(place.end) : '';
+  // The indices of the region stay valid, because extracting the phone number replaces it by breaks of the same length.
+  const before = regionMatch ? phone.rest.slice(0, regionMatch.start) : phone.rest;
+  const after = regionMatch ? phone.rest.slice(regionMatch.end) : '';
   const leading = extractZip(before, country, true);
   const trailing = leading.zip === '' ? extractZip(after, country, false) : { zip: '', rest: after };
-  const last = place?.ids.at(-1);
-  const known = regions.find(({ value }) => value === last)?.zip ?? '';
-  const street = country === 'TW' && leading.zip === '' ? removeTrailingZip(trailing.rest, known) : trailing.rest;
-  const abroad = isUnitedStates(last) ? extractUsZip(leading.rest) : { zip: '', rest: leading.rest };
-  const { name, detail, isGuess } = splitNameAndDetail(tokenize(abroad.rest), tokenize(street), place !== null);
+  const lastId = regionMatch?.ids.at(-1);
+  const regionZip = regions.find(({ value }) => value === lastId)?.zip ?? '';
+  const street = country === 'TW' && leading.zip === '' ? removeTrailingZip(trailing.rest, regionZip) : trailing.rest;
+  const us = isUnitedStates(lastId) ? extractUsZip(leading.rest) : { zip: '', rest: leading.rest };
+  const { name, detail, isGuess } = splitNameAndDetail(tokenize(us.rest), tokenize(street), regionMatch !== null);
 
-  const isWhole = last !== undefined && !regions.some(({ parentId }) => parentId === last);
+  const isComplete = lastId !== undefined && !regions.some(({ parentId }) => parentId === lastId);
   const doubtful: ParsedAddress['doubtful'] = [];
   if (name === '' || isGuess) doubtful.push('name');
-  // How long a number overseas is nobody here knows: what stands behind it may have been taken for a part of it.
-  if (!late.phoneArea || overseasCodes.includes(late.phoneArea)) doubtful.push('phone');
-  if (!isWhole || place?.isGuess) doubtful.push('region');
+  // The length of an overseas number is unknown, so digits after it may have been read as part of it.
+  if (!phone.phoneArea || overseasCodes.includes(phone.phoneArea)) doubtful.push('phone');
+  if (!isComplete || regionMatch?.isGuess) doubtful.push('region');
   if (detail === '') doubtful.push('detail');
-  const zip = leading.zip || trailing.zip || abroad.zip || known;
-  return { name, phoneArea: late.phoneArea, phone: late.phone, regionIds: place?.ids ?? [], detail, zip, doubtful };
+  const zip = leading.zip || trailing.zip || us.zip || regionZip;
+  return { name, phoneArea: phone.phoneArea, phone: phone.phone, regionIds: regionMatch?.ids ?? [], detail, zip, doubtful };
 }
 
 interface FoundPhone {
   phoneArea: ReceiverPhoneArea | null;
   phone: string;
-  /** The text with a break where the number stood. */
+  /** The text with breaks in place of the phone number. */
   rest: string;
 }
 
 function findPhone(text: string): FoundPhone {
-  const abroad = overseasPhone.exec(text);
-  const digits = abroad?.[0].replace(/\D/g, '') ?? '';
+  const overseas = overseasPhone.exec(text);
+  const digits = overseas?.[0].replace(/\D/g, '') ?? '';
   const code = phoneAreas.some((home) => digits.startsWith(home)) ? undefined : overseasCodes.find((area) => digits.startsWith(area));
-  if (abroad && code) return extractPhone(text, code, abroad);
+  if (overseas && code) return extractPhone(text, code, overseas);
   for (const [area, pattern] of phonePatterns) {
     const match = pattern.exec(text);
     if (match) return extractPhone(text, area, match);
@@ -126,11 +128,11 @@ function extractPhone(text: string, area: ReceiverPhoneArea, { 0: match, index }
   return { phoneArea: area, phone: normalizeReceiverPhone(area, digits), rest };
 }
 
-interface Place {
+interface RegionMatch {
   ids: number[];
   start: number;
   end: number;
-  /** Its last part is not named in full. */
+  /** True when the last part is not named in full. */
   isGuess: boolean;
 }
 
@@ -143,61 +145,61 @@ const countryNames: Readonly<Record<CountryCode, readonly string[]>> = {
 };
 const regionSuffixes =
   /(?:(?:壮族|回族|维吾尔|苗族|侗族|布依族|土家族|藏族|羌族|彝族|哈尼族|傣族|景颇族|白族|傈僳族|蒙古族?|哈萨克|朝鲜族)*自治[区州县]|特别行政区|省|市|县|区|乡|镇|盟|地区|半岛)$/u;
-/** After a short name these say that it is a street's: "大连市中山路" is not in the district 中山. */
+/** Suffixes that turn a short region name into a street name: "大连市中山路" is not in the district 中山. */
 const streetSuffix = /^[路街道大巷里弄段村寺公]/u;
 
-/** The place that the text names most exactly; of several the first. */
-function findPlace(text: string, regions: readonly Region[], phoneArea: ReceiverPhoneArea | null): Place | null {
-  const folded = simplifyRegionNames(text);
+/** Finds the most specific region in the text; of several, the first. */
+function findRegion(text: string, regions: readonly Region[], phoneArea: ReceiverPhoneArea | null): RegionMatch | null {
+  const simplified = simplifyRegionNames(text);
   const children = new Map<number, Region[]>();
   for (const region of regions) {
     const siblings = children.get(region.parentId) ?? [];
     siblings.push({ ...region, label: simplifyRegionNames(region.label) });
     children.set(region.parentId, siblings);
   }
-  // The names of countries overseas stand in those of streets and houses everywhere: they are looked for where nothing else is found.
+  // Names of overseas countries are common in street names, so they are searched only if nothing else is found.
   const overseas = children.get(0)?.find(({ country }) => country === 'XX');
   const countries = (children.get(0) ?? []).filter((region) => region !== overseas);
-  const tops = countries.flatMap(({ value, country }) => (children.get(value) ?? []).map((region) => ({ region, country })));
+  const topRegions = countries.flatMap(({ value, country }) => (children.get(value) ?? []).map((region) => ({ region, country })));
 
-  let best: (Place & { weight: number }) | null = null;
-  const offer = (way: PathMatch, ids: number[], start: number, extra = 0) => {
+  let best: (RegionMatch & { weight: number }) | null = null;
+  const addCandidate = (way: PathMatch, ids: number[], start: number, extra = 0) => {
     const weight = way.weight + extra;
     if (!best || weight > best.weight) best = { ids: [...ids, ...way.ids], start, end: way.end, isGuess: way.isGuess, weight };
   };
-  for (let start = 0; start < folded.length; start += 1) {
+  for (let start = 0; start < simplified.length; start += 1) {
     for (const { value, country } of countries) {
-      const name = country && countryNames[country].find((each) => folded.startsWith(each, start));
-      if (name) offer(matchDescendants(folded, start + name.length, value, country, children), [value], start, 1);
+      const name = country && countryNames[country].find((each) => simplified.startsWith(each, start));
+      if (name) addCandidate(matchDescendants(simplified, start + name.length, value, country, children), [value], start, 1);
     }
-    for (const { region, country } of tops) {
-      const named = matchName(folded, start, region, country);
-      if (named) offer(matchBelow(folded, named, region, country, children), [region.parentId], start);
+    for (const { region, country } of topRegions) {
+      const named = matchName(simplified, start, region, country);
+      if (named) addCandidate(matchBelow(simplified, named, region, country, children), [region.parentId], start);
     }
-    // The province is left out more often than not: "深圳市南山区". A district alone says too little.
-    for (const { region: province, country } of outsideTaiwan(tops)) {
+    // The province is often omitted: "深圳市南山区". A district alone is ambiguous.
+    for (const { region: province, country } of outsideTaiwan(topRegions)) {
       for (const city of children.get(province.value) ?? []) {
-        if (folded.startsWith(city.label, start)) {
+        if (simplified.startsWith(city.label, start)) {
           const named = { end: start + city.label.length, isGuess: false };
-          offer(matchBelow(folded, named, city, country, children), [province.parentId, province.value], start);
+          addCandidate(matchBelow(simplified, named, city, country, children), [province.parentId, province.value], start);
         }
       }
     }
   }
   if (best || !overseas) return best;
-  return findByChineseName(folded, overseas, children) ?? findByLatinName(text, overseas, children, phoneArea);
+  return findByChineseName(simplified, overseas, children) ?? findByLatinName(text, overseas, children, phoneArea);
 }
 
-/** Addresses overseas are mostly written as their post reads them. */
-function findByLatinName(text: string, overseas: Region, children: Children, phoneArea: ReceiverPhoneArea | null): Place | null {
+/** Finds an overseas country by its name in Latin script. */
+function findByLatinName(text: string, overseas: Region, children: Children, phoneArea: ReceiverPhoneArea | null): RegionMatch | null {
   const found = findOverseasCountry(text, phoneArea);
   if (!found) return null;
   const part = children.get(overseas.value)?.find(({ value }) => children.get(value)?.some((country) => country.value === found.id));
   return part ? { ids: [overseas.value, part.value, found.id], start: found.start, end: found.end, isGuess: true } : null;
 }
 
-/** A guess always: what a country is called is read in the language of the list only, and its cities are not in it. */
-function findByChineseName(text: string, overseas: Region, children: Children): Place | null {
+/** Finds an overseas country by its Chinese name. Always a guess, because the region tree has no cities overseas. */
+function findByChineseName(text: string, overseas: Region, children: Children): RegionMatch | null {
   for (const part of children.get(overseas.value) ?? []) {
     for (const { value, label } of children.get(part.value) ?? []) {
       const at = text.indexOf(label);
@@ -217,7 +219,7 @@ function findByChineseName(text: string, overseas: Region, children: Children): 
 type TopRegion = { region: Region; country: CountryCode | undefined };
 type Children = ReadonlyMap<number, readonly Region[]>;
 
-/** Names of the third level that no other place of it has: cities of the mainland, districts of Hong Kong and Macau. */
+/** Regions whose third-level names are unique: cities of the mainland, districts of Hong Kong and Macau. */
 const outsideTaiwan = (tops: readonly TopRegion[]): TopRegion[] => tops.filter(({ country }) => country !== undefined && country !== 'TW');
 
 interface PathMatch {
@@ -233,12 +235,12 @@ const matchBelow = (text: string, named: NameMatch, region: Region, country: Cou
     ids: [region.value, ...further.ids],
     end: further.end,
     isGuess: named.isGuess || further.isGuess,
-    // "新竹县" is not the city 新竹 with a word behind.
+    // Rank full names higher: "新竹县" is not the city 新竹 followed by another word.
     weight: further.weight + (named.isGuess ? 2 : named.isShort ? 2.9 : 3),
   };
 };
 
-/** The parts of a place that follow its name. A level may be left out where what is below names its place alone: "北京市东城区". */
+/** Matches the child regions that follow a region's name. One level may be omitted if the next level names its region: "北京市东城区". */
 function matchDescendants(text: string, from: number, id: number, country: CountryCode | undefined, children: Children): PathMatch {
   const at = skipBlanks(text, from);
   let best: PathMatch | null = null;
@@ -263,23 +265,23 @@ function skipBlanks(text: string, from: number): number {
 interface NameMatch {
   end: number;
   isGuess: boolean;
-  /** Without what kind of place it is. */
+  /** True when the suffix (such as 市 or 区) is missing. */
   isShort?: boolean;
 }
 
-/** Whether a region's name stands at a place of a text: in full, or, above the last level, without what kind of place it is. */
+/** Matches a region's name at an index of the text: in full or, above the last level, without its suffix. */
 function matchName(text: string, at: number, { label: full, level }: Region, country: CountryCode | undefined): NameMatch | null {
   if (text.startsWith(full, at)) return { end: at + full.length, isGuess: false };
   const isLast = country === 'TW' ? level === 3 : level === 4;
   const short = full.replace(regionSuffixes, '');
   if (isLast || short.length < 2 || short === full || !text.startsWith(short, at)) return null;
-  // "澳门" is all of it, and not its peninsula alone.
+  // "澳门" means all of Macau, not its peninsula.
   if (country && countryNames[country].includes(short)) return null;
   const end = at + short.length;
   return streetSuffix.test(text.slice(end)) ? null : { end, isGuess: level === 3 && (country === 'HK' || country === 'MO'), isShort: true };
 }
 
-/** Taiwan's codes stand before the place, the mainland's anywhere between blanks. */
+/** Post codes of Taiwan precede the region; those of the mainland can be anywhere. */
 function extractZip(text: string, country: CountryCode | undefined | null, isBefore: boolean): { zip: string; rest: string } {
   const pattern =
     country === 'TW' ? (isBefore ? /\(?(?<!\d)(\d{3}|\d{5,6})\)?\s*$/u : null) : country === 'CN' ? standaloneNumber('(\\d{6})') : null;
@@ -288,13 +290,13 @@ function extractZip(text: string, country: CountryCode | undefined | null, isBef
   return { zip: match[1] ?? '', rest: `${text.slice(0, match.index)}${BREAK}${text.slice(match.index + match[0].length)}` };
 }
 
-/** Some write Taiwan's code behind the street: it is the code if it is that of the place, and else may be a room. */
+/** Removes a Taiwanese post code after the street if it matches the region. Otherwise it may be a room number. */
 function removeTrailingZip(text: string, known: string): string {
   const last = /\s\(?(\d{3}|\d{5,6})\)?\s*$/u.exec(text);
   return last && known !== '' && last[1]?.slice(0, 3) === known.slice(0, 3) ? text.slice(0, last.index) : text;
 }
 
-/** Blanks part Chinese words; between Latin ones they belong to a name or a street. */
+/** Spaces separate Chinese words. Between Latin words they belong to a name or a street. */
 function tokenize(text: string): string[] {
   return text
     .replace(/(?<=[\p{Script=Latin}\d.]) (?=[\p{Script=Latin}\d])/gu, '\u00a0')
@@ -306,19 +308,23 @@ function tokenize(text: string): string[] {
 const isName = (token: string) => (hanName.test(token) && !streetWords.test(token)) || latinName.test(token);
 
 function splitNameAndDetail(before: string[], after: string[], hasPlace: boolean): { name: string; detail: string; isGuess: boolean } {
-  const front = before.filter((token) => !/^中[国國]$/u.test(token));
-  const named = front.find(isName);
-  if (named !== undefined)
-    return { name: named, detail: joinTokens([...front.filter((token) => token !== named), ...after]), isGuess: !hasPlace };
-  // What follows the place at once is its street, whatever it looks like.
-  const behind = after.findLastIndex((token, at) => at > 0 && isName(token));
-  const back = after[behind];
-  if (back !== undefined)
-    return { name: back, detail: joinTokens([...front, ...after.filter((_, at) => at !== behind)]), isGuess: after.length > 2 };
-  const all = [...front, ...after];
-  const glued = all.map((token) => trailingName.exec(token)).find((match) => match !== null && isName(match[2] ?? ''));
-  if (!glued) return { name: '', detail: joinTokens(all), isGuess: true };
-  const [whole, street = '', name = ''] = glued;
+  const leadingTokens = before.filter((token) => !/^中[国國]$/u.test(token));
+  const leading = leadingTokens.find(isName);
+  if (leading !== undefined)
+    return { name: leading, detail: joinTokens([...leadingTokens.filter((token) => token !== leading), ...after]), isGuess: !hasPlace };
+  // The first token after the region is the street, even if it looks like a name.
+  const nameIndex = after.findLastIndex((token, at) => at > 0 && isName(token));
+  const trailing = after[nameIndex];
+  if (trailing !== undefined)
+    return {
+      name: trailing,
+      detail: joinTokens([...leadingTokens, ...after.filter((_, at) => at !== nameIndex)]),
+      isGuess: after.length > 2,
+    };
+  const all = [...leadingTokens, ...after];
+  const attached = all.map((token) => trailingName.exec(token)).find((match) => match !== null && isName(match[2] ?? ''));
+  if (!attached) return { name: '', detail: joinTokens(all), isGuess: true };
+  const [whole, street = '', name = ''] = attached;
   return { name, detail: joinTokens(all.map((token) => (token === whole ? street : token))), isGuess: true };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The country codes of the areas the shop sends messages and parcels to, without `+`: the mainland, Taiwan, Hong Kong and Macau. They
- * lie apart from the shapes, so that a form that lists them brings no validation code along.
+ * Country codes, without `+`, of the areas where members can register: mainland China, Taiwan, Hong Kong and Macau. They are
+ * separate from the shapes, so that a form can import them without validation code.
  *
  * @example phoneAreas.map((area) => `+${area}`) // ['+86', '+886', '+852', '+853']
  */

@@ -1,7 +1,7 @@
 import { phoneAreas } from './phoneAreas.ts';
 import { checkMobile, normalizeMobile, type PhoneArea } from './rules.ts';
 
-/** The countries overseas by their ids in the region tree, with their telephone codes without `+`. Some share one. */
+/** Overseas countries by region id, with their country codes without `+`. Some countries share a code. */
 export const overseasPhoneAreas = [
   [3000702, '65'],
   [3000458, '60'],
@@ -54,8 +54,8 @@ export const overseasPhoneAreas = [
 export type ReceiverPhoneArea = PhoneArea | (typeof overseasPhoneAreas)[number][1];
 
 /**
- * The country codes a receiver's number may have, without `+`: those the shop sends messages to, and those of the countries overseas.
- * Nobody registers with the latter.
+ * Country codes, without `+`, that a receiver's phone number can have: those of members and those of overseas countries. Members
+ * cannot register with an overseas number.
  *
  * @example receiverPhoneAreas.includes('65') // true
  */
@@ -66,7 +66,11 @@ export const receiverPhoneAreas: readonly ReceiverPhoneArea[] = [
 const toPhoneArea = (area: ReceiverPhoneArea): PhoneArea | undefined => phoneAreas.find((known) => known === area);
 
 /**
- * A receiver's number as it is kept: without blanks, hyphens, dots, brackets and country code. Ask `isReceiverPhone` about the result.
+ * Normalizes a receiver's phone number: half-width, without spaces, hyphens, dots, brackets and country code. Validate the result
+ * with `isReceiverPhone`.
+ *
+ * @param area - country code without `+`
+ * @param number - as typed
  *
  * @example normalizeReceiverPhone('65', '+65 9123 4567') // '91234567'
  */
@@ -78,8 +82,11 @@ export function normalizeReceiverPhone(area: ReceiverPhoneArea, number: string):
 }
 
 /**
- * Whether a courier can call a number, as `normalizeReceiverPhone` writes it. The mainland, Taiwan, Hong Kong and Macau have mobile
- * numbers of a known form; of those overseas only the length is asked, 6 to 14 digits, since the shop sends no messages there.
+ * True when a phone number can belong to a receiver. For the mainland, Taiwan, Hong Kong and Macau it must be a mobile number.
+ * Overseas it must have 6 to 14 digits, because the shop sends no text messages there.
+ *
+ * @param area - country code without `+`
+ * @param number - normalized by `normalizeReceiverPhone`
  *
  * @example isReceiverPhone('65', '91234567') // true
  */

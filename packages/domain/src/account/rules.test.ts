@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkEmail,
-  checkMobile,
-  checkNickname,
-  checkPassword,
-  checkSmsCode,
-  checkUsername,
-  normalizeMobile,
-  type PhoneArea,
-} from './rules.ts';
+import { checkEmail, checkMobile, checkNickname, checkPassword, checkSmsCode, normalizeMobile, type PhoneArea } from './rules.ts';
 
 describe('checkPassword', () => {
   it.each([
@@ -39,7 +30,7 @@ describe('mobile numbers', () => {
     ['852', '51234567'],
     ['852', '91234567'],
     ['853', '61234567'],
-  ])('+%s %s passes', (area, number) => {
+  ])('accepts +%s %s', (area, number) => {
     expect(checkMobile(area, number)).toBeNull();
   });
 
@@ -55,7 +46,7 @@ describe('mobile numbers', () => {
     ['853', '28123456'],
     ['853', '６1234567'],
     ['86', '13800138000\n'],
-  ])('+%s %s does not', (area, number) => {
+  ])('rejects +%s %s', (area, number) => {
     expect(checkMobile(area, number)).toBe('account.rules.mobileFormat');
   });
 
@@ -68,23 +59,19 @@ describe('mobile numbers', () => {
     ['852', '(852) 5123 4567', '85251234567'],
     ['852', '+852 5123 4567', '51234567'],
     ['853', '6123-4567', '61234567'],
-  ])('+%s %s is kept as %s', (area, typed, kept) => {
-    expect(normalizeMobile(area, typed)).toBe(kept);
-    expect(normalizeMobile(area, kept)).toBe(kept);
+  ])('normalizes +%s %s to %s', (area, typed, normalized) => {
+    expect(normalizeMobile(area, typed)).toBe(normalized);
+    expect(normalizeMobile(area, normalized)).toBe(normalized);
   });
 });
 
-describe('checkUsername', () => {
-  it('is a mobile number of its area or an e-mail address', () => {
-    expect(checkUsername('0912345678', '886')).toBeNull();
-    expect(checkUsername('0912345678', '86')).toBe('account.rules.mobileFormat');
-    expect(checkUsername('mei@example.com', '86')).toBeNull();
-    expect(checkUsername('mei@', '86')).toBe('account.rules.emailFormat');
-    expect(checkUsername('', '86')).toBe('account.rules.mobileFormat');
+describe('checkEmail', () => {
+  it('accepts a plausible address', () => {
+    expect(checkEmail('mei@example.com')).toBeNull();
   });
 
   it.each(['mei@example', '@example.com', 'a b@example.com', 'a@b@example.com', 'a@example..com', `${'a'.repeat(60)}@example.com`])(
-    'refuses the e-mail address %s',
+    'rejects %s',
     (email) => {
       expect(checkEmail(email)).toBe('account.rules.emailFormat');
     },
@@ -92,7 +79,7 @@ describe('checkUsername', () => {
 });
 
 describe('checkSmsCode', () => {
-  it('is six digits', () => {
+  it('accepts exactly six digits', () => {
     expect(checkSmsCode('012345')).toBeNull();
     for (const code of ['12345', '1234567', '12345a', '１２３４５６', '']) expect(checkSmsCode(code)).toBe('account.rules.smsCodeFormat');
   });

@@ -1,10 +1,10 @@
-// Each rule returns the translation key of what is wrong, or null. Form and server ask the same function.
+// Each rule returns the translation key of the problem, or null. Forms and the API call the same functions.
 import { countCharacters } from '../text/truncate.ts';
 import type { phoneAreas } from './phoneAreas.ts';
 
 export type PhoneArea = (typeof phoneAreas)[number];
 
-/** Every key these rules give, for checking that all languages have them. */
+/** All translation keys of these rules. A test checks that every language has them. */
 export const accountRuleKeys = [
   'account.rules.passwordShort',
   'account.rules.passwordLong',
@@ -18,10 +18,10 @@ export const accountRuleKeys = [
 ] as const;
 export type AccountRuleKey = (typeof accountRuleKeys)[number];
 
-/** Digits of an SMS code. */
+/** Number of digits of an SMS code. */
 export const SMS_CODE_LENGTH = 6;
 
-/** The most used passwords that have letters and digits, and so pass the other rules; in small letters. */
+/** The most common passwords that pass the other rules, in lower case. */
 const commonPasswords = new Set(
   `password1 password12 password123 passw0rd p@ssw0rd 123456789a a123456789 12345678a a12345678 1234567a a1234567 123456aa aa123456
   aaa123456 a1b2c3d4 abc12345 abc123456 abcd1234 abcd12345 abcde12345 qwer1234 qwe12345 qwe123456 qwerty12 qwerty123 qwerty1234
@@ -32,14 +32,16 @@ const commonPasswords = new Set(
 );
 
 /**
- * A password: 8 to 64 characters, letters and digits, none of those everybody tries first.
+ * Validates a new password: 8 to 64 characters with letters and digits, and not a common password.
+ *
+ * @returns the translation key of the problem, or null
  *
  * @example checkPassword('password1') // 'account.rules.passwordCommon'
  */
 export function checkPassword(password: string): AccountRuleKey | null {
   const length = countCharacters(password);
   if (length < 8) return 'account.rules.passwordShort';
-  // Code units, too: one character can be piled up from any number of them.
+  // Also limit UTF-16 code units, because one character can consist of any number of them.
   if (length > 64 || password.length > 128) return 'account.rules.passwordLong';
   if (!/\p{L}/u.test(password) || !/\p{Nd}/u.test(password)) return 'account.rules.passwordMixed';
   return commonPasswords.has(password.toLowerCase()) ? 'account.rules.passwordCommon' : null;
@@ -53,8 +55,11 @@ const mobilePatterns: Readonly<Record<PhoneArea, RegExp>> = {
 };
 
 /**
- * A number as it is kept: without blanks, hyphens, brackets and country code; Taiwan's with its leading 0. Ask `checkMobile` about the
- * result.
+ * Normalizes a mobile number: half-width, without spaces, hyphens, brackets and country code; in Taiwan with the leading 0.
+ * Validate the result with `checkMobile`.
+ *
+ * @param area - country code without `+`
+ * @param number - as typed
  *
  * @example normalizeMobile('886', '+886 912-345-678') // '0912345678'
  */
@@ -65,7 +70,11 @@ export function normalizeMobile(area: PhoneArea, number: string): string {
 }
 
 /**
- * A mobile number of the mainland, Taiwan, Hong Kong or Macau, as `normalizeMobile` writes it.
+ * Validates a mobile number of mainland China, Taiwan, Hong Kong or Macau.
+ *
+ * @param area - country code without `+`
+ * @param number - normalized by `normalizeMobile`
+ * @returns the translation key of the problem, or null
  *
  * @example checkMobile('86', '13800138000') // null
  */
@@ -74,7 +83,9 @@ export function checkMobile(area: PhoneArea, number: string): AccountRuleKey | n
 }
 
 /**
- * An e-mail address, by its outline: only a message that arrives proves it.
+ * Validates the format of an e-mail address.
+ *
+ * @returns the translation key of the problem, or null
  *
  * @example checkEmail('mei@example.com') // null
  */
@@ -84,16 +95,9 @@ export function checkEmail(email: string): AccountRuleKey | null {
 }
 
 /**
- * A name to register under: an e-mail address when it has an `@`, else a mobile number of the area, as `normalizeMobile` writes it.
+ * Validates the format of an SMS code.
  *
- * @example checkUsername('0912345678', '886') // null
- */
-export function checkUsername(username: string, area: PhoneArea): AccountRuleKey | null {
-  return username.includes('@') ? checkEmail(username) : checkMobile(area, username);
-}
-
-/**
- * A code from an SMS, by its form alone.
+ * @returns the translation key of the problem, or null
  *
  * @example checkSmsCode('12345') // 'account.rules.smsCodeFormat'
  */
@@ -101,19 +105,21 @@ export function checkSmsCode(code: string): AccountRuleKey | null {
   return code.length === SMS_CODE_LENGTH && /^\d+$/.test(code) ? null : 'account.rules.smsCodeFormat';
 }
 
-// Control characters, and marks that hide or turn round what stands beside them. The joiners of emoji are not among them.
+// Control characters, and marks that hide or reorder adjacent text. Emoji joiners are allowed.
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Cs}/u;
 
-// The joiners of emoji are nothing by themselves, and neither are the blanks of Hangul and of Braille.
+// Emoji joiners alone are invisible, and so are the Hangul and Braille blanks.
 const visibleCharacters = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 
-/** Whether a text has characters that cannot be seen, so that it could pass for another; or has no others. */
+/** True when a text contains characters that hide or reorder others, or consists of invisible characters only. */
 export function hasInvisibleCharacters(text: string): boolean {
   return invisibleCharacters.test(text) || (text.trim() !== '' && !visibleCharacters.test(text));
 }
 
 /**
- * A nickname: 1 to 20 characters as a reader counts them, blanks at the ends aside, and all of them to be seen.
+ * Validates a nickname: 1 to 20 visible characters (grapheme clusters), not counting white space at both ends.
+ *
+ * @returns the translation key of the problem, or null
  *
  * @example checkNickname('小美👩‍🍳') // null
  */

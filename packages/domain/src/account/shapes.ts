@@ -9,7 +9,7 @@ export const smsScenes = ['register', 'login', 'find', 'bind', 'change', 'leave'
 export const CaptchaKey = z.object({
   key: z.string(),
   expire: z.int(),
-  /** A puzzle for the machine, for whoever cannot read the picture. Its solution may stand in for the picture's text. */
+  /** Proof-of-work challenge, for users who cannot read the image. Its solution replaces the text of the image. */
   challenge: z.record(z.string(), z.unknown()),
 });
 export type CaptchaKey = z.infer<typeof CaptchaKey>;
@@ -29,7 +29,7 @@ export const SmsInput = z.strictObject({
 });
 export type SmsInput = z.infer<typeof SmsInput>;
 
-/** Seconds: until another may be asked for, and until this one expires. */
+/** Seconds until another code can be requested, and until this code expires. */
 export const SmsReply = z.object({ interval: z.int(), expire: z.int() });
 export type SmsReply = z.infer<typeof SmsReply>;
 
@@ -56,7 +56,7 @@ export const ResetInput = z.strictObject({
 });
 export type ResetInput = z.infer<typeof ResetInput>;
 
-/** Gives an account that came by a third party a number, and a password beside it. The code is of the scene `bind`. */
+/** Adds a phone number and a password to an account that was created by social login. The SMS code has the scene `bind`. */
 export const PhoneInput = z.strictObject({
   phoneArea: z.enum(phoneAreas),
   phone: text(20, 5),
@@ -72,7 +72,7 @@ export const PasswordInput = z.strictObject({
 });
 export type PasswordInput = z.infer<typeof PasswordInput>;
 
-/** The portrait travels beside these as the multipart field `image`. */
+/** The portrait is sent as the multipart field `image`. */
 export const ProfileInput = z.strictObject({
   nickname: z.optional(text(40)),
   gender: z.optional(z.enum(['unknown', 'female', 'male'])),
@@ -85,7 +85,7 @@ export type ProfileInput = z.infer<typeof ProfileInput>;
 export const AreaQuery = z.strictObject({ version: z.optional(text(10)) });
 export type AreaQuery = z.infer<typeof AreaQuery>;
 
-/** `country` at level 1 only, `zip` at level 3 only. */
+/** `country` exists at level 1 only, `zip` at level 3 only. */
 export const AreaRegion = z.object({
   id: z.int(),
   title: z.string(),
@@ -116,7 +116,7 @@ export type Address = z.infer<typeof Address>;
 export const AddressQuery = z.strictObject({ id: z.optional(queryId) });
 export type AddressQuery = z.infer<typeof AddressQuery>;
 
-/** With `id` an address is edited, without it a new one is kept. */
+/** With `id` the call updates an address, without it it creates one. */
 export const AddressInput = z.strictObject({
   id: z.optional(id),
   name: text(40),
@@ -140,8 +140,6 @@ export type AddressSelector = z.infer<typeof AddressSelector>;
 export const AddressDefaultInput = z.strictObject({ id: z.optional(id) });
 export type AddressDefaultInput = z.infer<typeof AddressDefaultInput>;
 
-export const identityTypes = [1, 2, 3, 4] as const;
-
 export const Identity = z.object({
   id: z.int(),
   name: z.string(),
@@ -161,8 +159,8 @@ export const IdentityInput = z.strictObject({
 export type IdentityInput = z.infer<typeof IdentityInput>;
 
 /**
- * One of the three proves that it is the member who leaves: the password, a code of the scene `leave` that was sent to his number, or the
- * key of a fresh ticket of a third party that is bound to the account.
+ * Confirms the account deletion with one of three proofs: the password, an SMS code of the scene `leave`, or the key of a fresh
+ * social login ticket of a linked account.
  */
 export const AccountDeletionInput = z.strictObject({
   password: z.optional(text(128, 1)),
@@ -174,6 +172,6 @@ export type AccountDeletionInput = z.infer<typeof AccountDeletionInput>;
 export const AccountDeletion = z.object({ deleteTime: time });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
-/** A person's own data: one list per kind, as plain JSON. */
+/** All data of a member as plain JSON, one list per kind. */
 export const AccountExport = z.record(z.string(), z.unknown());
 export type AccountExport = z.infer<typeof AccountExport>;

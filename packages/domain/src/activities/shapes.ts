@@ -10,7 +10,7 @@ export type TailorType = (typeof tailorTypes)[number];
 /** `yyyy-MM-dd`. */
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
-/** A wish for something made to measure. Guests prove themselves by a captcha; pictures are for members. */
+/** Request for a tailor-made service. Guests must solve a captcha; only members can attach images. */
 export const TailorInput = z.strictObject({
   type: z.enum(tailorTypes),
   name: text(40, 1),
@@ -21,7 +21,7 @@ export const TailorInput = z.strictObject({
   startDate: day,
   days: z.int().check(z.minimum(1), z.maximum(60)),
   people: z.int().check(z.minimum(1), z.maximum(200)),
-  /** Whole TWD for all together; 0 leaves it open. */
+  /** Total budget in whole TWD; 0 for no limit. */
   budget: z.int().check(z.minimum(0), z.maximum(100_000_000)),
   places: z.array(text(40, 1)).check(z.maxLength(20)),
   content: text(2000),
@@ -46,8 +46,8 @@ export const OperationQuery = z.strictObject({
 export type OperationQuery = z.infer<typeof OperationQuery>;
 
 /**
- * A task that earns `value` up to `limitPerDay` times a day (`done` of them today),
- * a guess with its `options`, or a campaign that leads somewhere by its link.
+ * An activity of one of three types: a task that earns `value` points up to `limitPerDay` times a day (`done` is today's count),
+ * a guessing game with `options`, or a campaign with a link.
  */
 export const Operation = z.object({
   id: z.int(),
@@ -63,7 +63,7 @@ export const Operation = z.object({
   linkValue: z.string(),
   startTime: z.nullable(time),
   endTime: z.nullable(time),
-  /** `count`: how many guessed it, told once the caller has guessed or the guess is closed; 0 until then. */
+  /** `count` is the number of guesses. It is 0 until the caller has guessed or the game is closed. */
   options: z.array(z.object({ id: z.int(), title: z.string(), image: z.nullable(Picture), count: z.int() })),
   myOptionId: z.nullable(z.int()),
   resultOptionId: z.nullable(z.int()),
@@ -76,6 +76,6 @@ export type OperationList = z.infer<typeof OperationList>;
 export const GuessInput = z.strictObject({ activityId: id, optionId: id, requestId: z.optional(text(64, 8)) });
 export type GuessInput = z.infer<typeof GuessInput>;
 
-/** `left`: how often the member may still guess there. */
+/** `left` is the member's remaining number of guesses. */
 export const GuessReply = z.object({ recordId: z.int(), left: z.int() });
 export type GuessReply = z.infer<typeof GuessReply>;

@@ -5,7 +5,7 @@ import { allocate } from '../money/allocate.ts';
 import { compare } from '../money/compare.ts';
 import { calculateRefund } from './calculateRefund.ts';
 
-it('shares freight and discounts by all pieces', () => {
+it('allocates freight and discounts to all units', () => {
   const order = {
     payAmount: '147.00',
     lines: [
@@ -18,7 +18,7 @@ it('shares freight and discounts by all pieces', () => {
   expect(calculateRefund({ ...order, lineIndex: 2, refundedUnits: 0, refundedAmount: '0.00', units: 1 })).toBe('0.00');
 });
 
-it('gives nothing for what cost nothing', () => {
+it('refunds nothing for a free line', () => {
   const lines = [
     { payShare: '100.00', num: 1 },
     { payShare: '0.00', num: 1 },
@@ -26,37 +26,37 @@ it('gives nothing for what cost nothing', () => {
   expect(calculateRefund({ payAmount: '100.00', lines, lineIndex: 1, refundedUnits: 0, refundedAmount: '0.00', units: 1 })).toBe('0.00');
 });
 
-it('comes to what was paid, in whatever pieces it goes back', () => {
+it('adds up to the paid amount for any sequence of refunds', () => {
   const line = fc.record({
     weight: fc.integer({ min: 0, max: 9999 }),
     num: fc.integer({ min: 1, max: 6 }),
     step: fc.integer({ min: 1, max: 3 }),
   });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 99_999 }), fc.array(line, { minLength: 1, maxLength: 5 }), (paid, some) => {
+    fc.property(fc.integer({ min: 1, max: 99_999 }), fc.array(line, { minLength: 1, maxLength: 5 }), (paid, rows) => {
       const payAmount = `${paid}.00`;
       const shares = allocate(
         payAmount,
-        some.map(({ weight }) => weight),
+        rows.map(({ weight }) => weight),
       );
-      const lines = some.map(({ num }, at) => ({ num, payShare: shares[at] ?? '0.00' }));
-      const given = some.map(({ num, step }, at) => {
-        let beforeAmount = '0.00';
-        for (let before = 0; before < num; before += step) {
+      const lines = rows.map(({ num }, index) => ({ num, payShare: shares[index] ?? '0.00' }));
+      const refunds = rows.map(({ num, step }, lineIndex) => {
+        let refundedAmount = '0.00';
+        for (let refundedUnits = 0; refundedUnits < num; refundedUnits += step) {
           const amount = calculateRefund({
             payAmount,
             lines,
-            lineIndex: at,
-            refundedUnits: before,
-            refundedAmount: beforeAmount,
-            units: Math.min(step, num - before),
+            lineIndex,
+            refundedUnits,
+            refundedAmount,
+            units: Math.min(step, num - refundedUnits),
           });
           expect(amount).toMatch(/^\d+\.00$/);
-          beforeAmount = sum([beforeAmount, amount]);
+          refundedAmount = sum([refundedAmount, amount]);
         }
-        return beforeAmount;
+        return refundedAmount;
       });
-      expect(compare(sum(given), payAmount)).toBe(0);
+      expect(compare(sum(refunds), payAmount)).toBe(0);
     }),
   );
 });

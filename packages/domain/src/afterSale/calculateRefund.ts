@@ -4,48 +4,53 @@ import { compare } from '../money/compare.ts';
 import type { Amount } from '../money/money.ts';
 
 export interface PaidLine {
-  /** Its share of what was paid for the order. */
+  /** Share of the order's paid amount. */
   payShare: Amount;
+  /** Ordered units. */
   num: number;
 }
 
 export interface RefundCalculation {
-  /** What was paid for the order, in whole TWD. */
+  /** Paid amount of the order in whole TWD. */
   payAmount: Amount;
-  /** All lines of the order, in their order. */
+  /** All lines of the order. */
   lines: readonly PaidLine[];
-  /** Which of them. */
+  /** Index of the line to refund. */
   lineIndex: number;
-  /** Pieces of it whose money went back, or is promised to. */
+  /** Units of the line that are already refunded or have an open refund. */
   refundedUnits: number;
-  /** Money for those. */
+  /** Amount of those refunds. */
   refundedAmount: Amount;
+  /** Units to refund now. */
   units: number;
 }
 
 /**
- * The money for pieces of a line, in whole TWD, as providers pay it: freight and discounts are shared by all pieces, by largest
- * remainder. However the pieces are given back, one by one or at once, together they come to what was paid and never to more.
+ * Calculates the refund for units of an order line, in whole TWD, because payment providers refund whole TWD.
  *
- * @throws {MoneyError} `AMOUNT_INVALID` for a share that is no amount
+ * It allocates the paid amount, including freight and discounts, to all units by largest remainder. The refunds of all units add
+ * up to the paid amount, in any number of steps.
+ *
+ * @returns the amount with two decimals; `0.00` for a line that does not exist
+ * @throws {MoneyError} `AMOUNT_INVALID` for an invalid amount
  * @example
- * const order = { payAmount: '100.00', lines: [{ payShare: '100.00', num: 3 }], at: 0 };
- * refundShare({ ...order, before: 0, beforeAmount: '0.00', num: 1 }) // '34.00'
- * refundShare({ ...order, before: 1, beforeAmount: '34.00', num: 2 }) // '66.00'
+ * const order = { payAmount: '100.00', lines: [{ payShare: '100.00', num: 3 }], lineIndex: 0 };
+ * calculateRefund({ ...order, refundedUnits: 0, refundedAmount: '0.00', units: 1 }) // '34.00'
+ * calculateRefund({ ...order, refundedUnits: 1, refundedAmount: '34.00', units: 2 }) // '66.00'
  */
 export function calculateRefund({ payAmount, lines, lineIndex, refundedUnits, refundedAmount, units }: RefundCalculation): Amount {
   const line = lines[lineIndex];
   if (!line) return '0.00';
-  const whole = allocate(
+  const lineAmount = allocate(
     payAmount,
     lines.map(({ payShare }) => payShare),
     0,
   )[lineIndex];
-  const pieces = allocate(
-    whole ?? '0',
+  const amountPerUnit = allocate(
+    lineAmount ?? '0',
     Array.from({ length: line.num }, () => 1),
     0,
   );
-  const share = subtract(sum(pieces.slice(0, refundedUnits + units)), refundedAmount);
+  const share = subtract(sum(amountPerUnit.slice(0, refundedUnits + units)), refundedAmount);
   return compare(share, 0) > 0 ? share : '0.00';
 }

@@ -1,8 +1,8 @@
-/** What a buyer may want for goods. `missing`: pieces that were not in the parcel are sent again. */
+/** What a buyer can request for an order line. `missing`: the shop resends units that were not in the parcel. */
 export const refundTypes = { moneyOnly: 1, returnGoods: 2, exchange: 3, missing: 4 } as const;
 export type RefundType = (typeof refundTypes)[keyof typeof refundTypes];
 
-/** The states of a wish, and of the line it is for. Negative ones are over without effect. */
+/** States of a refund request and of its order line. Negative states are closed without a refund or replacement. */
 export const refundStates = {
   none: 0,
   applied: 1,
@@ -10,29 +10,29 @@ export const refundStates = {
   sentBack: 3,
   received: 4,
   refunded: 5,
-  /** Other pieces, or the missing ones, are on their way. */
+  /** The replacement or the missing units are shipped. */
   replaced: 6,
   refused: -1,
   withdrawn: -2,
 } as const;
 export type RefundState = (typeof refundStates)[keyof typeof refundStates];
 
-/** What happens to a wish. `approve` and `refuse` are the shop's or the platform's; `close` is the clock's. */
+/** Events of a refund request. The shop or the platform can `approve` and `refuse`. A scheduled job triggers `close`. */
 export type RefundEvent = 'approve' | 'refuse' | 'sendBack' | 'receive' | 'refund' | 'replace' | 'withdraw' | 'close' | 'escalate';
 
-/** Days after which the clock goes on, or a door closes. */
+/** Time limits of refund requests, in days. */
 export const refundTimeLimits = {
-  /** Until a wish that nobody answers counts as approved. */
+  /** A request without an answer is approved after this time. */
   answerDays: 3,
-  /** In which goods are handed to a courier, once they may go back. */
+  /** Time to ship the return after approval. */
   sendBackDays: 7,
-  /** Until goods that were sent back count as received. */
+  /** A shipped return counts as received after this time. */
   checkDays: 10,
-  /** After a refusal, in which the platform may be asked to decide. */
+  /** Time to escalate a refused request to the platform. */
   escalateDays: 7,
 } as const;
 
-/** Why, per kind of wish. The words are translated by whoever shows them. */
+/** Reasons by type of request. The user interface translates them. */
 export const refundReasons = {
   1: ['changedMind', 'orderedWrong', 'notArrived', 'damaged', 'notAsDescribed', 'other'],
   2: ['changedMind', 'damaged', 'notAsDescribed', 'wrongGoods', 'spoiled', 'other'],
@@ -53,41 +53,42 @@ export const allRefundReasons = [
 ] as const;
 export type RefundReason = (typeof allRefundReasons)[number];
 
-/** Whether a number, as the wire or a database holds it, is a kind of wish. */
+/** True when a number from the wire or the database is a type of refund request. */
 export const isRefundType = (value: number): value is RefundType => Object.values(refundTypes).some((type) => type === value);
 
-/** Whether a number, as a database holds it, is a state of a wish. */
+/** True when a number from the database is a state of a refund request. */
 export const isRefundState = (value: number): value is RefundState => Object.values(refundStates).some((state) => state === value);
 
-/** Whether a wish, or a line by its wish, still waits for somebody. */
+/** True while a refund request is in progress. */
 export const isRefundOpen = (state: number): boolean => state >= refundStates.applied && state <= refundStates.received;
 
-/** Whether money goes back for it in the end. */
+/** True when a request of this type ends with a refund. */
 export const refundsMoney = (type: RefundType): boolean => type === refundTypes.moneyOnly || type === refundTypes.returnGoods;
 
-/** Whether goods go back first. */
+/** True when the buyer must return the products first. */
 export const requiresReturn = (type: RefundType): boolean => type === refundTypes.returnGoods || type === refundTypes.exchange;
 
 /**
- * The wishes an order in some state allows: before goods are sent there is nothing but money to give back.
+ * Returns the types of refund requests that an order state allows. Before shipment, only a refund without return is possible.
  *
- * @example refundTypesIn(20) // [1]
- * @example refundTypesIn(30) // [1, 2, 3, 4]
+ * @param orderState - one of `orderStates`
+ * @example allowedRefundTypes(20) // [1]
+ * @example allowedRefundTypes(30) // [1, 2, 3, 4]
  */
 export function allowedRefundTypes(orderState: number): readonly RefundType[] {
   if (orderState === 20) return [1];
   return orderState === 30 || orderState === 40 || orderState === 50 ? [1, 2, 3, 4] : [];
 }
 
-/** Whether a reason fits a kind of wish. */
+/** True when a reason is allowed for a type of request. */
 export const isReasonAllowed = (type: RefundType, reason: RefundReason): boolean => refundReasons[type].some((each) => each === reason);
 
 /**
- * Where an event takes a wish; null when it is not allowed there.
+ * Returns the state of a refund request after an event, or null when the event is not allowed.
  *
- * @param isReturned - the goods are with the shop already: a platform that decides for the buyer need not ask for them again
+ * @param isReturned - true when the shop already has the products, so that an approval skips the return
  * @example nextRefundState(1, 1, 'approve') // 2
- * @example nextRefundState(2, 2, 'refund') // null, the goods have not come yet
+ * @example nextRefundState(2, 2, 'refund') // null: the products have not arrived
  */
 export function nextRefundState(type: RefundType, from: RefundState, event: RefundEvent, isReturned = false): RefundState | null {
   switch (from) {
@@ -111,7 +112,7 @@ export function nextRefundState(type: RefundType, from: RefundState, event: Refu
 
 const completedState = (type: RefundType): 5 | 6 => (refundsMoney(type) ? 5 : 6);
 
-/** What a buyer may do with a wish now, besides reading it. */
+/** Actions of a buyer on a refund request. */
 export const refundActions = ['withdraw', 'send', 'escalate'] as const;
 export type RefundAction = (typeof refundActions)[number];
 
@@ -119,14 +120,14 @@ export interface RefundFacts {
   type: RefundType;
   state: RefundState;
   isEscalated: boolean;
-  /** The refusal is not too old to ask the platform. */
+  /** True while the time limit to escalate has not passed. */
   canEscalate: boolean;
 }
 
 /**
- * What the server offers; asked again by every call that acts.
+ * Lists the actions that a buyer can take now. The API sends the list and checks it again before each action.
  *
- * @example refundActionsOf({ type: 2, state: 2, escalated: false, escalatable: false }) // ['withdraw', 'send']
+ * @example getRefundActions({ type: 2, state: 2, isEscalated: false, canEscalate: false }) // ['withdraw', 'send']
  */
 export function getRefundActions({ type, state, isEscalated, canEscalate }: RefundFacts): RefundAction[] {
   const can = (event: RefundEvent) => nextRefundState(type, state, event) !== null;

@@ -5,7 +5,7 @@ import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 import { allRefundReasons, refundActions } from './rules.ts';
 
-/** The amount is not asked for: it is the pieces' share of what was paid. Pictures are ids from `media/save`. */
+/** A refund request. The API calculates the amount. `images` are ids from `media/save`. */
 export const RefundInput = z.strictObject({
   orderDetailId: id,
   /** One of `refundTypes`. */
@@ -20,24 +20,25 @@ export type RefundInput = z.infer<typeof RefundInput>;
 export const RefundPreviewQuery = z.strictObject({ orderDetailId: queryId, num: z.optional(queryInt) });
 export type RefundPreviewQuery = z.infer<typeof RefundPreviewQuery>;
 
-/** What can be asked for a line, and what it would come to. */
+/** Allowed requests for an order line, and the amount of a refund. */
 export const RefundPreview = z.object({
   orderDetailId: z.int(),
   orderCode: code,
   title: z.string(),
   attrText: z.string(),
   image: Picture,
-  /** Kinds of wishes; none when nothing can be asked for. */
+  /** Allowed types, see `refundTypes`; empty when no request is possible. */
   types: z.array(z.int()),
+  /** Maximum number of units. */
   mostNum: z.int(),
   num: z.int(),
-  /** Of `num` pieces. */
+  /** Refund for `num` units. */
   amount: money,
   amountCny: money,
 });
 export type RefundPreview = z.infer<typeof RefundPreview>;
 
-/** One wish by its id, those of one order, or all. */
+/** One request by its id, all requests of an order by its `code`, or all requests of the member. */
 export const RefundQuery = z.strictObject({ id: z.optional(queryId), code: z.optional(code), ...pageFields });
 export type RefundQuery = z.infer<typeof RefundQuery>;
 
@@ -56,13 +57,13 @@ export const Refund = z.object({
   reason: z.string(),
   description: z.string(),
   images: z.array(Picture),
-  /** What the shop, or the platform, said. */
+  /** Answer of the shop or the platform. */
   answer: z.string(),
-  /** Where goods go back to, while they do. */
+  /** Return address, while a return is expected. */
   returnTo: z.nullable(z.object({ name: z.string(), phone: z.string(), address: z.string() })),
   courierCode: z.nullable(z.string()),
   number: z.nullable(z.string()),
-  /** When it goes on by itself. */
+  /** Time of the next scheduled transition. */
   deadline: z.nullable(time),
   escalated: z.boolean(),
   actions: z.array(z.enum(refundActions)),
@@ -72,14 +73,14 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** Each amount is converted by its order's own rate. */
+/** Each amount is converted at the rate of its order. */
 export const RefundList = pageSchema(Refund);
 export type RefundList = z.infer<typeof RefundList>;
 
 export const RefundSelector = z.strictObject({ id });
 export type RefundSelector = z.infer<typeof RefundSelector>;
 
-/** The parcel by which goods go back. */
+/** The parcel of a return. */
 export const RefundParcelInput = z.strictObject({
   id,
   courierCode: text(20, 1),

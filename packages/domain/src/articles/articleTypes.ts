@@ -1,5 +1,5 @@
 /**
- * The kinds of articles, by name. They lie apart from the shapes, so that a page that tells them apart brings no validation code along.
+ * Types of articles. They are separate from the shapes, so that a page can import them without validation code.
  *
  * @example articleTypes.news // 2
  */

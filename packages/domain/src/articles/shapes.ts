@@ -6,7 +6,7 @@ import { queryId, queryInt } from '../wire/query.ts';
 
 export const ArticleListQuery = z.strictObject({
   tag: z.optional(text(40)),
-  /** One of `articleTypes`; without it everything but news, which have a call of their own. */
+  /** One of `articleTypes`. Default: all types except news, which have their own endpoint. */
   type: z.optional(queryInt),
   ...pageFields,
 });
@@ -28,7 +28,7 @@ export const ArticleCard = z.object({
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
 export const ArticleList = z.extend(pageSchema(ArticleCard), {
-  /** All tags that have an article, whatever is asked for, so that another may be chosen. */
+  /** Tags of all articles, independent of the filter. */
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
 });
 export type ArticleList = z.infer<typeof ArticleList>;
@@ -39,10 +39,10 @@ export type ArticleQuery = z.infer<typeof ArticleQuery>;
 const AdjacentArticle = z.object({ id: z.int(), title: z.string() });
 
 export const Article = z.extend(ArticleCard, {
-  /** Of its texts: where an article is not there in the reader's language, they are in the original's. */
+  /** Language of the texts: the original language when there is no translation. */
   lang: z.enum(languages),
   images: z.array(Picture),
-  /** Cleaned by the server when it was written. */
+  /** Sanitized by the API before it is stored. */
   contentHtml: z.string(),
   products: z.array(ProductCard),
   rateId: z.string(),
@@ -55,7 +55,7 @@ export type Article = z.infer<typeof Article>;
 export const NewsQuery = z.strictObject(pageFields);
 export type NewsQuery = z.infer<typeof NewsQuery>;
 
-/** A headline; its text is read by `article/one`. */
+/** Headline of a news article. `article/one` returns its text. */
 export const NewsItem = z.object({ id: z.int(), title: z.string(), summary: z.string(), top: z.boolean(), publishTime: time });
 export type NewsItem = z.infer<typeof NewsItem>;
 

@@ -9,14 +9,14 @@ export const CartLineInput = z.strictObject({
 });
 export type CartLineInput = z.infer<typeof CartLineInput>;
 
-/** Adds to what lies in the cart; `buyNow` sets the quantity and ticks that line alone. */
+/** Adds a line to the cart. With `buyNow` the quantity replaces that of the line, and only this line is selected. */
 export const CartSaveInput = z.strictObject({
   skuId: z.optional(id),
   num: z.optional(quantity),
   promoteId: z.optional(id),
   marketProductId: z.optional(id),
   buyNow: z.optional(z.boolean()),
-  /** A guest's cart, merged once: the same `mergeId` never adds twice. */
+  /** Lines of a guest cart to merge. The API merges each `mergeId` only once. */
   lines: z.optional(z.array(CartLineInput).check(z.maxLength(100))),
   mergeId: z.optional(text(64, 8)),
 });
@@ -25,7 +25,7 @@ export type CartSaveInput = z.infer<typeof CartSaveInput>;
 export const CartSaveReply = z.object({
   cartId: z.nullable(z.int()),
   count: z.int(),
-  /** Skus of which less lies in the cart than was asked for. */
+  /** SKUs whose quantity was reduced, with the quantity in the cart. */
   capped: z.array(z.object({ skuId: z.int(), num: z.int() })),
   merged: z.boolean(),
 });
@@ -52,10 +52,10 @@ export type CartCount = z.infer<typeof CartCount>;
 export const cartLineStates = ['ok', 'soldOut', 'low', 'offShelf', 'limit', 'notShippable', 'priceUp', 'priceDown', 'saleOver'] as const;
 export type CartLineState = (typeof cartLineStates)[number];
 
-/** Why a line costs less than it does otherwise: the sale it is bought in. */
+/** The sale that gives a line its price. */
 export const LineSale = z.object({
   title: z.string(),
-  /** Of one piece, outside of the sale. */
+  /** Price of one unit outside the sale. */
   regularPrice: money,
   regularPriceCny: money,
   endTime: time,
@@ -76,14 +76,14 @@ export const CartLine = z.object({
   priceCny: money,
   amount: money,
   amountCny: money,
-  /** What it cost when it was put in. */
+  /** Price when the line was added. */
   priceAdded: money,
-  /** How many there are, and how many one may have, at this price; a limit of 0 is none. */
+  /** Remaining stock and purchase limit at this price; a limit of 0 means no limit. */
   stock: z.int(),
   limit: z.int(),
-  /** `saleOver`: it was put in under a sale in which it cannot be had now, and costs what it always does. */
+  /** `saleOver`: the line was added in a sale that no longer applies, and has its regular price. */
   state: z.enum(cartLineStates),
-  /** The sale it costs this in: they go with it into an order. */
+  /** The sale of this price. Send both ids with the order. */
   promoteId: z.nullable(z.int()),
   marketProductId: z.nullable(z.int()),
   sale: z.nullable(LineSale),
@@ -97,16 +97,16 @@ export const CartGroup = z.object({
 });
 export type CartGroup = z.infer<typeof CartGroup>;
 
-/** What a shop takes off or adds from an amount on, and how far its ticked lines are on the way. */
+/** A promotion of a shop with a minimum amount, and the progress of the selected lines towards it. */
 export const CartPromotion = z.object({
   id: z.int(),
-  /** As in the rows of discount of an order; `gift`: something comes free. */
+  /** As in `DiscountLine`. `gift` adds a free product. */
   type: z.enum(['ladder', 'fullCut', 'gift']),
   title: z.string(),
-  /** Taken off now. */
+  /** Current discount. */
   saved: money,
   savedCny: money,
-  /** The amount that brings the next step, and what is missing to it; null where there is none above. */
+  /** Amount of the next discount level and what is missing to reach it; null at the highest level. */
   next: z.nullable(z.object({ spend: money, missing: money, missingCny: money })),
 });
 export type CartPromotion = z.infer<typeof CartPromotion>;
@@ -138,7 +138,7 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** Prices a guest's cart; the lines' ids are the places in the list, from 1. */
+/** Prices a guest cart. The ids of the reply's lines are the positions in this list, from 1. */
 export const CartPriceInput = z.strictObject({
   lines: z.array(z.strictObject({ ...CartLineInput.shape, checked: z.boolean(), priceSeen: z.optional(money) })).check(z.maxLength(100)),
 });

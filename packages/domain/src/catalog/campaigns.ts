@@ -1,8 +1,8 @@
-/** Kinds of campaigns. Apart from the shapes, so that a page that asks for a number does not carry what checks replies. */
+/** Types of campaigns. They are separate from the shapes, so that a page can import them without validation code. */
 export const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
 
-/** Kinds of promotions, which stand beside campaigns. */
+/** Types of promotions. A promotion belongs to a shop, a campaign to the platform. */
 export const promotionTypes = { discount: 1, flash: 2, ladder: 3, fullCut: 4, gift: 5 } as const;
 
-/** Where a campaign, or a session of one, stands in time. */
+/** States of a campaign or of one of its sessions. */
 export const saleStates = { upcoming: 0, active: 1, ended: 2 } as const;

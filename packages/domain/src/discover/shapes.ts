@@ -9,8 +9,8 @@ import { queryId } from '../wire/query.ts';
 import { discoverKinds } from './kinds.ts';
 
 /**
- * `type`: one kind alone. `tabId`: one of the reply's `tabs`. `key`: the key of a topic or of one story, or a tag as the reader sees it.
- * `orgId`: stories that tell of this shop.
+ * Filters the feed: by kind (`type`), by topic (`tabId`, one of the reply's `tabs`), by `key` (of a topic or story, or a translated
+ * tag), or by the shop that a story mentions (`orgId`).
  */
 export const DiscoverQuery = z.strictObject({
   type: z.optional(z.enum(discoverKinds)),
@@ -24,16 +24,16 @@ export type DiscoverQuery = z.infer<typeof DiscoverQuery>;
 export const DiscoverTopic = z.object({ id: z.int(), key: z.string(), title: z.string() });
 export type DiscoverTopic = z.infer<typeof DiscoverTopic>;
 
-/** What an editor tells, with the goods, shops and articles that belong to it. Those that are gone from the shop are left out. */
+/** An editorial story with related products, shops and articles. Removed ones are omitted. */
 export const DiscoverStory = z.object({
   id: z.int(),
   key: z.string(),
   topic: DiscoverTopic,
   title: z.string(),
-  /** Plain text; an empty line parts paragraphs. */
+  /** Plain text. Empty lines separate paragraphs. */
   text: z.string(),
   cover: z.nullable(Picture),
-  /** Where it is, in words; may be empty. */
+  /** Name of the place; may be empty. */
   place: z.string(),
   tags: z.array(z.string()),
   products: z.array(ProductCard),
@@ -43,7 +43,7 @@ export const DiscoverStory = z.object({
 });
 export type DiscoverStory = z.infer<typeof DiscoverStory>;
 
-/** What an editor says of something that is not his own; may be empty. */
+/** Comment of the editor on the card's item; may be empty. */
 const note = z.string();
 
 export const DiscoverCard = z.discriminatedUnion('kind', [
@@ -56,9 +56,9 @@ export const DiscoverCard = z.discriminatedUnion('kind', [
 export type DiscoverCard = z.infer<typeof DiscoverCard>;
 
 export const DiscoverList = z.extend(pageSchema(DiscoverCard), {
-  /** The topics of the feed, whatever is asked for, so that another may be chosen. */
+  /** All topics of the feed, independent of the filter. */
   tabs: z.array(z.extend(DiscoverTopic, { count: z.int() })),
-  /** What `tabId` or `key` named, where it is a topic. */
+  /** The topic selected by `tabId` or `key`. */
   topic: z.nullable(DiscoverTopic),
   rateId: z.string(),
 });

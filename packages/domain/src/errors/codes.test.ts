@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes, errorKeys, translationKeyOf } from './codes.ts';
 
 describe('error codes', () => {
-  it('are negative, and no two alike', () => {
+  it('are negative and unique', () => {
     const codes = Object.values(errorCodes);
     expect(codes.every((code) => Number.isInteger(code) && code < 0)).toBe(true);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('cover the table of the interface', () => {
+  it('cover the error catalogue', () => {
     const upTo = (hundred: number, last: number) => Array.from({ length: last }, (_none, index) => -hundred - index - 1);
     const table = [
       ...upTo(0, 5),
@@ -24,7 +24,7 @@ describe('error codes', () => {
     expect(new Set<number>(Object.values(errorCodes))).toEqual(new Set(table));
   });
 
-  it('have a translation key each, and one for strangers', () => {
+  it('have one translation key each, and one for unknown codes', () => {
     expect(translationKeyOf(-203)).toBe('errors.stockTooLow');
     expect(translationKeyOf(errorCodes.wrongPassword)).toBe('errors.wrongPassword');
     expect([-9999, 0, 1, Number.NaN].map(translationKeyOf)).toEqual(Array(4).fill('errors.unknown'));

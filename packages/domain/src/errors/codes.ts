@@ -1,13 +1,13 @@
 /**
- * Every negative code a reply can carry, by name. The hundreds are rooms: 0 anything, 1 account, 2 goods, 4 address and customs,
+ * Error codes of replies by name (spec section 8). The hundreds group them: 0 general, 1 account, 2 products, 4 address and customs,
  * 5 orders, 6 coupons, 7 payment, 8 lottery and gifts, 9 member.
  */
 export const errorCodes = {
   serverError: -1,
-  /** `data.field` names the parameter. */
+  /** `data.field` is the name of the parameter. */
   badParameter: -2,
   notFound: -3,
-  /** `data.retryAfter` counts seconds. */
+  /** `data.retryAfter` is in seconds. */
   tooManyRequests: -4,
   notAllowed: -5,
   usernameTaken: -101,
@@ -19,17 +19,17 @@ export const errorCodes = {
   thirdPartyNotBound: -107,
   passwordTooWeak: -108,
   contactFormat: -109,
-  /** What came back from a third party was not asked for by this browser, is too old, or was used before. */
+  /** The provider's callback was not started by this browser, is too old, or was already used. */
   thirdLoginExpired: -110,
   thirdLoginRefused: -111,
   thirdPartyDown: -112,
-  /** The person there is bound to another account, or the account to another person there. */
+  /** The identity is linked to another account, or the account to another identity of that provider. */
   thirdPartyTaken: -113,
   lastWayIn: -114,
   thirdPartyClosed: -115,
   productOffShelf: -201,
   skuGone: -202,
-  /** `data.lines` names the lines and what is left. */
+  /** `data.lines` are the lines with their remaining stock. */
   stockTooLow: -203,
   overPurchaseLimit: -204,
   saleNotStarted: -205,
@@ -41,7 +41,7 @@ export const errorCodes = {
   customsCap: -404,
   orderNotFound: -501,
   actionNotAllowed: -502,
-  /** `data` is the new calculation. */
+  /** `data` is the new quote. */
   priceChanged: -503,
   beingHandled: -504,
   notReviewable: -505,
@@ -61,7 +61,7 @@ export const errorCodes = {
   prizeNotClaimable: -804,
   alreadySignedIn: -901,
   alreadyTookPart: -902,
-  /** `data.account` says of what there is too little. */
+  /** `data.account` is the account with too low a balance. */
   balanceTooLow: -903,
 } as const;
 
@@ -71,7 +71,9 @@ export type ErrorCode = (typeof errorCodes)[ErrorName];
 const names = new Map<number, string>(Object.entries(errorCodes).map(([name, code]) => [code, name]));
 
 /**
- * The translation key of the message for a reply's code (spec section 8). A code this version does not know still has a message.
+ * Returns the translation key of an error code (spec section 8). An unknown code has a generic message.
+ *
+ * @param code - negative code of a reply
  *
  * @example translationKeyOf(-203) // 'errors.stockTooLow'
  * @example translationKeyOf(-9999) // 'errors.unknown'
@@ -80,5 +82,5 @@ export function translationKeyOf(code: number): string {
   return `errors.${names.get(code) ?? 'unknown'}`;
 }
 
-/** Every key `translationKeyOf` can give, for checking that all languages have them. */
+/** All keys that `translationKeyOf` returns. A test checks that every language has them. */
 export const errorKeys: readonly string[] = [...names.values(), 'unknown'].map((name) => `errors.${name}`);

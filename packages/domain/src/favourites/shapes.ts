@@ -12,7 +12,7 @@ export const FavouriteQuery = z.strictObject({
 });
 export type FavouriteQuery = z.infer<typeof FavouriteQuery>;
 
-/** Only goods have a price; `priceDrop` is how much it fell since it was collected. */
+/** Only products have a price. `priceDrop` is the price decrease since the product was favourited. */
 export const Favourite = z.object({
   id: z.int(),
   type: z.int(),
@@ -31,15 +31,15 @@ export type Favourite = z.infer<typeof Favourite>;
 export const FavouriteList = z.extend(pageSchema(Favourite), { rateId: z.string() });
 export type FavouriteList = z.infer<typeof FavouriteList>;
 
-/** `id` is the target's, such as a product's. */
+/** `id` is the id of the target, such as a product. */
 export const FavouriteStateQuery = z.strictObject({ type: queryInt, id: queryId });
 export type FavouriteStateQuery = z.infer<typeof FavouriteStateQuery>;
 
-/** The call answers `status: false` for "not collected", with this beside it. */
+/** The reply has `status: false` when the target is not a favourite. */
 export const FavouriteState = z.object({ collected: z.boolean() });
 export type FavouriteState = z.infer<typeof FavouriteState>;
 
-/** `id` with the state that shall be, or `ids` of targets that are to be removed. */
+/** Sets the `state` of the target `id`, or removes the targets `ids`. */
 export const FavouriteInput = z.strictObject({
   type: z.int().check(z.minimum(1), z.maximum(6)),
   id: z.optional(id),
@@ -48,6 +48,6 @@ export const FavouriteInput = z.strictObject({
 });
 export type FavouriteInput = z.infer<typeof FavouriteInput>;
 
-/** `count`: how many people collected the target; 0 when several were removed. */
+/** `count` is the number of members who favourited the target; 0 when several were removed. */
 export const FavouriteReply = z.object({ collected: z.boolean(), count: z.int() });
 export type FavouriteReply = z.infer<typeof FavouriteReply>;

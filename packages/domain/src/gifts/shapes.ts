@@ -23,11 +23,11 @@ export const Gift = z.object({
   fromUser: z.nullable(z.object({ nickname: z.string(), portrait: z.nullable(Picture) })),
   message: z.string(),
   source: z.int(),
-  /** By the caller. */
+  /** True when the caller gave it. */
   given: z.boolean(),
   state: z.int(),
   expireTime: z.nullable(time),
-  /** Only for whoever claimed it. */
+  /** Present only for the member who claimed it. */
   receiver: z.nullable(Receiver),
   parcels: z.array(Parcel),
   createTime: time,
@@ -37,11 +37,11 @@ export type Gift = z.infer<typeof Gift>;
 export const GiftList = pageSchema(Gift);
 export type GiftList = z.infer<typeof GiftList>;
 
-/** By `code` for whoever has the link, by `id` for its owner. */
+/** Selects a gift by `id` for its owner, or by `code` for anyone who has the link. */
 export const GiftSelector = z.strictObject({ id: z.optional(queryId), code: z.optional(code) });
 export type GiftSelector = z.infer<typeof GiftSelector>;
 
-/** `skus`: what may be chosen between; empty when there is nothing to choose. `claimable`: by the caller, now. */
+/** `skus` are the variants to choose from; empty without a choice. `claimable` is true when the caller can claim it now. */
 export const GiftComposite = z.object({
   gift: Gift,
   images: z.array(Picture),
@@ -53,7 +53,7 @@ export const GiftComposite = z.object({
 });
 export type GiftComposite = z.infer<typeof GiftComposite>;
 
-/** `identityId` names one of the member's own identities, where customs ask for one. */
+/** `identityId` is an identity of the member, required by customs. */
 export const GiftReceiverInput = z.extend(ReceiverInput, {
   id: z.optional(id),
   code: z.optional(code),

@@ -8,7 +8,7 @@ import { queryId } from '../wire/query.ts';
 export const WebPageQuery = z.strictObject({ key: z.optional(text(64, 1)), id: z.optional(queryId) });
 export type WebPageQuery = z.infer<typeof WebPageQuery>;
 
-/** What a page of words is for; `page` stands alone. */
+/** Kinds of content pages. `page` is a stand-alone page. */
 export const webPageKinds = ['guide', 'certificate', 'page', 'tab', 'activity'] as const;
 export type WebPageKind = (typeof webPageKinds)[number];
 
@@ -23,11 +23,11 @@ export const WebPageCard = z.object({
 export type WebPageCard = z.infer<typeof WebPageCard>;
 
 /**
- * What stands on a page below its first words, in this order: more words, goods with the prices of this moment, or an entry to something
- * that has a call of its own (`coupon/detail`, `lottery/composite`, `market/composite`, `operation/detail/find`).
+ * A block of a content page: text, images, products with current prices, pages, or a reference to content of another endpoint
+ * (`coupon/detail`, `lottery/composite`, `market/composite`, `operation/detail/find`).
  */
 export const WebPageBlock = z.discriminatedUnion('type', [
-  /** Cleaned by the server when it was written. */
+  /** Sanitized by the API before it is stored. */
   z.object({ type: z.literal('html'), html: z.string() }),
   z.object({ type: z.literal('pictures'), pictures: z.array(Picture) }),
   z.object({ type: z.literal('goods'), products: z.array(ProductCard) }),
@@ -39,12 +39,12 @@ export const WebPageBlock = z.discriminatedUnion('type', [
 ]);
 export type WebPageBlock = z.infer<typeof WebPageBlock>;
 
-/** A page of words: a guide, a certificate, an activity. `marketId` names the market whose goods a tabbed page shows. */
+/** A content page, such as a guide, certificate or activity. `marketId` is the campaign whose products a tabbed page shows. */
 export const WebPage = z.extend(WebPageCard, {
   kind: z.enum(webPageKinds),
-  /** Of its texts: where a page is not there in the reader's language, they are in the original's. */
+  /** Language of the texts: the original language when there is no translation. */
   lang: z.enum(languages),
-  /** The words before the first block. Cleaned by the server when it was written. */
+  /** Text before the first block. Sanitized by the API before it is stored. */
   contentHtml: z.string(),
   images: z.array(Picture),
   blocks: z.array(WebPageBlock),
@@ -54,7 +54,7 @@ export const WebPage = z.extend(WebPageCard, {
 });
 export type WebPage = z.infer<typeof WebPage>;
 
-/** A supplier's application: stored for review, and gives no rights. */
+/** Application of a supplier. It is stored for review and grants no rights. */
 export const SupplierInput = z.strictObject({
   companyName: text(80, 1),
   taxId: text(20, 1),
@@ -65,7 +65,7 @@ export const SupplierInput = z.strictObject({
   address: text(200, 1),
   categoryIds: z.array(id).check(z.minLength(1), z.maxLength(20)),
   website: z.optional(text(200)),
-  /** Pictures that were handed in by `media/save`, which members may call. */
+  /** Ids from `media/save`, which only members can call. */
   licenceImages: z.array(mediaId).check(z.maxLength(5)),
   captchaKey: text(64, 1),
   captcha: text(2000, 1),

@@ -2,34 +2,34 @@ import { describe, expect, test } from 'vitest';
 import { checkSupplier, normalizeTaxId, type SupplierForm, taxIdRegion } from './supplierRules.ts';
 
 describe('company numbers', () => {
-  test.each(['04595257', '22099131', '10458575', '10458574'])('%s is one of Taiwan', (number) => {
+  test.each(['04595257', '22099131', '10458575', '10458574'])('recognizes %s as a number of Taiwan', (number) => {
     expect(taxIdRegion(number)).toBe('TW');
   });
-  test.each(['91350100M000100Y43', '91110000802100433B'])('%s is one of the mainland', (number) => {
+  test.each(['91350100M000100Y43', '91110000802100433B'])('recognizes %s as a number of the mainland', (number) => {
     expect(taxIdRegion(number)).toBe('CN');
   });
   test.each(['', '04595258', '1234567', '123456789', '91350100M000100Y44', '91350100M000100O43', '9135O100M000100Y43'])(
-    '%s is none',
+    'rejects %s',
     (number) => {
       expect(taxIdRegion(number)).toBeNull();
     },
   );
-  test('are kept in one form', () => {
+  test('are normalized', () => {
     expect(normalizeTaxId(' 9135 0100-m000100y43 ')).toBe('91350100M000100Y43');
     expect(normalizeTaxId('０４５９５２５７')).toBe('04595257');
   });
-  test('one wrong digit is always noticed in a credit code', () => {
+  test('detects any wrong digit of a credit code', () => {
     const code = '91350100M000100Y43';
-    const misspelt = Array.from(code, (right, at) =>
+    const misspelled = Array.from(code, (right, at) =>
       Array.from('0123456789')
         .filter((digit) => digit !== right)
         .map((digit) => code.slice(0, at) + digit + code.slice(at + 1)),
     ).flat();
-    expect(misspelt.filter((number) => taxIdRegion(number) !== null)).toEqual([]);
+    expect(misspelled.filter((number) => taxIdRegion(number) !== null)).toEqual([]);
   });
 });
 
-const words: SupplierForm = {
+const form: SupplierForm = {
   companyName: '山脚饼铺',
   taxId: '04595257',
   contact: '林小姐',
@@ -40,10 +40,10 @@ const words: SupplierForm = {
   categoryIds: [176],
 };
 
-describe('an application', () => {
-  test('with nothing wrong', () => {
-    expect(checkSupplier(words).size).toBe(0);
-    expect(checkSupplier({ ...words, website: '' }).size).toBe(0);
+describe('checkSupplier', () => {
+  test('accepts a valid form', () => {
+    expect(checkSupplier(form).size).toBe(0);
+    expect(checkSupplier({ ...form, website: '' }).size).toBe(0);
   });
   test.each([
     ['companyName', '  ', 'guides.rules.required'],
@@ -53,10 +53,10 @@ describe('an application', () => {
     ['email', 'lin.example.com', 'guides.rules.email'],
     ['website', 'javascript:alert(1)', 'guides.rules.website'],
     ['website', 'shop', 'guides.rules.website'],
-  ] as const)('%s %j', (field, value, key) => {
-    expect([...checkSupplier({ ...words, [field]: value })]).toEqual([[field, key]]);
+  ] as const)('rejects %s %j', (field, value, key) => {
+    expect([...checkSupplier({ ...form, [field]: value })]).toEqual([[field, key]]);
   });
-  test('with nothing at all names every field that is needed', () => {
+  test('reports every required field of an empty form', () => {
     const empty = { companyName: '', taxId: '', contact: '', phone: '', email: '', address: '', categoryIds: [] };
     expect([...checkSupplier(empty).keys()].toSorted()).toEqual([
       'address',

@@ -1,7 +1,7 @@
-// Each rule returns the translation key of what is wrong, or null. Form and server ask the same function.
+// Each rule returns the translation key of the problem, or null. Forms and the API call the same functions.
 import { checkEmail } from '../account/rules.ts';
 
-/** Every key these rules give, for checking that all languages have them. */
+/** All translation keys of these rules. A test checks that every language has them. */
 export const supplierRuleKeys = [
   'guides.rules.required',
   'guides.rules.taxId',
@@ -12,12 +12,12 @@ export const supplierRuleKeys = [
 ] as const;
 export type SupplierRuleKey = (typeof supplierRuleKeys)[number];
 
-/** A company number as it is kept: without blanks and hyphens, in capital letters and plain digits. */
+/** Normalizes a company number: half-width and upper case, without spaces and hyphens. */
 export const normalizeTaxId = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
 const taiwanWeights = [1, 2, 1, 2, 1, 2, 4, 1];
 
-/** Taiwan's unified business number: the digits of the weighted digits add up to a multiple of 5; a 7 in the seventh place may count as 1 less. */
+/** Unified business number of Taiwan: the digit sum of the weighted digits is a multiple of 5. A 7 in the seventh place may count one less. */
 function isTaiwanNumber(number: string): boolean {
   if (!/^\d{8}$/.test(number)) return false;
   const sum = taiwanWeights.reduce((total, weight, at) => {
@@ -27,10 +27,10 @@ function isTaiwanNumber(number: string): boolean {
   return sum % 5 === 0 || (number[6] === '7' && (sum + 1) % 5 === 0);
 }
 
-/** The signs of a unified social credit code, in the order of their values: no I, O, S, V and Z. */
+/** Characters of a unified social credit code, by value: no I, O, S, V and Z. */
 const creditCodeCharacters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** The mainland's unified social credit code (GB 32100): 17 signs, weighted by the powers of 3, and a check sign modulo 31. */
+/** Unified social credit code of mainland China (GB 32100): 17 characters weighted by powers of 3, and a check character modulo 31. */
 function isCreditCode(code: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code)) return false;
   let weight = 1;
@@ -43,18 +43,19 @@ function isCreditCode(code: string): boolean {
 }
 
 /**
- * Where a company number is from, by its form and its check digit; null when it is none. Only the register itself proves it.
+ * Returns the region of a company number by its format and check digit. It does not prove that the company exists.
  *
- * @param number - as `normalizeTaxId` writes it
- * @example taxIdPlace('04595257') // 'TW'
- * @example taxIdPlace('91350100M000100Y43') // 'CN'
+ * @param number - normalized by `normalizeTaxId`
+ * @returns null for an invalid number
+ * @example taxIdRegion('04595257') // 'TW'
+ * @example taxIdRegion('91350100M000100Y43') // 'CN'
  */
 export function taxIdRegion(number: string): 'TW' | 'CN' | null {
   if (isTaiwanNumber(number)) return 'TW';
   return isCreditCode(number) ? 'CN' : null;
 }
 
-/** What a supplier's application says in words. */
+/** Text fields and categories of a supplier's application. */
 export interface SupplierForm {
   companyName: string;
   taxId: string;
@@ -75,22 +76,23 @@ const isWebsite = (address: string) => {
 };
 
 /**
- * What is wrong with each field of an application; an empty map when nothing is.
+ * Validates a supplier's application.
  *
- * @example checkSupplier({ ...words, taxId: '12345678' }).get('taxId') // 'guides.rules.taxId'
+ * @returns the translation key of the problem by field; empty when the form is valid
+ * @example checkSupplier({ ...form, taxId: '12345678' }).get('taxId') // 'guides.rules.taxId'
  */
-export function checkSupplier(words: SupplierForm): Map<SupplierField, SupplierRuleKey> {
+export function checkSupplier(form: SupplierForm): Map<SupplierField, SupplierRuleKey> {
   const problems = new Map<SupplierField, SupplierRuleKey>();
   for (const field of ['companyName', 'taxId', 'contact', 'phone', 'email', 'address'] as const) {
-    if (words[field].trim() === '') problems.set(field, 'guides.rules.required');
+    if (form[field].trim() === '') problems.set(field, 'guides.rules.required');
   }
   const addProblem = (field: SupplierField, isWrong: boolean, key: SupplierRuleKey) => {
     if (isWrong && !problems.has(field)) problems.set(field, key);
   };
-  addProblem('taxId', taxIdRegion(normalizeTaxId(words.taxId)) === null, 'guides.rules.taxId');
-  addProblem('phone', !/^[\d() -]{6,20}$/.test(words.phone.normalize('NFKC').trim()), 'guides.rules.phone');
-  addProblem('email', checkEmail(words.email.trim()) !== null, 'guides.rules.email');
-  addProblem('website', Boolean(words.website) && !isWebsite(words.website ?? ''), 'guides.rules.website');
-  addProblem('categoryIds', words.categoryIds.length === 0, 'guides.rules.categories');
+  addProblem('taxId', taxIdRegion(normalizeTaxId(form.taxId)) === null, 'guides.rules.taxId');
+  addProblem('phone', !/^[\d() -]{6,20}$/.test(form.phone.normalize('NFKC').trim()), 'guides.rules.phone');
+  addProblem('email', checkEmail(form.email.trim()) !== null, 'guides.rules.email');
+  addProblem('website', Boolean(form.website) && !isWebsite(form.website ?? ''), 'guides.rules.website');
+  addProblem('categoryIds', form.categoryIds.length === 0, 'guides.rules.categories');
   return problems;
 }

@@ -6,9 +6,6 @@ import { queryInt, queryList } from '../wire/query.ts';
 export const PlacementQuery = z.strictObject({ place: text(40, 1) });
 export type PlacementQuery = z.infer<typeof PlacementQuery>;
 
-/** What the link of a banner or button means stands in the link builders. */
-export const linkTypeCount = 15;
-
 export const Banner = z.object({
   id: z.int(),
   place: z.string(),
@@ -16,7 +13,7 @@ export const Banner = z.object({
   text: z.string(),
   image: z.nullable(Picture),
   imageMobile: z.nullable(Picture),
-  /** Address of a silent clip (WebM or MP4); the picture stands in for it until it plays. */
+  /** URL of a silent video (WebM or MP4). The image is its poster. */
   video: z.nullable(z.string()),
   linkType: z.int(),
   linkValue: z.string(),
@@ -54,7 +51,7 @@ export const Button = z.object({
 });
 export type Button = z.infer<typeof Button>;
 
-/** `rate` is in units of `code` per 1 TWD. */
+/** `rate` is the number of units of `code` per 1 TWD. `sample` marks a rate of the demo data. */
 export const ExchangeRate = z.object({ code: z.string(), rate: z.string(), rateId: z.string(), time, sample: z.boolean() });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
 

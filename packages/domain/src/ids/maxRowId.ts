@@ -1,2 +1,2 @@
-/** The largest id of a row that is numbered in four bytes, as PostgreSQL numbers them. */
+/** Largest id of a database row with an `integer` key (four bytes in PostgreSQL). */
 export const MAX_ROW_ID = 2_147_483_647;

@@ -1,11 +1,11 @@
 import type { Point } from './distance.ts';
 
-/** A county or city of Taiwan: its id in the region tree, and about where its centre is (WGS 84), from which distances are measured. */
+/** A county or city of Taiwan: its region id and its approximate centre (WGS 84), which is the origin of distances. */
 export interface County extends Point {
   regionId: number;
 }
 
-/** From north to south along the west, then the east and the islands, as people look for them. */
+/** Ordered from north to south along the west coast, then the east coast and the islands. */
 export const counties: readonly County[] = [
   { regionId: 2200100, lng: 121.517, lat: 25.0478 },
   { regionId: 2200300, lng: 121.4657, lat: 25.0129 },
@@ -31,15 +31,15 @@ export const counties: readonly County[] = [
   { regionId: 2202200, lng: 119.9517, lat: 26.1602 },
 ];
 
-/** Where somebody is taken to be who has neither chosen a place nor told where he is: Taipei. */
+/** Taipei, for shoppers who have not chosen a place or shared their position. */
 export const DEFAULT_COUNTY = 2200100;
 
 /**
- * The county of an id; nothing when it is none.
+ * Finds the county of a region id.
  *
- * @example countyOf(2200100)?.lat // 25.0478
+ * @example findCounty(2200100)?.lat // 25.0478
  */
 export const findCounty = (regionId: number | undefined): County | undefined => counties.find((county) => county.regionId === regionId);
 
-/** The main island with Penghu: what a map shows first. */
+/** Bounds of the main island and Penghu: the initial view of a map. */
 export const mainIsland = { swLng: 119.4, swLat: 21.88, neLng: 122.02, neLat: 25.32 } as const;

@@ -9,17 +9,17 @@ const anywhere = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
 });
 
-/** Degrees, up to some fifty kilometres. */
+/** Degrees; at most about 50 km. */
 const offset = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 
 describe('distanceBetween', () => {
-  it('is the great circle', () => {
+  it('is the great-circle distance', () => {
     expect(Math.round(distanceBetween(taipei, kaohsiung) / 1000)).toBe(296);
     expect(distanceBetween(taipei, taipei)).toBe(0);
     expect(Math.round(distanceBetween({ lng: 0, lat: 0 }, { lng: 180, lat: 0 }) / 1000)).toBe(20015);
   });
 
-  it('is the same both ways, and never not a number', () => {
+  it('is symmetric and never NaN', () => {
     fc.assert(
       fc.property(anywhere, anywhere, (one, other) => {
         expect(distanceBetween(one, other)).toBeCloseTo(distanceBetween(other, one), 3);
@@ -29,8 +29,8 @@ describe('distanceBetween', () => {
   });
 });
 
-describe('boxAround', () => {
-  it('holds everything within the radius', () => {
+describe('boundingBox', () => {
+  it('contains every point within the radius', () => {
     fc.assert(
       fc.property(anywhere, offset, offset, fc.integer({ min: 100, max: 50_000 }), (centre, east, north, radius) => {
         const { swLng, swLat, neLng, neLat } = boundingBox(centre, radius);
@@ -45,15 +45,15 @@ describe('boxAround', () => {
     expect(distanceBetween(taipei, { lng: taipei.lng, lat: box.neLat })).toBeCloseTo(1000, 3);
   });
 
-  it('reaches over the edge of the map, and round the poles', () => {
+  it('crosses the 180th meridian and includes the poles', () => {
     const fiji = boundingBox({ lng: 179.9, lat: -17 }, 50_000);
     expect(fiji.swLng).toBeGreaterThan(fiji.neLng);
     expect(boundingBox({ lng: 10, lat: 89.9 }, 50_000)).toMatchObject({ swLng: -180, neLng: 180, neLat: 90 });
   });
 });
 
-describe('shownDistance', () => {
-  it('goes by tens of metres, then kilometres', () => {
+describe('formatDistance', () => {
+  it('uses tens of metres, then kilometres', () => {
     expect(formatDistance(0)).toEqual({ value: '10', unit: 'm' });
     expect(formatDistance(847)).toEqual({ value: '850', unit: 'm' });
     expect(formatDistance(994)).toEqual({ value: '990', unit: 'm' });
@@ -64,6 +64,6 @@ describe('shownDistance', () => {
   });
 });
 
-it('a position that leaves the device is a coarse one', () => {
+it('coarsenPosition rounds to about 100 metres', () => {
   expect(coarsenPosition({ lng: 121.517012, lat: 25.047788 })).toEqual({ lng: 121.517, lat: 25.048 });
 });

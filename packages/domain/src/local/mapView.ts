@@ -1,30 +1,30 @@
 import type { Box, Point } from './distance.ts';
 
-/** A place on the world's square map, both from 0 to 1: west to east, north to south. */
+/** A point on the Web Mercator square, from 0 to 1: west to east and north to south. Also a point in a viewport, in its units. */
 export interface WorldPoint {
   x: number;
   y: number;
 }
 
-/** What a map shows: its middle, and how far it is zoomed in. Each step doubles the size; at 0 the world is 256 units wide. */
+/** Centre and zoom level of a map. Each level doubles the scale; at level 0 the world is 256 units wide. */
 export interface MapView {
   lng: number;
   lat: number;
   zoom: number;
 }
 
-/** Units of the frame the map is drawn in. */
+/** Size of the area that shows the map. */
 export interface Viewport {
   width: number;
   height: number;
 }
 
 const TILE = 256;
-/** Beyond it the projection is not square any more. */
+/** Latitude at which the Web Mercator projection is square. */
 const MAX_LATITUDE = 85.05112878;
 
 /**
- * Web Mercator.
+ * Projects a position to Web Mercator.
  *
  * @example project({ lng: 0, lat: 0 }) // { x: 0.5, y: 0.5 }
  */
@@ -34,7 +34,7 @@ export function project({ lng, lat }: Point): WorldPoint {
 }
 
 /**
- * The other way round.
+ * Returns the position of a projected point; the inverse of `project`.
  *
  * @example unproject({ x: 0.5, y: 0.5 }) // { lng: 0, lat: 0 }
  */
@@ -44,56 +44,61 @@ export function unproject({ x, y }: WorldPoint): Point {
 
 const scaleOf = (zoom: number) => TILE * 2 ** zoom;
 
-/** Where a point lies in the frame, from its upper left corner; outside it when it is out of sight. */
-export function toViewport(view: MapView, frame: Viewport, point: Point): WorldPoint {
-  const middle = project(view);
+/** Converts a position to viewport units from the upper left corner. The result may lie outside the viewport. */
+export function toViewport(view: MapView, viewport: Viewport, point: Point): WorldPoint {
+  const center = project(view);
   const { x, y } = project(point);
   const scale = scaleOf(view.zoom);
-  return { x: (x - middle.x) * scale + frame.width / 2, y: (y - middle.y) * scale + frame.height / 2 };
+  return { x: (x - center.x) * scale + viewport.width / 2, y: (y - center.y) * scale + viewport.height / 2 };
 }
 
-/** The point that lies there in the frame: the other way round. */
-export function fromViewport(view: MapView, frame: Viewport, place: WorldPoint): Point {
-  const middle = project(view);
+/** Converts viewport units to a position; the inverse of `toViewport`. */
+export function fromViewport(view: MapView, viewport: Viewport, position: WorldPoint): Point {
+  const center = project(view);
   const scale = scaleOf(view.zoom);
-  return unproject({ x: middle.x + (place.x - frame.width / 2) / scale, y: middle.y + (place.y - frame.height / 2) / scale });
+  return unproject({ x: center.x + (position.x - viewport.width / 2) / scale, y: center.y + (position.y - viewport.height / 2) / scale });
 }
 
-/** What is in sight. */
-export function visibleBox(view: MapView, frame: Viewport): Box {
-  const northWest = fromViewport(view, frame, { x: 0, y: 0 });
-  const southEast = fromViewport(view, frame, { x: frame.width, y: frame.height });
+/** Returns the bounds of the visible area. */
+export function visibleBox(view: MapView, viewport: Viewport): Box {
+  const northWest = fromViewport(view, viewport, { x: 0, y: 0 });
+  const southEast = fromViewport(view, viewport, { x: viewport.width, y: viewport.height });
   return { swLng: northWest.lng, swLat: southEast.lat, neLng: southEast.lng, neLat: northWest.lat };
 }
 
 /**
- * The view after the map was pushed by so many units of the frame: what was under the hand stays under it.
+ * Returns the view after dragging the map by an offset in viewport units.
  *
- * @example moved(view, frame, { x: 100, y: 0 }) // a little further west
+ * @example panView(view, viewport, { x: 100, y: 0 }) // a little further west
  */
-export function panView(view: MapView, frame: Viewport, by: WorldPoint): MapView {
-  const { lng, lat } = fromViewport(view, frame, { x: frame.width / 2 - by.x, y: frame.height / 2 - by.y });
+export function panView(view: MapView, viewport: Viewport, offset: WorldPoint): MapView {
+  const { lng, lat } = fromViewport(view, viewport, { x: viewport.width / 2 - offset.x, y: viewport.height / 2 - offset.y });
   return { lng, lat, zoom: view.zoom };
 }
 
-/** The view after zooming about a place of the frame, which stays where it is. */
-export function zoomView(view: MapView, frame: Viewport, zoom: number, about: WorldPoint): MapView {
-  const fixed = project(fromViewport(view, frame, about));
+/** Returns the view after zooming. The position at the anchor, in viewport units, does not move. */
+export function zoomView(view: MapView, viewport: Viewport, zoom: number, anchor: WorldPoint): MapView {
+  const fixed = project(fromViewport(view, viewport, anchor));
   const scale = scaleOf(zoom);
-  const middle = unproject({ x: fixed.x - (about.x - frame.width / 2) / scale, y: fixed.y - (about.y - frame.height / 2) / scale });
-  return { ...middle, zoom };
+  const center = unproject({ x: fixed.x - (anchor.x - viewport.width / 2) / scale, y: fixed.y - (anchor.y - viewport.height / 2) / scale });
+  return { ...center, zoom };
 }
 
 /**
- * The closest view that shows a whole rectangle.
+ * Returns the view with the highest zoom level that shows a whole box.
  *
- * @param margin - share of the frame that stays free around it, 0.1 unless told
+ * @param margin - share of the viewport to leave free on each side; default 0.1
+ * @param maxZoom - upper limit of the zoom level; default 15
  */
-export function fitView(box: Box, frame: Viewport, { margin = 0.1, maxZoom = 15 } = {}): MapView {
+export function fitView(box: Box, viewport: Viewport, { margin = 0.1, maxZoom = 15 } = {}): MapView {
   const northWest = project({ lng: box.swLng, lat: box.neLat });
   const southEast = project({ lng: box.neLng, lat: box.swLat });
-  const fit = (room: number, part: number) => (part > 0 ? Math.log2((room * (1 - 2 * margin)) / (part * TILE)) : maxZoom);
-  const zoom = Math.min(maxZoom, fit(frame.width, southEast.x - northWest.x), fit(frame.height, southEast.y - northWest.y));
+  const zoomToFit = (size: number, part: number) => (part > 0 ? Math.log2((size * (1 - 2 * margin)) / (part * TILE)) : maxZoom);
+  const zoom = Math.min(
+    maxZoom,
+    zoomToFit(viewport.width, southEast.x - northWest.x),
+    zoomToFit(viewport.height, southEast.y - northWest.y),
+  );
   const { lng, lat } = unproject({ x: (northWest.x + southEast.x) / 2, y: (northWest.y + southEast.y) / 2 });
   return { lng, lat, zoom };
 }

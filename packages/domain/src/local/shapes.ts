@@ -12,13 +12,13 @@ const filterFields = {
   regionId: z.optional(queryId),
   categoryId: z.optional(queryId),
   kind: z.optional(z.enum(shopKinds)),
-  /** Only those that are open at this moment. */
+  /** Only shops that are open now. */
   openNow: z.optional(queryFlag),
 };
 
 /**
- * Around a point, in a region of level 1 to 3, or both: then the point is what distances are measured from. `radius` is in metres, from
- * 100 to 50,000; without it and without a region the search widens until enough is found.
+ * Searches around a point, in a region of level 1 to 3, or both; with both, distances are measured from the point. `radius` is 100 to
+ * 50,000 metres. Without a radius and a region, the API widens the radius until it finds enough shops.
  */
 export const NearbyQuery = z.strictObject({
   lng: z.optional(queryLng),
@@ -30,7 +30,7 @@ export const NearbyQuery = z.strictObject({
 });
 export type NearbyQuery = z.infer<typeof NearbyQuery>;
 
-/** `distance` is in whole metres; null when no point was given. */
+/** `distance` is in whole metres; null without a point. */
 export const NearbyShop = z.extend(ShopCard, {
   address: z.string(),
   phone: z.string(),
@@ -45,11 +45,11 @@ export const NearbyShop = z.extend(ShopCard, {
 });
 export type NearbyShop = z.infer<typeof NearbyShop>;
 
-/** `radius`: how far was looked, in metres; null where a region was the bound. */
+/** `radius` is the searched radius in metres; null for a search in a region. */
 export const NearbyShopList = z.extend(pageSchema(NearbyShop), { radius: z.nullable(z.int()), rateId: z.string() });
 export type NearbyShopList = z.infer<typeof NearbyShopList>;
 
-/** A rectangle by its south-west and north-east corners, or a region. With `zoom` (as of web maps) what lies close together is one mark. */
+/** Selects the shops in a rectangle or a region. With a `zoom` level, nearby shops are clustered. */
 export const ShopMarkerQuery = z.strictObject({
   swLng: z.optional(queryLng),
   swLat: z.optional(queryLat),
@@ -60,7 +60,7 @@ export const ShopMarkerQuery = z.strictObject({
 });
 export type ShopMarkerQuery = z.infer<typeof ShopMarkerQuery>;
 
-/** A mark on the map: one shop by its `orgId`, or `count` of them, which have neither id nor name. `icon` is the kind of shop. */
+/** A map marker of one shop (`id` is its `orgId`) or of a cluster of `count` shops, which has no id and no name. `icon` is the kind of shop. */
 export const ShopMarker = z.object({
   id: z.nullable(z.int()),
   name: z.string(),

@@ -6,20 +6,20 @@ import { drawPrize, findPrize, formatOdds, hashSeed, ODDS_PARTS, parseOdds, veri
 const prizes = [500, 1500, 3000, 5000].map((parts, index) => ({ index, odds: formatOdds(parts) }));
 const seed = 'c0ffee00'.repeat(8);
 
-/** Parts that add up to the whole. */
-const shares = fc.array(fc.nat(ODDS_PARTS), { minLength: 1, maxLength: 11 }).map((cuts) => {
+/** Prizes whose odds add up to 1. */
+const anyPrizes = fc.array(fc.nat(ODDS_PARTS), { minLength: 1, maxLength: 11 }).map((cuts) => {
   const ends = [...cuts, ODDS_PARTS].toSorted((a, b) => a - b);
   return ends.map((end, index) => ({ index, odds: formatOdds(end - (ends[index - 1] ?? 0)) }));
 });
 
-test('odds are written with four places and read back', () => {
+test('formats odds with four places and parses them back', () => {
   expect([formatOdds(0), formatOdds(1), formatOdds(500), formatOdds(10_000)]).toEqual(['0.0000', '0.0001', '0.0500', '1.0000']);
   fc.assert(fc.property(fc.nat(ODDS_PARTS), (parts) => parseOdds(formatOdds(parts)) === parts));
 });
 
-test('every point belongs to exactly one prize, and each prize has as many points as its odds say', () => {
+test('assigns every point to one prize, in proportion to the odds', () => {
   fc.assert(
-    fc.property(shares, (given) => {
+    fc.property(anyPrizes, (given) => {
       const counts = new Map<number, number>();
       for (let point = 0; point < ODDS_PARTS; point += 1) {
         const index = findPrize(point, given);
@@ -31,11 +31,11 @@ test('every point belongs to exactly one prize, and each prize has as many point
   );
 });
 
-test('odds that do not add up draw nothing', () => {
+test('rejects odds that do not add up to 1', () => {
   expect(() => findPrize(0, [{ index: 0, odds: '0.9999' }])).toThrow(RangeError);
 });
 
-test('the draw is the HMAC that anybody can reckon by other means', async () => {
+test('matches an independent HMAC computation', async () => {
   for (const number of [1, 2, 17, 90_000]) {
     const point = Math.floor((createHmac('sha256', seed).update(String(number)).digest().readUInt32BE(0) * ODDS_PARTS) / 2 ** 32);
     expect(await drawPrize({ seed, number, prizes })).toBe(findPrize(point, prizes));
@@ -43,10 +43,10 @@ test('the draw is the HMAC that anybody can reckon by other means', async () => 
   expect(await hashSeed(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
 });
 
-test('what was drawn can be verified, and nothing else passes', async () => {
+test('verifies only the drawn prize', async () => {
   const seedHash = await hashSeed(seed);
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), shares, async (number, given) => {
+    fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), anyPrizes, async (number, given) => {
       const drawnIndex = await drawPrize({ seed, number, prizes: given });
       expect(await verifyDraw({ seed, seedHash, number, prizes: given, drawnIndex })).toBe(true);
       expect(await verifyDraw({ seed, seedHash, number, prizes: given, drawnIndex: drawnIndex + 1 })).toBe(false);
@@ -56,7 +56,7 @@ test('what was drawn can be verified, and nothing else passes', async () => {
   );
 });
 
-test('a hundred thousand draws fall as the odds say (chi-square, three degrees of freedom, one in a thousand)', async () => {
+test('distributes 100,000 draws by the odds (chi-square test, 3 degrees of freedom, p = 0.001)', async () => {
   const draws = 100_000;
   const counts = prizes.map(() => 0);
   for (let number = 1; number <= draws; number += 1) {

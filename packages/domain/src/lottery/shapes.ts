@@ -9,11 +9,11 @@ export const lotteryCosts = { free: 0, integral: 1, order: 2, share: 3 } as cons
 export const prizeTypes = { none: 0, integral: 1, coupon: 2, product: 3, money: 4, exp: 5 } as const;
 export const lotteryRecordStates = { nothing: 0, toClaim: 1, claimed: 2, shipped: 3, expired: 4 } as const;
 
-/** Without an id it is the one that stands first among those that are open. */
+/** Without an id, the first open lottery. */
 export const LotteryQuery = z.strictObject({ id: z.optional(queryId) });
 export type LotteryQuery = z.infer<typeof LotteryQuery>;
 
-/** `odds` is the published chance, such as `0.0500`; those of a lottery add up to 1. */
+/** `odds` are the published odds, such as `0.0500`. The odds of a lottery add up to 1. */
 export const Prize = z.object({
   id: z.int(),
   index: z.int(),
@@ -25,7 +25,7 @@ export const Prize = z.object({
 });
 export type Prize = z.infer<typeof Prize>;
 
-/** Which option is right stays on the server. */
+/** The correct options are not part of the reply. */
 export const LotteryQuestion = z.object({
   id: z.int(),
   title: z.string(),
@@ -34,7 +34,7 @@ export const LotteryQuestion = z.object({
 });
 export type LotteryQuestion = z.infer<typeof LotteryQuestion>;
 
-/** A draw is HMAC(seed, draw number) against the odds: `seedHash` is known before, `seed` once it is over. */
+/** See `drawPrize`. `seedHash` is published before the first draw, `seed` after the lottery has ended. */
 export const Lottery = z.object({
   id: z.int(),
   title: z.string(),
@@ -48,14 +48,14 @@ export const Lottery = z.object({
   costNum: z.int(),
   dayLimit: z.int(),
   totalLimit: z.int(),
-  /** How often the caller may draw now; 0 for guests. */
+  /** Remaining draws of the caller; 0 for guests. */
   chances: z.int(),
   prizes: z.array(Prize),
   question: z.nullable(LotteryQuestion),
   winners: z.array(z.object({ nickname: z.string(), prizeTitle: z.string(), time })),
   seedHash: z.string(),
   seed: z.nullable(z.string()),
-  /** The lotteries that are open besides. */
+  /** Other open lotteries. */
   others: z.array(z.object({ id: z.int(), title: z.string(), type: z.int() })),
 });
 export type Lottery = z.infer<typeof Lottery>;
@@ -67,7 +67,7 @@ export const LotteryRecordQuery = z.strictObject({
 });
 export type LotteryRecordQuery = z.infer<typeof LotteryRecordQuery>;
 
-/** `id` is the `lotteryRecordId` of links. */
+/** `id` is the `lotteryRecordId` in links. */
 export const LotteryRecord = z.object({
   id: z.int(),
   lotteryId: z.int(),
@@ -75,7 +75,7 @@ export const LotteryRecord = z.object({
   drawNumber: z.int(),
   prizeId: z.int(),
   prizeIndex: z.int(),
-  /** What the number drew; `prizeIndex` is another one where that was gone by then. */
+  /** Index of the drawn prize. `prizeIndex` differs when that prize was out of stock. */
   drawnIndex: z.int(),
   prizeTitle: z.string(),
   prizeImage: z.nullable(Picture),
@@ -94,11 +94,11 @@ export type LotteryRecords = z.infer<typeof LotteryRecords>;
 export const LotteryTodayQuery = z.strictObject({ lotteryId: queryId });
 export type LotteryTodayQuery = z.infer<typeof LotteryTodayQuery>;
 
-/** The call answers `status: false` for "not drawn today", with this beside it. */
+/** The reply has `status: false` when the member has not drawn today. */
 export const LotteryToday = z.object({ drawn: z.boolean(), left: z.int(), nextTime: z.nullable(time) });
 export type LotteryToday = z.infer<typeof LotteryToday>;
 
-/** `answerId` is the `answerId` of a right answer, where a question stands before the draw. */
+/** `answerId` is that of a correct answer, required by a lottery with a question. */
 export const DrawInput = z.strictObject({
   lotteryId: id,
   requestId: z.optional(text(64, 8)),
@@ -109,7 +109,7 @@ export type DrawInput = z.infer<typeof DrawInput>;
 export const DrawReply = z.object({ record: LotteryRecord, left: z.int() });
 export type DrawReply = z.infer<typeof DrawReply>;
 
-/** An address of the member's own, or a receiver. */
+/** An address of the member, or a receiver. */
 export const PrizeReceiverInput = z.strictObject({
   lotteryRecordId: id,
   addressId: z.optional(id),
@@ -126,7 +126,7 @@ export type QuizInput = z.infer<typeof QuizInput>;
 
 export const QuizResult = z.object({
   correct: z.boolean(),
-  /** Of a right answer; the draw asks for it. */
+  /** Present for a correct answer. Send it with the draw. */
   answerId: z.nullable(z.int()),
   chances: z.int(),
   explain: z.string(),

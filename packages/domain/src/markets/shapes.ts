@@ -4,7 +4,7 @@ import { id, Picture, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
-/** A session of a campaign, or a shelf of it. */
+/** A tab of a campaign: a session of a timed sale, or a group of products. */
 export const MarketTab = z.object({
   marketTabId: z.int(),
   title: z.string(),
@@ -35,14 +35,14 @@ export const Market = z.extend(MarketSummary, {
 export type Market = z.infer<typeof Market>;
 
 const saleFields = {
-  /** How many the campaign set apart, how many of them are sold, and how many one person may buy; 0 is no limit. */
+  /** Units reserved for the campaign, units sold, and the limit per buyer; 0 means no limit. */
   quota: z.int(),
   sold: z.int(),
   limit: z.int(),
   saleState: z.int(),
 };
 
-/** A product at its price in a campaign; `marketProductId` is there, and `marketPrice` is what it costs outside of it. */
+/** A product at its campaign price. `marketProductId` is set, and `marketPrice` is the price outside the campaign. */
 export const MarketProduct = z.extend(ProductCard, {
   skuId: z.nullable(z.int()),
   attrText: z.string(),
@@ -53,7 +53,7 @@ export const MarketProduct = z.extend(ProductCard, {
 });
 export type MarketProduct = z.infer<typeof MarketProduct>;
 
-/** Without `marketId` the campaign of that type which is on now, or else the next one. */
+/** Without `marketId`, the active campaign of that type, or else the next one. */
 export const MarketQuery = z.strictObject({
   marketId: z.optional(queryId),
   marketTabId: z.optional(queryId),
@@ -64,8 +64,8 @@ export const MarketQuery = z.strictObject({
 export type MarketQuery = z.infer<typeof MarketQuery>;
 
 /**
- * The page is of the tab `marketTabId`: the one that was named, else the one that is on, or the next. `market` is null when none was named
- * and none is on or to come. `others` are campaigns beside it that are on or to come.
+ * A page of the tab `marketTabId`: the requested tab, else the active one, else the next. `market` is null when no campaign was
+ * requested and none is active or upcoming. `others` are other active and upcoming campaigns.
  */
 export const MarketComposite = z.extend(pageSchema(MarketProduct), {
   market: z.nullable(Market),
@@ -79,7 +79,7 @@ export type MarketComposite = z.infer<typeof MarketComposite>;
 export const MemberMarketQuery = z.strictObject({ level: z.optional(queryInt), ...pageFields });
 export type MemberMarketQuery = z.infer<typeof MemberMarketQuery>;
 
-/** `level` is the member's own: goods of higher levels are shown and cannot be bought. */
+/** `level` is the member's level. Products of higher levels are listed but cannot be bought. */
 export const MemberMarket = z.extend(pageSchema(z.extend(MarketProduct, { level: z.int() })), {
   level: z.int(),
   market: z.nullable(MarketSummary),
@@ -88,11 +88,11 @@ export const MemberMarket = z.extend(pageSchema(z.extend(MarketProduct, { level:
 });
 export type MemberMarket = z.infer<typeof MemberMarket>;
 
-/** One of the two. */
+/** Exactly one of the two ids is required. */
 export const MarketProductQuery = z.strictObject({ marketProductId: z.optional(queryId), promoteId: z.optional(queryId) });
 export type MarketProductQuery = z.infer<typeof MarketProductQuery>;
 
-/** The product with the campaign's price in `price` and in its skus. */
+/** The product with the campaign price in `price` and in its SKUs. */
 export const MarketProductDetail = z.extend(ProductDetail, {
   market: z.nullable(MarketSummary),
   marketProductId: z.nullable(z.int()),
@@ -102,10 +102,10 @@ export const MarketProductDetail = z.extend(ProductDetail, {
 });
 export type MarketProductDetail = z.infer<typeof MarketProductDetail>;
 
-/** One of the two. */
+/** Exactly one of the two ids is required. */
 export const RemindInput = z.strictObject({ marketProductId: z.optional(id), promoteId: z.optional(id), remind: z.boolean() });
 export type RemindInput = z.infer<typeof RemindInput>;
 
-/** What the member is to be told of when it begins. */
+/** The member's reminders of upcoming sales. */
 export const Reminders = z.object({ marketProductIds: z.array(z.int()), promoteIds: z.array(z.int()) });
 export type Reminders = z.infer<typeof Reminders>;

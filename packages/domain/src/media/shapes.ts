@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Of a picture that was handed in; given in `images` of whatever shows it. */
+/** Id of an uploaded image, for the `images` field of reviews, questions and so on. */
 export const mediaId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
-/** The picture travels beside these as the multipart field `file`, 10 MiB at most. */
+/** The image is sent as the multipart field `file`, at most 10 MiB. */
 export const MediaInput = z.strictObject({});
 export type MediaInput = z.infer<typeof MediaInput>;
 
-/** `src`, `width`, `height` and `thumbhash` are those of a `Picture`. */
+/** `src`, `width`, `height` and `thumbhash` are the fields of a `Picture`. */
 export const MediaReply = z.object({
   id: mediaId,
   src: z.string(),

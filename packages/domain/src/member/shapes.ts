@@ -3,7 +3,7 @@ import { id, money, Picture, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId } from '../wire/query.ts';
 
-/** What a level gives. `owned` when the member's level reaches `level`; `exclusive` ones are shown on a page of their own. */
+/** A benefit of a member level. `owned` is true from level `level` on. `exclusive` benefits have their own page. */
 export const MemberBenefit = z.object({
   id: z.int(),
   title: z.string(),
@@ -17,26 +17,26 @@ export const MemberBenefit = z.object({
 });
 export type MemberBenefit = z.infer<typeof MemberBenefit>;
 
-/** `value` is the experience, `score` the question score, `integral` the points, called `integralName`. */
+/** `value` are experience points, `score` is the Q&A score, and `integral` the reward points, displayed as `integralName`. */
 export const Member = z.object({
   value: z.int(),
   score: z.int(),
   integralName: z.string(),
   level: z.int(),
   levelName: z.string(),
-  /** The experience at which the next level begins; null at the highest. */
+  /** Experience points of the next level; null at the highest level. */
   nextValue: z.nullable(z.int()),
   levels: z.array(z.object({ level: z.int(), name: z.string(), value: z.int() })),
   integral: z.int(),
   money,
-  /** Null while the shop has no rates. */
+  /** Null while the shop has no exchange rates. */
   moneyCny: z.nullable(money),
   donate: money,
   donateCny: z.nullable(money),
   rateId: z.string(),
   signDays: z.int(),
   rights: z.array(MemberBenefit),
-  /** To be told to friends; `user/registerByCode` takes it. */
+  /** Invitation code for friends, accepted by `user/registerByCode`. */
   inviteCode: z.string(),
 });
 export type Member = z.infer<typeof Member>;
@@ -47,7 +47,7 @@ export type LedgerType = (typeof ledgerTypes)[number];
 export const LedgerQuery = z.strictObject({ type: z.enum(ledgerTypes), ...pageFields });
 export type LedgerQuery = z.infer<typeof LedgerQuery>;
 
-/** `change` and `balance` are whole points, or amounts in the ledger of money, which alone has the `Cny` companions. */
+/** `change` and `balance` are whole points, or amounts in the money ledger. Only that ledger has the `Cny` fields. */
 export const LedgerEntry = z.object({
   id: z.int(),
   type: z.enum(ledgerTypes),
@@ -73,16 +73,16 @@ export const Donation = z.object({
   projectId: z.int(),
   projectTitle: z.string(),
   amount: money,
-  /** Null while the shop has no rates. */
+  /** Null while the shop has no exchange rates. */
   amountCny: z.nullable(money),
-  /** The order that it was given for. */
+  /** The order that the donation is part of. */
   orderCode: z.string(),
   certificate: z.nullable(Picture),
   createTime: time,
 });
 export type Donation = z.infer<typeof Donation>;
 
-/** `nickname`: in whose name it was given, for the certificate. */
+/** `nickname` is the donor's name for the certificate. */
 export const DonationList = z.extend(pageSchema(Donation), {
   nickname: z.nullable(z.string()),
   totalAmount: money,
@@ -102,7 +102,7 @@ export type CheckInQuery = z.infer<typeof CheckInQuery>;
 export const CheckInReward = z.object({ days: z.int(), title: z.string(), integral: z.int() });
 export type CheckInReward = z.infer<typeof CheckInReward>;
 
-/** `days`: signed in on so many days running. `makeUp`: a missed day that may still be signed for. */
+/** `days` is the number of consecutive check-ins. `makeUp` marks a missed day that the member can still make up for. */
 export const CheckInMonth = z.object({
   month: z.string(),
   today: z.string(),
@@ -111,20 +111,20 @@ export const CheckInMonth = z.object({
   calendar: z.array(z.object({ date: z.string(), signed: z.boolean(), makeUp: z.boolean() })),
   rewards: z.array(CheckInReward),
   nextReward: z.nullable(CheckInReward),
-  /** How many days may still be made up for in this month, and for how many points each. */
+  /** Remaining make-up check-ins of this month, and their cost in points. */
   makeUpLeft: z.int(),
   makeUpCost: z.int(),
 });
 export type CheckInMonth = z.infer<typeof CheckInMonth>;
 
-/** Without `date` today is signed for. */
+/** Checks in for `date`; default today. */
 export const CheckInInput = z.strictObject({ date: z.optional(day) });
 export type CheckInInput = z.infer<typeof CheckInInput>;
 
 export const CheckInReply = z.object({ days: z.int(), reward: CheckInReward });
 export type CheckInReply = z.infer<typeof CheckInReply>;
 
-/** `birthday` is `MM-dd`: the year is nobody's business here. */
+/** `birthday` is `MM-dd`, without the year for privacy. */
 export const BirthdaySurprise = z.object({
   birthday: z.nullable(z.string()),
   lunar: z.boolean(),
@@ -135,7 +135,7 @@ export const BirthdaySurprise = z.object({
 });
 export type BirthdaySurprise = z.infer<typeof BirthdaySurprise>;
 
-/** `giftId` takes one of the gifts; `birthday` (`yyyy-MM-dd`) is given once, where it is not known. */
+/** Claims the gift `giftId`, or sets `birthday` (`yyyy-MM-dd`), which is possible once. */
 export const BirthdayInput = z.strictObject({
   giftId: z.optional(id),
   addressId: z.optional(id),
@@ -144,7 +144,7 @@ export const BirthdayInput = z.strictObject({
 });
 export type BirthdayInput = z.infer<typeof BirthdayInput>;
 
-/** What was given: the code of a gift, or of a coupon. */
+/** `given` is the claimed gift, with the code of a gift or coupon. */
 export const BirthdayReply = z.extend(BirthdaySurprise, {
   given: z.nullable(z.object({ kind: z.enum(['gift', 'coupon', 'integral']), title: z.string(), code: z.nullable(z.string()) })),
 });

@@ -28,7 +28,7 @@ export type Message = z.infer<typeof Message>;
 export const MessageList = z.extend(pageSchema(Message), { unread: z.int() });
 export type MessageList = z.infer<typeof MessageList>;
 
-/** One, some, or all of the member's own. */
+/** Selects one, several, or all messages of the member. */
 export const MessageSelector = z.strictObject({
   id: z.optional(id),
   ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
@@ -36,14 +36,14 @@ export const MessageSelector = z.strictObject({
 });
 export type MessageSelector = z.infer<typeof MessageSelector>;
 
-/** How many are unread now. */
+/** Number of unread messages. */
 export const UnreadCount = z.object({ unread: z.int() });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
 export const PurchaseQuery = z.strictObject(pageFields);
 export type PurchaseQuery = z.infer<typeof PurchaseQuery>;
 
-/** Something bought, to be reviewed or bought again; the price is today's. */
+/** A purchased product that can be reviewed or bought again. The price is the current one. */
 export const Purchase = z.object({
   id: z.int(),
   orderCode: code,

@@ -2,7 +2,7 @@ import { fromCents, toCents } from './cents.ts';
 import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } from './money.ts';
 
 /**
- * Adds amounts of one currency. Rounding, to two decimals half away from zero, comes once and last.
+ * Adds amounts of one currency. It rounds the total once, half away from zero, to two decimals (spec section 9).
  *
  * @throws {MoneyError} `AMOUNT_INVALID`
  * @example sum(['0.10', '0.20']) // '0.30'
@@ -19,6 +19,8 @@ export function sum(amounts: Iterable<AmountInput>): Amount {
 }
 
 /**
+ * Adds two amounts of one currency.
+ *
  * @throws {MoneyError} `AMOUNT_INVALID`
  * @example add('1280.00', '180.00') // '1460.00'
  */
@@ -27,6 +29,8 @@ export function add(a: AmountInput, b: AmountInput): Amount {
 }
 
 /**
+ * Subtracts `b` from `a`, both of one currency.
+ *
  * @throws {MoneyError} `AMOUNT_INVALID`
  * @example subtract('100.00', '130.00') // '-30.00'
  */

@@ -8,7 +8,7 @@ const amount = (cents: number) => (cents / 100).toFixed(2);
 const totals = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 });
 
-describe('shareOut', () => {
+describe('allocate', () => {
   it.each([
     ['100.00', ['1', '1', '1'], 2, ['33.34', '33.33', '33.33']],
     ['100', ['299', '598'], 0, ['33', '67']],
@@ -17,11 +17,11 @@ describe('shareOut', () => {
     ['10.00', ['0', '0'], 2, ['5.00', '5.00']],
     ['0.00', [], 2, []],
     ['0.01', ['0', '3'], 2, ['0.00', '0.01']],
-  ])('%s over %j', (total, parts, digits, shares) => {
+  ])('allocates %s to %j', (total, parts, digits, shares) => {
     expect(allocate(total, parts, digits)).toEqual(shares);
   });
 
-  it('refuses what cannot add up', () => {
+  it('rejects input that cannot add up', () => {
     expect(() => allocate('1.00', [])).toThrow('AMOUNT_INVALID:1.00');
     expect(() => allocate('1.005', ['1'])).toThrow('AMOUNT_INVALID:1.005');
     expect(() => allocate('1.50', ['1'], 0)).toThrow('AMOUNT_INVALID:1.50');
@@ -36,7 +36,7 @@ describe('shareOut', () => {
     );
   });
 
-  it('is never a whole unit away from the exact share', () => {
+  it('differs from the exact share by less than one unit', () => {
     fc.assert(
       fc.property(
         totals,
@@ -53,7 +53,7 @@ describe('shareOut', () => {
     );
   });
 
-  it('gives the heavier part no less than the lighter', () => {
+  it('never gives a larger weight a smaller share', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), weights, (total, parts) => {
         const shares = allocate(amount(total), parts.map(amount));

@@ -4,16 +4,17 @@ import { MoneyError } from './errors.ts';
 import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } from './money.ts';
 
 /**
- * Splits a total into shares in proportion to weights, by largest remainder: each share is at most one smallest unit away from its
- * exact part, and the shares always add up to the total. Of equal remainders the earlier takes the unit. When all weights are zero the
- * total is split evenly. A negative total gives the mirrored shares of the positive one.
+ * Allocates a total in proportion to weights by the largest remainder method. The shares always add up to the total, and each
+ * differs from its exact value by less than one minor unit. Among equal remainders, the earlier share is rounded up. If all weights
+ * are zero, the shares are equal. The shares of a negative total mirror those of the positive total.
  *
- * @param total - the amount to split; it may not have more decimals than `digits`
- * @param weights - none negative; at least one unless the total is zero
- * @param digits - decimals of a smallest unit: 2, or 0 for whole TWD
+ * @param total - the amount to allocate, with at most `digits` decimals
+ * @param weights - not negative; at least one unless the total is zero
+ * @param digits - decimals of a minor unit: 2 (default), or 0 for whole TWD
+ * @returns one share per weight
  * @throws {MoneyError} `AMOUNT_INVALID`
- * @example shareOut('100.00', ['1', '1', '1']) // ['33.34', '33.33', '33.33']
- * @example shareOut('100', ['299', '598'], 0) // ['33', '67']
+ * @example allocate('100.00', ['1', '1', '1']) // ['33.34', '33.33', '33.33']
+ * @example allocate('100', ['299', '598'], 0) // ['33', '67']
  */
 export function allocate(total: AmountInput, weights: readonly AmountInput[], digits = 2): Amount[] {
   const shares = digits === 2 ? allocateCents(total, weights) : null;
@@ -28,21 +29,21 @@ export function allocate(total: AmountInput, weights: readonly AmountInput[], di
   const unit = new MoneyDecimal(10).pow(digits);
   const units = whole.abs().times(unit);
 
-  // Cut and rest come from one multiplication each, so that equal remainders compare as equal.
-  const cuts = parts.map((part) => units.times(part).dividedToIntegerBy(partSum));
-  const rests = parts.map((part) => units.times(part).modulo(partSum));
-  const missing = cuts.reduce((left, cut) => left.minus(cut), units).toNumber();
-  const largestFirst = rests.map((_rest, index) => index).toSorted((a, b) => compareRemainders(rests, a, b));
-  const favoured = new Set(largestFirst.slice(0, missing));
+  // Compute floors and remainders without intermediate rounding, so that equal remainders compare as equal.
+  const floors = parts.map((part) => units.times(part).dividedToIntegerBy(partSum));
+  const remainders = parts.map((part) => units.times(part).modulo(partSum));
+  const missing = floors.reduce((left, cut) => left.minus(cut), units).toNumber();
+  const largestFirst = remainders.map((_rest, index) => index).toSorted((a, b) => compareRemainders(remainders, a, b));
+  const roundedUp = new Set(largestFirst.slice(0, missing));
 
   const sign = whole.isNegative() ? -1 : 1;
-  return cuts.map((cut, index) => {
-    const share = favoured.has(index) ? cut.plus(1) : cut;
+  return floors.map((cut, index) => {
+    const share = roundedUp.has(index) ? cut.plus(1) : cut;
     return toAmount(share.times(sign).dividedBy(unit), digits);
   });
 }
 
-/** The same by whole numbers, where all of them are exact as such; else null. */
+/** The same with integers, or null when an intermediate result is not a safe integer. */
 function allocateCents(total: AmountInput, weights: readonly AmountInput[]): Amount[] | null {
   const whole = toCents(total);
   const parts: number[] = [];
@@ -57,12 +58,12 @@ function allocateCents(total: AmountInput, weights: readonly AmountInput[]): Amo
   const units = Math.abs(whole);
   if (!Number.isSafeInteger(units * partSum)) return null;
 
-  const rests = parts.map((part) => (units * part) % partSum);
-  const cuts = parts.map((part, at) => (units * part - (rests[at] ?? 0)) / partSum);
-  const missing = cuts.reduce((left, cut) => left - cut, units);
-  const largestFirst = rests.map((_rest, at) => at).toSorted((a, b) => (rests[b] ?? 0) - (rests[a] ?? 0));
-  const favoured = new Set(largestFirst.slice(0, missing));
-  return cuts.map((cut, at) => fromCents((favoured.has(at) ? cut + 1 : cut) * Math.sign(whole)));
+  const remainders = parts.map((part) => (units * part) % partSum);
+  const floors = parts.map((part, at) => (units * part - (remainders[at] ?? 0)) / partSum);
+  const missing = floors.reduce((left, cut) => left - cut, units);
+  const largestFirst = remainders.map((_rest, at) => at).toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
+  const roundedUp = new Set(largestFirst.slice(0, missing));
+  return floors.map((cut, at) => fromCents((roundedUp.has(at) ? cut + 1 : cut) * Math.sign(whole)));
 }
 
 function parseWeight(weight: AmountInput): Decimal {
@@ -71,7 +72,7 @@ function parseWeight(weight: AmountInput): Decimal {
   return parsed;
 }
 
-/** The larger rest first; a sort keeps the order of equal ones. */
-function compareRemainders(rests: readonly Decimal[], a: number, b: number): number {
-  return (rests[b] ?? new MoneyDecimal(0)).comparedTo(rests[a] ?? new MoneyDecimal(0));
+/** Orders the largest remainder first. The stable sort keeps the order of equal remainders. */
+function compareRemainders(remainders: readonly Decimal[], a: number, b: number): number {
+  return (remainders[b] ?? new MoneyDecimal(0)).comparedTo(remainders[a] ?? new MoneyDecimal(0));
 }

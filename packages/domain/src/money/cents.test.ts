@@ -26,47 +26,47 @@ describe('toCents', () => {
     ['1 0.00', null],
     ['', null],
     [1.5, null],
-  ])('%s', (amount, cents) => {
+  ])('converts %s', (amount, cents) => {
     expect(toCents(amount)).toBe(cents);
   });
 });
 
-// Written with one more zero, an amount is reckoned with by decimals: the oracle of what is reckoned with by whole numbers.
+// An amount with three decimals uses decimal.js, which is the oracle for the integer arithmetic.
 const cents = fc.oneof(fc.integer({ min: -100_000, max: 100_000 }), fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }));
-const slow = (count: number) => `${fromCents(count)}0`;
+const withThreeDecimals = (count: number) => `${fromCents(count)}0`;
 
-describe('whole numbers and decimals', () => {
-  it('come to the same', () => {
+describe('integer arithmetic', () => {
+  it('equals decimal arithmetic', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 120 }), cents, cents, fc.integer({ min: 0, max: 99 }), (all, one, other, num) => {
-        expect(sum(all.map(fromCents))).toBe(sum(all.map(slow)));
-        expect(subtract(fromCents(one), fromCents(other))).toBe(subtract(slow(one), slow(other)));
-        expect(compare(fromCents(one), fromCents(other))).toBe(compare(slow(one), slow(other)));
-        expect(multiply(fromCents(one), num)).toBe(multiply(slow(one), num));
-        expect(roundTwd(fromCents(one))).toBe(roundTwd(slow(one)));
-        expect(toMinorUnits(fromCents(one))).toBe(toMinorUnits(slow(one)));
+        expect(sum(all.map(fromCents))).toBe(sum(all.map(withThreeDecimals)));
+        expect(subtract(fromCents(one), fromCents(other))).toBe(subtract(withThreeDecimals(one), withThreeDecimals(other)));
+        expect(compare(fromCents(one), fromCents(other))).toBe(compare(withThreeDecimals(one), withThreeDecimals(other)));
+        expect(multiply(fromCents(one), num)).toBe(multiply(withThreeDecimals(one), num));
+        expect(roundTwd(fromCents(one))).toBe(roundTwd(withThreeDecimals(one)));
+        expect(toMinorUnits(fromCents(one))).toBe(toMinorUnits(withThreeDecimals(one)));
         expect(fromMinorUnits(String(one))).toBe(fromMinorUnits(`${one}.0`));
       }),
     );
   });
 
-  it('share out the same', () => {
+  it('allocates like decimal arithmetic', () => {
     const weights = fc.array(fc.oneof(fc.nat(5), fc.nat(10_000_000)), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), weights, (total, parts) => {
-        expect(allocate(fromCents(total), parts.map(fromCents))).toEqual(allocate(slow(total), parts.map(slow)));
+        expect(allocate(fromCents(total), parts.map(fromCents))).toEqual(allocate(withThreeDecimals(total), parts.map(withThreeDecimals)));
       }),
     );
   });
 });
 
-describe('sumWritten', () => {
-  it('adds as decimals do', () => {
+describe('sumWireAmounts', () => {
+  it('equals sum', () => {
     expect(sumWireAmounts(['1280.00', '180.50', '-0.20'])).toBe(sum(['1280.00', '180.50', '-0.20']));
     expect(sumWireAmounts([])).toBe('0.00');
   });
 
-  it.each(['1280', 12, '1e3', 'much'])('refuses %s, which is not written so', (amount) => {
+  it.each(['1280', 12, '1e3', 'much'])('rejects %s, which is not in wire format', (amount) => {
     expect(() => sumWireAmounts(['1.00', amount])).toThrow(`AMOUNT_INVALID:${amount}`);
   });
 });

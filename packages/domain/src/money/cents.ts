@@ -4,14 +4,14 @@ import type { Amount, AmountInput } from './money.ts';
 const DOT = 46;
 const MINUS = 45;
 const ZERO = 48;
-/** A sign, twelve digits, the dot and two decimals: some of them add up exactly as whole numbers. */
+/** A sign, twelve digits, the dot and two decimals. Sums of such amounts in hundredths are safe integers. */
 const MAX_LENGTH = 16;
 
 /**
- * Counts an amount in hundredths, where it is written as amounts are on the wire and small enough to be reckoned with exactly as a
- * whole number: nearly every sum in a shop is, and decimals are many times slower.
+ * Converts an amount in wire format (two decimals) to integer hundredths. Integer arithmetic is exact here and many times faster
+ * than decimal.js.
  *
- * @returns the count; null for whatever is written otherwise, is larger than 999999999999.99, or is no amount: decimals tell which
+ * @returns the hundredths; null for another format, an amount above 999999999999.99, or an invalid amount
  * @example toCents('1280.50') // 128050
  * @example toCents('1280.5') // null
  */
@@ -31,9 +31,9 @@ export function toCents(value: AmountInput): number | null {
 }
 
 /**
- * The amount that so many hundredths are.
+ * Converts integer hundredths to an amount in wire format.
  *
- * @param cents - a safe whole number
+ * @param cents - a safe integer
  * @example fromCents(128050) // '1280.50'
  */
 export function fromCents(cents: number): Amount {
@@ -43,11 +43,10 @@ export function fromCents(cents: number): Amount {
 }
 
 /**
- * Adds amounts of one currency that are written as on the wire (spec section 6), without the library of decimals, which a page need not
- * fetch for that.
+ * Adds amounts of one currency in wire format (spec section 6). Unlike `sum` it does not load decimal.js.
  *
- * @throws {MoneyError} `AMOUNT_INVALID` for an amount that is written otherwise, and for a total that is no safe whole number of hundredths
- * @example sumWritten(['1280.00', '180.00']) // '1460.00'
+ * @throws {MoneyError} `AMOUNT_INVALID` for an amount in another format, and for a total that is not a safe integer of hundredths
+ * @example sumWireAmounts(['1280.00', '180.00']) // '1460.00'
  */
 export function sumWireAmounts(amounts: Iterable<AmountInput>): Amount {
   let total = 0;

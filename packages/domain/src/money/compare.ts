@@ -2,7 +2,7 @@ import { toCents } from './cents.ts';
 import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts';
 
 /**
- * Orders amounts by value, whatever way they are written; fits `toSorted`.
+ * Compares two amounts of one currency by value, in any format. It can be passed to `toSorted`.
  *
  * @returns -1, 0 or 1
  * @throws {MoneyError} `AMOUNT_INVALID`
@@ -17,20 +17,10 @@ export function compare(a: AmountInput, b: AmountInput): -1 | 0 | 1 {
 }
 
 /**
- * The smaller of two amounts, with two decimals.
+ * Returns the larger of two amounts, with two decimals. `maxAmount(total, 0)` prevents a negative total.
  *
  * @throws {MoneyError} `AMOUNT_INVALID`
- * @example lesser('100', '68.00') // '68.00'
- */
-export function lesser(a: AmountInput, b: AmountInput): Amount {
-  return toAmount(parseAmount(compare(a, b) <= 0 ? a : b));
-}
-
-/**
- * The larger of two amounts, with two decimals; `greater(total, 0)` keeps a total from falling below nothing.
- *
- * @throws {MoneyError} `AMOUNT_INVALID`
- * @example greater('-30.00', 0) // '0.00'
+ * @example maxAmount('-30.00', 0) // '0.00'
  */
 export function maxAmount(a: AmountInput, b: AmountInput): Amount {
   return toAmount(parseAmount(compare(a, b) >= 0 ? a : b));

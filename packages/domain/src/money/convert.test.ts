@@ -24,7 +24,7 @@ describe('convert', () => {
     [18, '1e3', 'TWD', 'CNY', R, '228.00'],
     [19, 1000, 'TWD', 'CNY', { TWD: '4.4', CNY: '1' }, '228.00'],
     [20, 299, 'TWD', 'CNY', { TWD: '1', CNY: '4.4' }, '1315.60'],
-  ])('vector %i: %s %s to %s', (_number, amount, from, to, rates, result) => {
+  ])('converts vector %i: %s %s to %s', (_number, amount, from, to, rates, result) => {
     expect(convert(amount, from, to, rates)).toBe(result);
   });
 
@@ -32,25 +32,25 @@ describe('convert', () => {
     [7, 100, { TWD: '1' }, 'RATE_MISSING', 'RATE_MISSING:CNY'],
     [8, 100, { TWD: '1', CNY: '0' }, 'RATE_INVALID', 'RATE_INVALID:CNY'],
     [17, 'abc', R, 'AMOUNT_INVALID', 'AMOUNT_INVALID:abc'],
-  ])('vector %i: %s fails', (_number, amount, rates, code, message) => {
-    const reckon = () => convert(amount, 'TWD', 'CNY', rates);
-    expect(reckon).toThrow(MoneyError);
-    expect(reckon).toThrow(expect.objectContaining({ code, message }));
+  ])('rejects vector %i: %s', (_number, amount, rates, code, message) => {
+    const convertIt = () => convert(amount, 'TWD', 'CNY', rates);
+    expect(convertIt).toThrow(MoneyError);
+    expect(convertIt).toThrow(expect.objectContaining({ code, message }));
   });
 
-  it.each(['-0.2', 'NaN', 'Infinity', '', '0x1'])('refuses %j as a rate', (rate) => {
+  it.each(['-0.2', 'NaN', 'Infinity', '', '0x1'])('rejects the rate %j', (rate) => {
     expect(() => convert('1', 'TWD', 'CNY', { TWD: '1', CNY: rate })).toThrow('RATE_INVALID:CNY');
   });
 
-  it('finds no rate in what an object inherits', () => {
+  it('ignores inherited properties of the rates', () => {
     expect(() => convert('1', 'TWD', 'toString', R)).toThrow('RATE_MISSING:toString');
   });
 
-  it('looks up no rate between equal currencies', () => {
+  it('needs no rate for equal currencies', () => {
     expect(convert('1.005', 'CNY', 'CNY', {})).toBe('1.01');
   });
 
-  // The oracle reckons in whole numbers alone: cents, and ten-thousandths of a rate.
+  // The oracle uses integers only: cents, and rates in ten-thousandths.
   const cents = fc.bigInt({ min: 0n, max: 10n ** 14n });
   const tenThousandths = fc.bigInt({ min: 1n, max: 10n ** 6n });
   const decimal = (units: bigint, digits: number) => {
@@ -58,7 +58,7 @@ describe('convert', () => {
     return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   };
 
-  it('rounds up exactly as whole numbers do', () => {
+  it('rounds up like integer arithmetic', () => {
     fc.assert(
       fc.property(cents, tenThousandths, tenThousandths, (amount, from, to) => {
         const tenths = to > from;
@@ -71,7 +71,7 @@ describe('convert', () => {
     );
   });
 
-  it('mirrors refunds', () => {
+  it('mirrors negative amounts', () => {
     fc.assert(
       fc.property(
         cents.filter((amount) => amount > 0n),
@@ -82,7 +82,7 @@ describe('convert', () => {
     );
   });
 
-  it('never makes more of less', () => {
+  it('is monotonic', () => {
     fc.assert(
       fc.property(cents, cents, (a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a];

@@ -1,8 +1,8 @@
 export type MoneyErrorCode = 'RATE_MISSING' | 'RATE_INVALID' | 'AMOUNT_INVALID';
 
 /**
- * Why money could not be reckoned. `detail` is the currency without a usable rate, or the text that is no amount; the message is
- * `CODE:detail`, as in `RATE_MISSING:CNY`.
+ * Error of the money functions. `detail` is the currency without a valid rate, or the invalid amount. The message is `CODE:detail`,
+ * such as `RATE_MISSING:CNY`.
  */
 export class MoneyError extends Error {
   readonly code: MoneyErrorCode;

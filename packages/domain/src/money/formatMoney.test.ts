@@ -16,15 +16,15 @@ describe('formatMoney', () => {
     ['999', 'TWD', 'NT$999'],
     ['0012', 'TWD', 'NT$12'],
     ['1234567890.10', 'TWD', 'NT$1,234,567,890.10'],
-  ] as const)('%s %s', (amount, currency, text) => {
+  ] as const)('formats %s %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
   });
 
-  it.each(['', 'abc', '1e3', '1.005', '1,280', '.5', '+1'])('refuses %j', (amount) => {
+  it.each(['', 'abc', '1e3', '1.005', '1,280', '.5', '+1'])('rejects %j', (amount) => {
     expect(() => formatMoney(amount, 'TWD')).toThrow(`AMOUNT_INVALID:${amount}`);
   });
 
-  it('keeps every digit, and never shows a bare dollar sign', () => {
+  it('shows every digit and never a bare dollar sign', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (cents) => {
         const text = formatMoney((cents / 100).toFixed(2), 'TWD');
@@ -34,7 +34,7 @@ describe('formatMoney', () => {
     );
   });
 
-  it('stays out of the decimal library, since the first page loads it', async () => {
+  it('does not import decimal.js, because it is part of the first load', async () => {
     const source = await readFile(new URL('./formatMoney.ts', import.meta.url), 'utf8');
     const errors = await readFile(new URL('./errors.ts', import.meta.url), 'utf8');
     expect(source.match(/^import (?!type).*$/gm)).toEqual(["import { MoneyError } from './errors.ts';"]);

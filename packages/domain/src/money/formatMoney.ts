@@ -1,16 +1,18 @@
-// Part of every page's first load, so this works on the digits and leaves the decimal library out.
+// Part of the first load of every page, so it works on digits and does not load decimal.js.
 import type { CurrencyCode } from '../wire/fields.ts';
 import { MoneyError } from './errors.ts';
 
-/** Own symbols rather than Intl's, whose TWD is a bare `$` in Taiwan and differs between browsers. */
+/** Intl formats TWD as a bare `$` in Taiwan, and browsers differ. */
 const symbols: Record<CurrencyCode, string> = { TWD: 'NT$', CNY: '¥' };
 
 const amountText = /^(-?)0*(\d+?)(?:\.(\d{1,2}))?$/;
 
 /**
- * Shows an amount with its symbol and thousands commas, without decimals that are zero. It is the same in every language.
+ * Formats an amount with currency symbol and thousands separators, and without zero decimals. The format is the same in every
+ * language.
  *
  * @param amount - a decimal string with at most two decimals
+ * @param currency - currency code
  * @throws {MoneyError} `AMOUNT_INVALID`
  * @example formatMoney('1280.00', 'TWD') // 'NT$1,280'
  * @example formatMoney('67.50', 'CNY') // '¥67.50'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
 
 describe('minor units', () => {
-  it('counts fen and whole dollars', () => {
+  it('converts to fen and whole dollars', () => {
     expect(toMinorUnits('291.00')).toBe('29100');
     expect(toMinorUnits('0.01')).toBe('1');
     expect(toMinorUnits('1280.00', 0)).toBe('1280');
@@ -11,13 +11,13 @@ describe('minor units', () => {
     expect(fromMinorUnits('1280', 0)).toBe('1280.00');
   });
 
-  it('rounds nothing', () => {
+  it('never rounds', () => {
     expect(() => toMinorUnits('1.005')).toThrow('AMOUNT_INVALID:1.005');
     expect(() => toMinorUnits('1280.50', 0)).toThrow('AMOUNT_INVALID:1280.50');
     expect(() => fromMinorUnits('1.5')).toThrow('AMOUNT_INVALID:1.5');
   });
 
-  it('comes back as it went', () => {
+  it('converts back to the same value', () => {
     fc.assert(
       fc.property(fc.integer(), (units) => {
         expect(toMinorUnits(fromMinorUnits(units))).toBe(String(units));

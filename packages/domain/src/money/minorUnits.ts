@@ -2,14 +2,15 @@ import { fromCents, toCents } from './cents.ts';
 import { MoneyError } from './errors.ts';
 import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } from './money.ts';
 
-/** Whole numbers that are exact as such. */
+/** Integers that are safe as JavaScript numbers. */
 const wholeText = /^-?\d{1,15}$/;
 
 /**
- * Counts an amount in its smallest units, as payment providers want it: CNY in fen (`digits` 2), TWD in whole dollars (`digits` 0).
- * Nothing is rounded on the way to a provider.
+ * Converts an amount to minor units for a payment provider: CNY to fen (`digits` 2), TWD to whole dollars (`digits` 0). It never
+ * rounds.
  *
- * @throws {MoneyError} `AMOUNT_INVALID`, also when the amount has a fraction of a unit
+ * @param digits - decimals of the minor unit; default 2
+ * @throws {MoneyError} `AMOUNT_INVALID` for an invalid amount, or one with a fraction of a minor unit
  * @example toMinorUnits('291.00') // '29100'
  * @example toMinorUnits('1280.00', 0) // '1280'
  */
@@ -22,9 +23,10 @@ export function toMinorUnits(amount: AmountInput, digits = 2): string {
 }
 
 /**
- * The amount, with two decimals, of a count of smallest units.
+ * Converts minor units to an amount with two decimals; the inverse of `toMinorUnits`.
  *
- * @throws {MoneyError} `AMOUNT_INVALID` when `units` is not a whole number
+ * @param digits - decimals of the minor unit; default 2
+ * @throws {MoneyError} `AMOUNT_INVALID` when `units` is not an integer
  * @example fromMinorUnits('29100') // '291.00'
  */
 export function fromMinorUnits(units: AmountInput, digits = 2): Amount {

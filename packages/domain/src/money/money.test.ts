@@ -12,22 +12,22 @@ describe('parseAmount', () => {
     ['.5', '0.5'],
     [0.1, '0.1'],
     [1e-7, '0.0000001'],
-  ])('reads %j', (input, digits) => {
+  ])('parses %j', (input, digits) => {
     expect(parseAmount(input).toFixed()).toBe(digits);
   });
 
   it.each(['', ' ', 'abc', '1,280', '0x10', '1_000', 'NaN', 'Infinity', '1e999', '1e15', '1e-31', '--1', '1.2.3', '9'.repeat(70)])(
-    'refuses %j',
+    'rejects %j',
     (input) => {
       expect(() => parseAmount(input)).toThrow(new MoneyError('AMOUNT_INVALID', input));
     },
   );
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21])('refuses the number %d', (input) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21])('rejects the number %d', (input) => {
     expect(() => parseAmount(input)).toThrow('AMOUNT_INVALID');
   });
 
-  it('leaves the arithmetic of others alone', () => {
+  it('does not change the defaults of decimal.js', () => {
     expect(MoneyDecimal.precision).toBe(200);
     expect(Decimal.precision).toBe(20);
   });
@@ -39,7 +39,7 @@ describe('toAmount', () => {
     ['-1.005', '-1.01'],
     ['-0.001', '0.00'],
     ['2', '2.00'],
-  ])('writes %s as %s', (input, amount) => {
+  ])('formats %s as %s', (input, amount) => {
     expect(toAmount(parseAmount(input))).toBe(amount);
   });
 });

@@ -16,12 +16,12 @@ describe('multiply', () => {
     expect(multiply(String(a), String(b))).toBe(product);
   });
 
-  it('rounds to the digits it is told', () => {
+  it('rounds to the given number of decimals', () => {
     expect(multiply('1279.5', 1, 0)).toBe('1280');
     expect(multiply('0.12345', 1, 4)).toBe('0.1235');
   });
 
-  it('refuses what is no number', () => {
+  it('rejects an invalid number', () => {
     expect(() => multiply('1', 'x')).toThrow('AMOUNT_INVALID:x');
   });
 });

@@ -2,12 +2,12 @@ import { fromCents, toCents } from './cents.ts';
 import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts';
 
 /**
- * Multiplies exactly, then rounds half away from zero (spec section 9: two decimals unless told).
+ * Multiplies exactly, then rounds half away from zero (spec section 9).
  *
- * @param digits - decimals of the result, 0 to 20
+ * @param digits - decimals of the result, 0 to 20; default 2
  * @throws {MoneyError} `AMOUNT_INVALID`
  * @example multiply('19.99', 3) // '59.97'
- * @example multiply('1280', '0.05') // '64.00': five per cent
+ * @example multiply('1280', '0.05') // '64.00': 5 %
  */
 export function multiply(a: AmountInput, b: AmountInput, digits = 2): Amount {
   if (digits === 2 && Number.isInteger(b)) {

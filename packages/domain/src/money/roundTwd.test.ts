@@ -8,7 +8,7 @@ describe('roundTwd', () => {
     ['-0.50', '-1.00'],
     ['-0.49', '0.00'],
     ['1280', '1280.00'],
-  ])('%s becomes %s', (amount, whole) => {
+  ])('rounds %s to %s', (amount, whole) => {
     expect(roundTwd(amount)).toBe(whole);
   });
 });

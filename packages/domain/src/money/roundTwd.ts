@@ -3,8 +3,8 @@ import { fromCents, toCents } from './cents.ts';
 import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts';
 
 /**
- * Rounds to whole TWD, half away from zero: what a payer in Taiwan is asked for, and all that the bank takes. The result keeps its two
- * decimals as every amount on the wire.
+ * Rounds to whole TWD, half away from zero, because banks in Taiwan accept only whole dollars. The result has two decimals like
+ * every amount on the wire.
  *
  * @throws {MoneyError} `AMOUNT_INVALID`
  * @example roundTwd('1279.50') // '1280.00'

@@ -1,20 +1,20 @@
-/** How the receipt of an order in Taiwan is given: kept by the shop and sent by e-mail, on a carrier, to a charity or to a company. */
+/** Types of Taiwanese e-invoices: stored by the shop and sent by e-mail, on a carrier, donated to a charity, or issued to a company. */
 export const invoiceTypes = ['member', 'mobile', 'certificate', 'donation', 'company'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 
-/** A wish for the receipt. Each type looks at its own fields only. */
+/** Invoice options of an order. Each type uses only its own fields. */
 export interface Invoice {
   type: InvoiceType;
-  /** Of `mobile` the barcode, of `certificate` the number of the citizen's certificate. */
+  /** The barcode of a `mobile` carrier, or the number of a citizen digital `certificate`. */
   carrier?: string | undefined;
-  /** Of `donation`. */
+  /** For `donation`. */
   donationCode?: string | undefined;
-  /** Of `company`: the number and the name it is registered under. */
+  /** For `company`: its business number and registered name. */
   companyNumber?: string | undefined;
   title?: string | undefined;
 }
 
-/** Every key these rules give, for checking that all languages have them. */
+/** All translation keys of these rules. A test checks that every language has them. */
 export const invoiceRuleKeys = [
   'orders.invoice.wrong.mobile',
   'orders.invoice.wrong.certificate',
@@ -26,26 +26,26 @@ export type InvoiceRuleKey = (typeof invoiceRuleKeys)[number];
 
 export interface InvoiceProblem {
   field: 'carrier' | 'donationCode' | 'companyNumber' | 'title';
-  /** The translation key of what is wrong. */
+  /** Translation key of the problem. */
   key: InvoiceRuleKey;
 }
 
 /**
- * A mobile barcode of the tax office: a slash and seven digits, capital letters or `.`, `+`, `-`.
+ * True for a mobile barcode of the tax office: a slash and seven digits, capital letters or `.`, `+`, `-`.
  *
  * @example isMobileBarcode('/ABC1234') // true
  */
 export const isMobileBarcode = (carrier: string): boolean => /^\/[0-9A-Z.+-]{7}$/.test(carrier);
 
 /**
- * The number of a citizen's digital certificate: two capital letters and fourteen digits.
+ * True for the number of a citizen digital certificate: two capital letters and fourteen digits.
  *
  * @example isCertificate('AB12345678901234') // true
  */
 export const isCertificate = (carrier: string): boolean => /^[A-Z]{2}\d{14}$/.test(carrier);
 
 /**
- * The code of a charity that takes receipts: three to seven digits.
+ * True for the code of a charity that accepts invoices: three to seven digits.
  *
  * @example isDonationCode('919') // true
  */
@@ -54,8 +54,8 @@ export const isDonationCode = (code: string): boolean => /^\d{3,7}$/.test(code);
 const companyWeights = [1, 2, 1, 2, 1, 2, 4, 1];
 
 /**
- * The eight digits of a company of Taiwan. The digits of their weighted products add up to a multiple of five, as the tax office has
- * asked since April 2023; older numbers, where it was ten, pass too. A seven in the seventh place counts either way.
+ * True for a Taiwanese business number: eight digits whose weighted digit sum is a multiple of five, the rule since April 2023.
+ * Older numbers (multiples of ten) pass too. A seven in the seventh place may count one less.
  *
  * @example isCompanyNumber('04595257') // true
  */
@@ -68,11 +68,11 @@ export function isCompanyNumber(number: string): boolean {
   return sum % 5 === 0 || (number[6] === '7' && (sum + 1) % 5 === 0);
 }
 
-/** Without blanks, in capital letters and in narrow characters, as it is printed on a carrier. */
+/** Converts to half-width upper case without spaces, the form printed on a carrier. */
 const normalizeCode = (text: string | undefined): string => (text ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
 /**
- * A wish as it is kept: the fields of its type alone, in the form they are checked in.
+ * Returns only the fields of the invoice's type, normalized.
  *
  * @example normalizeInvoice({ type: 'mobile', carrier: ' /abc1234', title: 'x' }) // { type: 'mobile', carrier: '/ABC1234' }
  */
@@ -91,9 +91,9 @@ export function normalizeInvoice({ type, carrier, donationCode, companyNumber, t
 }
 
 /**
- * What is wrong with a wish, blanks and small letters aside.
+ * Validates invoice options after normalizing them.
  *
- * @returns the first field that cannot be, with the translation key of the reason; null where it is good
+ * @returns the first invalid field with the translation key of the problem, or null
  * @example checkInvoice({ type: 'donation', donationCode: '12' }) // { field: 'donationCode', key: 'orders.invoice.wrong.donation' }
  */
 export function checkInvoice(invoice: Invoice): InvoiceProblem | null {

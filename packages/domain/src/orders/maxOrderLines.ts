@@ -1,2 +1,2 @@
-/** Lines of one order; so many shops may they be of, and so many orders become of them. */
+/** Maximum number of lines in a checkout, and therefore of shops and orders in it. */
 export const MAX_ORDER_LINES = 100;

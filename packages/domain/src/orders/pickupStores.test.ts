@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canReceiveStoreSms, isStoreCode, normalizeStore, storeChains, storeCodeLength } from './pickupStores.ts';
 
-it('a number has as many digits as its chain has', () => {
+it('accepts only store numbers with the length of the chain', () => {
   for (const chain of storeChains) {
     const length = storeCodeLength(chain);
     expect(isStoreCode(chain, '1'.repeat(length))).toBe(true);
@@ -11,7 +11,7 @@ it('a number has as many digits as its chain has', () => {
   }
 });
 
-it('wide digits and blanks are made narrow', () => {
+it('normalizes full-width digits and spaces', () => {
   expect(normalizeStore({ chain: 'seven', storeCode: ' １３１ 386', storeName: ' 南港門市 ' })).toEqual({
     chain: 'seven',
     storeCode: '131386',
@@ -19,8 +19,8 @@ it('wide digits and blanks are made narrow', () => {
   });
 });
 
-it('a store calls mobile numbers of Taiwan only', () => {
-  const ask = (phoneArea: string, phone: string) => canReceiveStoreSms({ phoneArea, phone });
-  expect([ask('886', '912345678'), ask('886', '0912345678')]).toEqual([true, true]);
-  expect([ask('886', '223456789'), ask('86', '13912345678'), ask('886', '91234567')]).toEqual([false, false, false]);
+it('allows store messages only to mobile numbers of Taiwan', () => {
+  const canReceive = (phoneArea: string, phone: string) => canReceiveStoreSms({ phoneArea, phone });
+  expect([canReceive('886', '912345678'), canReceive('886', '0912345678')]).toEqual([true, true]);
+  expect([canReceive('886', '223456789'), canReceive('86', '13912345678'), canReceive('886', '91234567')]).toEqual([false, false, false]);
 });

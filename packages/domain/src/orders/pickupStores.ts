@@ -1,28 +1,28 @@
-/** The chains of convenience stores in Taiwan that parcels can be picked up at. */
+/** Convenience store chains in Taiwan that support parcel pickup. */
 export const storeChains = ['seven', 'family', 'hilife', 'ok'] as const;
 export type StoreChain = (typeof storeChains)[number];
 
-/** A store that was named by its number. */
+/** A convenience store, identified by its number. */
 export interface PickupStore {
   chain: StoreChain;
   storeCode: string;
   storeName: string;
 }
 
-/** What a parcel to a store may be worth at most, in TWD. */
+/** Maximum value of a parcel to a store, in TWD. */
 export const STORE_PARCEL_LIMIT = '20000.00';
 
 const codeLengths: Record<StoreChain, number> = { seven: 6, family: 6, hilife: 4, ok: 4 };
 
 /**
- * How many digits the numbers of a chain's stores have.
+ * Returns the number of digits in the store numbers of a chain.
  *
  * @example storeCodeLength('hilife') // 4
  */
 export const storeCodeLength = (chain: StoreChain): number => codeLengths[chain];
 
 /**
- * A store as it is kept: the number in narrow digits without blanks, the name trimmed.
+ * Normalizes a store: the number in half-width digits without spaces, the name trimmed.
  *
  * @example normalizeStore({ chain: 'seven', storeCode: ' 131 386', storeName: ' 南港門市 ' }) // { chain: 'seven', storeCode: '131386', storeName: '南港門市' }
  */
@@ -33,7 +33,7 @@ export const normalizeStore = ({ chain, storeCode, storeName }: PickupStore): Pi
 });
 
 /**
- * Whether a number can be one of the chain's: all digits, as many as the chain has.
+ * True when a number has the format of the chain's store numbers. It does not prove that the store exists.
  *
  * @example isStoreCode('family', '006598') // true
  */
@@ -41,10 +41,10 @@ export const isStoreCode = (chain: StoreChain, storeCode: string): boolean =>
   /^\d+$/.test(storeCode) && storeCode.length === codeLengths[chain] && !/^0+$/.test(storeCode);
 
 /**
- * Whether a message of the store can reach the receiver, which is how the parcel is told of: a mobile number of Taiwan.
+ * True when a receiver can get the store's text message about the parcel: they need a mobile number of Taiwan.
  *
- * @param phone - without the area, with or without the leading zero
- * @example canBeCalledByStore({ phoneArea: '886', phone: '912345678' }) // true
+ * @param receiver - `phone` has no country code and may omit the leading zero
+ * @example canReceiveStoreSms({ phoneArea: '886', phone: '912345678' }) // true
  */
 export const canReceiveStoreSms = ({ phoneArea, phone }: { phoneArea: string; phone: string }): boolean =>
   phoneArea === '886' && /^0?9\d{8}$/.test(phone);

@@ -3,15 +3,14 @@ import { receiverPhoneAreas } from '../account/receiverPhone.ts';
 import { Address, Identity } from '../account/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
 import { CouponOption, UnusableCoupon } from '../coupons/shapes.ts';
-import { mediaId } from '../media/shapes.ts';
-import { code, id, languages, money, Picture, quantity, text, time } from '../wire/fields.ts';
+import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 import { invoiceTypes } from './invoiceRules.ts';
 import { MAX_ORDER_LINES } from './maxOrderLines.ts';
 import { storeChains } from './pickupStores.ts';
 
-/** How the receipt is given; each type looks at its own fields, see `checkInvoice`. */
+/** Invoice options. Each type uses only its own fields; see `checkInvoice`. */
 export const InvoiceInput = z.strictObject({
   type: z.enum(invoiceTypes),
   carrier: z.optional(text(20)),
@@ -20,7 +19,7 @@ export const InvoiceInput = z.strictObject({
   title: z.optional(text(60)),
 });
 
-/** The convenience store that a parcel goes to. */
+/** The convenience store that receives a parcel. */
 export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode: text(12), storeName: text(30) });
 
 export const OrderQuoteInput = z.strictObject({
@@ -42,24 +41,24 @@ export const OrderQuoteInput = z.strictObject({
         z.strictObject({
           orgId: id,
           shippingId: z.optional(id),
-          /** A coupon of the shop's; 0 for none. Left out, the best one is chosen. */
+          /** Coupon of the shop; 0 for none. Default: the best coupon. */
           couponDetailId: z.optional(z.int().check(z.minimum(0))),
           remark: z.optional(text(200)),
-          /** Where it is picked up, of a way of sending that goes to a store. */
+          /** Pickup store, for shipping methods to a store. */
           store: z.optional(StoreInput),
         }),
       )
       .check(z.maxLength(MAX_ORDER_LINES)),
   ),
-  /** A coupon of the platform's; 0 for none. Left out, the best one is chosen. */
+  /** Coupon of the platform; 0 for none. Default: the best coupon. */
   platformCouponDetailId: z.optional(z.int().check(z.minimum(0))),
   invoice: z.optional(InvoiceInput),
-  /** Whom customs let it through to. Left out, the identity of the receiver's name is taken. */
+  /** Identity for customs. Default: the member's identity with the receiver's name. */
   identityId: z.optional(id),
-  /** Points and member money to be used, as far as there are and may be. */
+  /** Reward points and member money to use, up to the available and allowed amounts. */
   integral: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
   money: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))),
-  /** Bought for somebody else, who says where it goes: each order becomes a gift with a card. */
+  /** Turns each order into a gift with a card. The receiver of the gift enters the address. */
   gift: z.optional(z.strictObject({ isGift: z.boolean(), card: text(120), hidePrice: z.boolean() })),
 });
 export type OrderQuoteInput = z.infer<typeof OrderQuoteInput>;
@@ -84,12 +83,12 @@ export type QuotedLine = z.infer<typeof QuotedLine>;
 
 export const ShippingOption = z.object({
   id: z.int(),
-  /** `store`: it is picked up at a convenience store. */
+  /** `store`: pickup at a convenience store. */
   kind: z.enum(['home', 'store']),
   name: z.string(),
   fee: money,
   feeCny: money,
-  /** The first and the last day it may arrive, `yyyy-MM-dd`. */
+  /** Earliest and latest day of arrival, `yyyy-MM-dd`. */
   eta: z.array(z.string()),
   checked: z.boolean(),
 });
@@ -108,9 +107,9 @@ const amounts = {
   payAmountCny: money,
 };
 
-/** What is taken off, and why. */
+/** One discount of an order. */
 export const DiscountLine = z.object({
-  /** `ladder`: from an amount on. `fullCut`: as often as an amount is reached. `id` is the promotion's, or the member's coupon's; 0 for points and money. */
+  /** `ladder`: from a minimum amount. `fullCut`: per multiple of an amount. `id` is that of the promotion or of the member's coupon; 0 for points and money. */
   type: z.enum(['ladder', 'fullCut', 'coupon', 'platformCoupon', 'integral', 'money']),
   id: z.int(),
   title: z.string(),
@@ -123,46 +122,43 @@ export const QuotedShop = z.object({
   orgId: z.int(),
   name: z.string(),
   lines: z.array(QuotedLine),
-  /** What comes free with them. */
+  /** Free products. */
   gifts: z.array(QuotedLine),
-  /** They add up to `discountAmount`. */
+  /** Add up to `discountAmount`. */
   discountRows: z.array(DiscountLine),
-  /** The member's coupons of this shop: at most one is used. */
+  /** The member's coupons of this shop. At most one is used. */
   coupons: z.array(CouponOption),
   couponsUnusable: z.array(UnusableCoupon),
   shippings: z.array(ShippingOption),
-  /** Where it is picked up; null where it is not, or no store that can be was named. */
+  /** Pickup store; null without store pickup, or without a valid store. */
   store: z.nullable(StoreInput),
-  /** What the chosen way of sending still asks for: a store, or a receiver with a mobile number of Taiwan. */
+  /** Missing requirements of the shipping method: a store, or a receiver with a mobile number of Taiwan. */
   needs: z.array(z.enum(['store', 'mobile'])),
   remark: z.string(),
   ...amounts,
 });
 export type QuotedShop = z.infer<typeof QuotedShop>;
 
-/** The one truth about what will be paid. `order/save` takes the token alone. */
+/** Quote of an order: the authoritative prices. `order/save` accepts only its token. */
 export const OrderQuote = z.object({
-  /** Null while it cannot be ordered: no address, a line that is not to be had, or something that is needed is not known. */
+  /** Null while the order cannot be placed: no address, an unavailable line, or a missing requirement. */
   calcToken: z.nullable(z.string()),
   expireAt: time,
   address: z.nullable(Address),
   orgs: z.array(QuotedShop),
-  /** The member's coupons of the platform: at most one is used, and shared by the orders it is for. */
+  /** The member's coupons of the platform. At most one is used; its discount is allocated to the matching orders. */
   coupons: z.array(CouponOption),
   couponsUnusable: z.array(UnusableCoupon),
-  /** Points: what the member has, what could be used here, what is used and what it takes off. */
+  /** Reward points: balance, maximum for this order, used points, and their discount. */
   integral: z.object({ have: z.int(), max: z.int(), used: z.int(), amount: money, amountCny: money }),
-  /** The same of member money. */
+  /** The same for member money. */
   money: z.object({ have: money, max: money, maxCny: money, used: money, usedCny: money }),
   invoice: z.nullable(InvoiceInput),
-  /**
-   * `problem` is why customs would not let it through: no identity, one of another name than the receiver's, or a parcel that is worth
-   * too much.
-   */
+  /** `problem` is the error code of a customs problem: no identity, a name that differs from the receiver's, or a parcel value above the cap. */
   customs: z.object({ required: z.boolean(), identity: z.nullable(Identity), problem: z.nullable(z.int()) }),
-  /** Lines that cannot be ordered now: `code` is the reason, `left` how many could be. */
+  /** Lines that cannot be ordered: `code` is the reason, `left` the remaining stock. */
   problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int() })),
-  /** How long the order waits to be paid, once it is saved. */
+  /** Payment time limit in minutes after the order is placed. */
   payMinutes: z.int(),
   ...amounts,
   rate: z.object({ id: z.string(), CNY: z.string(), time }),
@@ -214,7 +210,7 @@ export const OrderLine = z.object({
   promoteId: z.nullable(z.int()),
   marketProductId: z.nullable(z.int()),
   isGift: z.boolean(),
-  /** Of the newest wish for it, see the after-sale rules; `refundNum` counts the pieces of all that hold. */
+  /** State of the newest refund request, see `refundStates`. `refundNum` is the total of units in requests that are not closed. */
   refundState: z.int(),
   refundNum: z.int(),
   evaluated: z.boolean(),
@@ -252,7 +248,7 @@ const orderFields = {
   parcels: z.array(Parcel),
 };
 
-/** One order of the list, with the server's time for the countdown to `payDeadline`. */
+/** An order in a list. */
 export const OrderSummary = z.object(orderFields);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
@@ -268,9 +264,9 @@ export type Receiver = z.infer<typeof Receiver>;
 
 export const Order = z.object({
   ...orderFields,
-  /** Of a gift only who and which city, and nothing before somebody took it. */
+  /** For a gift: only name and city, and empty until it is claimed. */
   receiver: Receiver,
-  /** Bought for somebody else; `claimed`: who has said where it goes. */
+  /** Present for a gift. `claimed`: the receiver has entered an address. */
   gift: z.nullable(z.object({ id: z.int(), claimed: z.boolean(), hidePrice: z.boolean() })),
   remark: z.string(),
   shippingName: z.string(),
@@ -278,7 +274,7 @@ export const Order = z.object({
   store: z.nullable(StoreInput),
   /** Whom customs let it through to. */
   identity: z.nullable(z.object({ name: z.string(), type: z.int(), numberMasked: z.string() })),
-  /** What whoever picks it up must show; null where nothing waits to be picked up. */
+  /** Code to show at pickup; null when no pickup is pending. */
   pickupCode: z.nullable(z.string()),
   payTime: z.nullable(time),
   shipTime: z.nullable(time),
@@ -286,7 +282,7 @@ export const Order = z.object({
   finishTime: z.nullable(time),
   cancelTime: z.nullable(time),
   cancelReason: z.nullable(z.string()),
-  /** Codes of all orders that were saved, and so are paid, together with this one. */
+  /** Codes of all orders of the same order group, which are paid together. */
   tradeCodes: z.array(code),
   serverTime: time,
 });
@@ -305,7 +301,7 @@ export type OrderList = z.infer<typeof OrderList>;
 export const OrderGroup = z.object({ tradeCode: code, createTime: time, orders: z.array(OrderSummary) });
 export type OrderGroup = z.infer<typeof OrderGroup>;
 
-/** The counts are per tab: unpaid, to ship (with part shipped), to receive (with pick-up), to review, after-sale. */
+/** `counts` are per tab: unpaid, to ship (including partly shipped), to receive (including pickup), to review, and refunds. */
 export const OrderGroups = z.extend(pageSchema(OrderGroup), {
   counts: z.object({ 10: z.int(), 20: z.int(), 30: z.int(), 40: z.int(), refund: z.int() }),
   serverTime: time,
@@ -315,7 +311,7 @@ export type OrderGroups = z.infer<typeof OrderGroups>;
 export const OrderQuery = z.strictObject({ code: z.optional(code), id: z.optional(queryId) });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
-/** Cancels while unpaid, hides when closed or finished. */
+/** `cancel` cancels an unpaid order, `delete` hides a closed or finished one. */
 export const OrderDeleteInput = z.strictObject({ code, action: z.enum(['cancel', 'delete']), reason: z.optional(text(200)) });
 export type OrderDeleteInput = z.infer<typeof OrderDeleteInput>;
 
@@ -325,7 +321,7 @@ export type OrderSelector = z.infer<typeof OrderSelector>;
 export const PickupInput = z.strictObject({ code, pickupCode: z.optional(text(20)) });
 export type PickupInput = z.infer<typeof PickupInput>;
 
-/** Where something goes that is not taken from the address book. `regionIds` run from the country down. */
+/** A receiver that is not in the address book. `regionIds` start with the country. */
 export const ReceiverInput = z.strictObject({
   name: text(40, 1),
   phoneArea: z.enum(receiverPhoneAreas),

@@ -18,8 +18,8 @@ import {
 const states = Object.values(orderStates);
 const events: OrderEvent[] = ['pay', 'cancel', 'expire', 'shipPart', 'ship', 'readyForPickup', 'refund', 'confirm', 'pickUp', 'finish'];
 
-// Written a second time, so that a slip in the table shows.
-const legal = [
+// A second copy of the transitions, to detect mistakes in the table.
+const expectedTransitions = [
   '10 pay 20',
   '10 cancel -10',
   '10 expire -11',
@@ -33,23 +33,23 @@ const legal = [
   '40 finish 50',
 ];
 
-describe('moves', () => {
-  it('are those of the table and no others', () => {
+describe('transitions', () => {
+  it('are exactly those of the table', () => {
     const found = states.flatMap((from) =>
       events.flatMap((event) => {
         const to = nextState(from, event);
         return to === null ? [] : [`${from} ${event} ${to}`];
       }),
     );
-    expect(found.toSorted()).toEqual(legal.toSorted());
+    expect(found.toSorted()).toEqual(expectedTransitions.toSorted());
   });
 
-  it('allow no other pair of states', () => {
-    const pairs = new Set(legal.map((line) => line.replace(/ \w+ /, ' ')));
+  it('connect no other states', () => {
+    const pairs = new Set(expectedTransitions.map((line) => line.replace(/ \w+ /, ' ')));
     for (const from of states) for (const to of states) expect(canTransition(from, to)).toBe(pairs.has(`${from} ${to}`));
   });
 
-  it('never leave a closed order and never run in a ring', () => {
+  it('never leave a final state and have no cycles', () => {
     const depth = (state: OrderState): number => Math.max(0, ...states.filter((to) => canTransition(state, to)).map((to) => 1 + depth(to)));
     expect(states.filter((state) => depth(state) === 0)).toEqual([50, -10, -11, -12]);
     expect(depth(10)).toBe(5);
@@ -61,18 +61,18 @@ describe('moves', () => {
     expect(reached).toEqual(new Set(states));
   });
 
-  it('name the states an event may find', () => {
+  it('list the states that allow an event', () => {
     expect(statesAllowing('ship')).toEqual([20, 25]);
     expect(statesAllowing('cancel')).toEqual([10]);
   });
 
-  it('tell a state from another number', () => {
+  it('recognize order states', () => {
     expect([10, -12, 0, 15, 10.5].map(isOrderState)).toEqual([true, true, false, false, false]);
   });
 });
 
 describe('tabs', () => {
-  it('show the states that wait for somebody, each in one tab', () => {
+  it('contain each open state once', () => {
     expect(Object.values(orderTabs).flat()).toEqual([10, 20, 25, 30, 35, 40]);
   });
 });
@@ -98,7 +98,7 @@ const facts: OrderFacts = {
   isPurchase: true,
 };
 
-const keysOf = (changes: Partial<OrderFacts>) => getOrderActions({ ...facts, ...changes }, now).map(({ key }) => key);
+const actionKeys = (changes: Partial<OrderFacts>) => getOrderActions({ ...facts, ...changes }, now).map(({ key }) => key);
 
 const table: Record<OrderState, string[]> = {
   10: ['pay', 'cancel', 'editAddress'],
@@ -113,42 +113,42 @@ const table: Record<OrderState, string[]> = {
   [-12]: ['delete', 'buyAgain'],
 };
 
-describe('actionsOf', () => {
-  it('says how many days an extension adds', () => {
+describe('getOrderActions', () => {
+  it('includes the number of days of an extension', () => {
     const extend = getOrderActions({ ...facts, state: 30 }, now).find(({ key }) => key === 'extend');
     expect(extend).toEqual({ key: 'extend', until: later, days: 7 });
     expect(getOrderActions({ ...facts, state: 30 }, now).filter(({ days }) => days !== undefined)).toHaveLength(1);
   });
 
-  it.each(states)('offers in state %i what the table says', (state) => {
-    expect(keysOf({ state })).toEqual(table[state]);
+  it.each(states)('lists the actions of state %i', (state) => {
+    expect(actionKeys({ state })).toEqual(table[state]);
   });
 
   it.each<[string, Partial<OrderFacts>, string[]]>([
-    ['the time to pay is over', { state: 10, payDeadline: earlier }, []],
-    ['the time to pay ends now', { state: 10, payDeadline: now }, []],
+    ['the payment deadline has passed', { state: 10, payDeadline: earlier }, []],
+    ['the payment deadline is now', { state: 10, payDeadline: now }, []],
     ['the parcel is being packed', { state: 20, isPacking: true }, ['remind', 'refund']],
-    ['the shop was reminded', { state: 20, isReminded: true }, ['editAddress', 'refund']],
-    ['every line is being refunded', { state: 20, isRefundable: false }, ['remind', 'editAddress']],
-    ['the time was extended', { state: 30, isExtended: true }, ['tracking', 'confirm', 'afterSale']],
-    ['the goods count as received', { state: 30, confirmDeadline: earlier }, ['tracking', 'afterSale']],
+    ['the buyer has reminded the shop', { state: 20, isReminded: true }, ['editAddress', 'refund']],
+    ['every line has a refund request', { state: 20, isRefundable: false }, ['remind', 'editAddress']],
+    ['the confirmation period was extended', { state: 30, isExtended: true }, ['tracking', 'confirm', 'afterSale']],
+    ['the confirmation deadline has passed', { state: 30, confirmDeadline: earlier }, ['tracking', 'afterSale']],
     ['delivery is not yet reported', { state: 30, confirmDeadline: null }, ['tracking', 'confirm', 'extend', 'afterSale']],
-    ['the time to send back is over', { state: 40, returnDeadline: earlier }, ['review', 'buyAgain', 'invoice']],
-    ['all is reviewed', { state: 40, isReviewable: false }, ['afterSale', 'buyAgain', 'invoice']],
-    ['the invoice was asked for', { state: 40, canInvoice: false }, ['review', 'afterSale', 'buyAgain']],
-    ['it was a prize', { state: 50, isPurchase: false }, ['followUpReview', 'delete']],
+    ['the return period is over', { state: 40, returnDeadline: earlier }, ['review', 'buyAgain', 'invoice']],
+    ['all lines are reviewed', { state: 40, isReviewable: false }, ['afterSale', 'buyAgain', 'invoice']],
+    ['the invoice was requested', { state: 40, canInvoice: false }, ['review', 'afterSale', 'buyAgain']],
+    ['the order is a prize', { state: 50, isPurchase: false }, ['followUpReview', 'delete']],
     ['a refund is open', { state: 50, hasOpenRefund: true }, ['followUpReview', 'buyAgain']],
     ['every follow-up is written', { state: 50, canAppendReview: false }, ['buyAgain', 'delete']],
-  ])('when %s', (_name, changes, keys) => {
-    expect(keysOf(changes)).toEqual(keys);
+  ])('lists the actions when %s', (_name, changes, keys) => {
+    expect(actionKeys(changes)).toEqual(keys);
   });
 
-  it('says until when', () => {
+  it('includes the end of an action', () => {
     expect(getOrderActions(facts, now)).toContainEqual({ key: 'pay', until: later });
     expect(getOrderActions({ ...facts, state: 25 }, now)).toEqual([{ key: 'tracking', until: null }]);
   });
 
-  it('never offers, whatever the facts, what the state does not have', () => {
+  it('never lists an action that the state does not have', () => {
     const deadline = fc.constantFrom(null, earlier, later);
     const anyFacts = fc.record<OrderFacts>({
       state: fc.constantFrom(...states),

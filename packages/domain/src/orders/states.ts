@@ -1,7 +1,7 @@
 import type { Instant } from '../time/formats.ts';
 import type { OrderAction } from './shapes.ts';
 
-/** The states of an order. Negative ones are closed without goods. */
+/** States of an order. Negative states are closed without delivery. */
 export const orderStates = {
   unpaid: 10,
   toShip: 20,
@@ -16,20 +16,20 @@ export const orderStates = {
 } as const;
 export type OrderState = (typeof orderStates)[keyof typeof orderStates];
 
-/** What happens to an order. `confirm` is the shopper's word or, after the time for it, the clock's; so is `finish`. */
+/** Events of an order. The buyer triggers `confirm` and `finish`, or a scheduled job after their time limits. */
 export type OrderEvent = 'pay' | 'cancel' | 'expire' | 'shipPart' | 'ship' | 'readyForPickup' | 'refund' | 'confirm' | 'pickUp' | 'finish';
 
-/** Times after which the clock moves an order or closes an action. */
+/** Time limits of scheduled transitions and of actions. */
 export const orderTimeLimits = {
   payMinutes: 30,
   flashPayMinutes: 15,
-  /** Days after delivery until shipped goods count as received. */
+  /** Days after delivery until the order counts as received. */
   confirmDays: 10,
-  /** Days that `extend` adds, once. */
+  /** Days that `extend` adds to the confirmation period, once. */
   extendDays: 7,
-  /** Days after receipt in which goods may be sent back without a reason. */
+  /** Days after receipt in which the buyer can return products without a reason. */
   returnDays: 7,
-  /** Days after receipt until an order is finished without a review. */
+  /** Days after receipt until an order without a review is finished. */
   reviewDays: 15,
 } as const;
 
@@ -48,13 +48,13 @@ const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEven
 
 const states: readonly OrderState[] = Object.values(orderStates);
 
-/** Whether a number, as a database holds it, is an order state. */
+/** True when a number from the database is an order state. */
 export function isOrderState(value: number): value is OrderState {
   return states.some((state) => state === value);
 }
 
 /**
- * Where an event takes an order; null when the event is not allowed there.
+ * Returns the state of an order after an event, or null when the event is not allowed.
  *
  * @example nextState(10, 'pay') // 20
  * @example nextState(50, 'cancel') // null
@@ -64,25 +64,25 @@ export function nextState(from: OrderState, event: OrderEvent): OrderState | nul
 }
 
 /**
- * Whether any event takes an order from one state straight to another. Staying is no move.
+ * True when one event leads from a state to another. Staying in a state is not a transition.
  *
- * @example canMove(10, 20) // true
- * @example canMove(20, 10) // false
+ * @example canTransition(10, 20) // true
+ * @example canTransition(20, 10) // false
  */
 export function canTransition(from: OrderState, to: OrderState): boolean {
   return Object.values(transitions[from]).includes(to);
 }
 
 /**
- * The states an event may find an order in, for an update that names them in its condition.
+ * Returns the states in which an event is allowed, for the condition of an SQL update.
  *
- * @example statesBefore('ship') // [20, 25]
+ * @example statesAllowing('ship') // [20, 25]
  */
 export function statesAllowing(event: OrderEvent): OrderState[] {
   return states.filter((state) => nextState(state, event) !== null);
 }
 
-/** The tabs of the order list and the states each shows; after-sale is a list of its own. */
+/** States per tab of the order list. Refund requests have a separate list. */
 export const orderTabs: Readonly<Record<10 | 20 | 30 | 40, readonly OrderState[]>> = {
   10: [10],
   20: [20, 25],
@@ -90,47 +90,48 @@ export const orderTabs: Readonly<Record<10 | 20 | 30 | 40, readonly OrderState[]
   40: [40],
 };
 
-/** All that decides what a shopper may do with an order. Times are ISO 8601, null where they do not apply. */
+/** Facts that determine the actions of a buyer. Times are ISO 8601, or null when they do not apply. */
 export interface OrderFacts {
   state: OrderState;
   payDeadline: string | null;
-  /** The shop has begun to pack, so the label is written. */
+  /** The shop is packing the parcel, so its label is printed. */
   isPacking: boolean;
-  /** The shop has been reminded today. */
+  /** The buyer has reminded the shop today. */
   isReminded: boolean;
-  /** A line is left for which no refund was asked for. */
+  /** At least one line has no refund request. */
   isRefundable: boolean;
-  /** A refund has been asked for and is not yet decided. */
+  /** A refund request is in progress. */
   hasOpenRefund: boolean;
-  /** When shipped goods count as received. */
+  /** When the order counts as received. */
   confirmDeadline: string | null;
   isExtended: boolean;
-  /** Until when goods may be sent back. */
+  /** End of the return period. */
   returnDeadline: string | null;
-  /** A line is left to review. */
+  /** At least one line has no review. */
   isReviewable: boolean;
   reviewDeadline: string | null;
-  /** A reviewed line is left without a follow-up. */
+  /** At least one reviewed line has no follow-up review. */
   canAppendReview: boolean;
-  /** An invoice can be asked for and was not. */
+  /** An invoice can be requested and has not been. */
   canInvoice: boolean;
-  /** It was bought: prizes and gifts cannot be bought again. */
+  /** False for prizes and gifts, which cannot be bought again. */
   isPurchase: boolean;
 }
 
 export interface AvailableAction {
   key: OrderAction;
-  /** Until when it is offered, ISO 8601; null when only the order's next move ends it. */
+  /** End of the action, ISO 8601; null when only the next transition ends it. */
   until: string | null;
-  /** How many days it adds, where it adds some. */
+  /** Days that the action adds, for `extend`. */
   days?: number;
 }
 
 /**
- * What a shopper may do with an order now. The list is made by the server, shown as it is, and asked again by every call that acts.
+ * Lists the actions that a buyer can take now. The API sends the list and checks it again before each action.
  *
- * @param now - the server's time
- * @example actionsOf({ ...facts, state: 10, payDeadline: '2026-11-20T08:30:00Z' }, '2026-11-20T08:00:00Z').map(({ key }) => key)
+ * @param facts - facts of the order
+ * @param now - time of the server
+ * @example getOrderActions({ ...facts, state: 10, payDeadline: '2026-11-20T08:30:00Z' }, '2026-11-20T08:00:00Z').map(({ key }) => key)
  * // ['pay', 'cancel', 'editAddress']
  */
 export function getOrderActions(facts: OrderFacts, now: Instant): AvailableAction[] {
@@ -139,12 +140,12 @@ export function getOrderActions(facts: OrderFacts, now: Instant): AvailableActio
   return listActions(facts).filter(isOpen);
 }
 
-/** Whether a shopper may do one thing with an order now. */
+/** True when a buyer can take an action now. */
 export function isActionAllowed(facts: OrderFacts, action: OrderAction, now: Instant): boolean {
   return getOrderActions(facts, now).some(({ key }) => key === action);
 }
 
-/** One action that the order's state and its facts allow, as far as the clock does not end it. */
+/** A list with one action, or without it when it is not available. */
 function action(key: OrderAction, isAvailable = true, until: string | null = null): AvailableAction[] {
   return isAvailable ? [{ key, until }] : [];
 }

@@ -16,11 +16,11 @@ describe('pageWindow', () => {
     [-3, 4, 1, [1, 2]],
     [1, 0, 2, []],
     [3, 9, 0, [3]],
-  ])('page %i of %i, radius %i', (current, total, around, numbers) => {
+  ])('returns the window of page %i of %i with radius %i', (current, total, around, numbers) => {
     expect(pageWindow(current, total, around).numbers).toEqual(numbers);
   });
 
-  it('stays within the pages, runs without gaps and is never wider than its radius', () => {
+  it('stays within the pages, has no gaps and never exceeds the radius', () => {
     fc.assert(
       fc.property(page, pages, radius, (current, total, around) => {
         const { min, max, numbers } = pageWindow(current, total, around);
@@ -33,7 +33,7 @@ describe('pageWindow', () => {
     );
   });
 
-  it('holds a page that exists, and its neighbours as far as they exist', () => {
+  it('contains the current page and its existing neighbours', () => {
     fc.assert(
       fc.property(
         pages.chain((total) => fc.tuple(fc.constant(total), fc.integer({ min: 1, max: Math.max(1, total) }))),

@@ -1,15 +1,19 @@
 export interface PageWindow {
-  /** The first page number shown, at least 1. */
+  /** First page number, at least 1. */
   min: number;
-  /** The last page number shown, at most the number of pages; below `min` when there are none. */
+  /** Last page number, at most the number of pages; less than `min` when there are no pages. */
   max: number;
-  /** Every page number from `min` to `max`. */
+  /** All page numbers from `min` to `max`. */
   numbers: number[];
 }
 
 /**
- * Which page numbers to show around a page (spec section 5): `radius` on either side, not below 1, not above `pages`. A page outside
- * the range counts as the nearest inside it.
+ * Returns the page numbers to show around a page (spec section 5): up to `radius` on each side, from 1 to `pages`. A page outside
+ * this range counts as the nearest one inside it.
+ *
+ * @param page - current page
+ * @param pages - total number of pages
+ * @param radius - number of pages on each side
  *
  * @example pageWindow(1, 10, 2).numbers // [1, 2, 3]
  * @example pageWindow(5, 10, 2).numbers // [3, 4, 5, 6, 7]

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizePageRequest, toPage } from './toPage.ts';
 
-describe('pageRequest', () => {
+describe('normalizePageRequest', () => {
   it.each([
     [{}, { index: 1, count: 20, offset: 0 }],
     [{ index: 3 }, { index: 3, count: 20, offset: 40 }],
@@ -14,18 +14,18 @@ describe('pageRequest', () => {
       { index: 0, count: 0 },
       { index: 1, count: 1, offset: 0 },
     ],
-  ])('%j', (input, request) => {
+  ])('normalizes %j', (input, request) => {
     expect(normalizePageRequest(input)).toEqual(request);
   });
 });
 
-describe('pageOf', () => {
+describe('toPage', () => {
   it('counts the pages', () => {
     expect(toPage(['u'], 41, { index: 3, count: 20 })).toEqual({ list: ['u'], total: 41, index: 3, count: 20, pages: 3 });
     expect(toPage([], 0, { index: 1, count: 20 }).pages).toBe(0);
   });
 
-  it('has pages enough for every entry, and none empty', () => {
+  it('has enough pages for all entries, and no empty page', () => {
     const everything = Array.from({ length: 300 }, (_none, number) => number);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 50 }), (total, count) => {

@@ -1,23 +1,23 @@
 import type { Page } from '../wire/paging.ts';
 
-/** Entries of a page unless the caller asks for another number. */
+/** Default number of entries per page. */
 export const DEFAULT_PAGE_SIZE = 20;
-/** Entries of a page at most. */
+/** Maximum number of entries per page. */
 export const MAX_PAGE_SIZE = 50;
 
 export interface PageRequest {
-  /** Counts from 1. */
+  /** Number of the page, from 1. */
   index: number;
-  /** Entries on a page. */
+  /** Entries per page. */
   count: number;
-  /** Entries to leave out before this page. */
+  /** Number of entries before this page. */
   offset: number;
 }
 
 /**
- * Fills in what a paged request leaves open and brings the rest into bounds: the first page, 20 entries, 50 at most.
+ * Applies the defaults and limits of paging (spec section 5): page 1, 20 entries, at most 50.
  *
- * @example pageRequest({ index: 3 }) // { index: 3, count: 20, offset: 40 }
+ * @example normalizePageRequest({ index: 3 }) // { index: 3, count: 20, offset: 40 }
  */
 export function normalizePageRequest(input: { index?: number | undefined; count?: number | undefined }): PageRequest {
   const index = Math.max(1, Math.trunc(input.index ?? 1));
@@ -26,10 +26,11 @@ export function normalizePageRequest(input: { index?: number | undefined; count?
 }
 
 /**
- * The reply of a paged call: the entries of this page, and how many there are in all.
+ * Builds a paged reply (spec section 5).
  *
+ * @param list - entries of this page
  * @param total - entries on all pages
- * @example pageOf(['u'], 41, { index: 3, count: 20 }) // { list: ['u'], total: 41, index: 3, count: 20, pages: 3 }
+ * @example toPage(['u'], 41, { index: 3, count: 20 }) // { list: ['u'], total: 41, index: 3, count: 20, pages: 3 }
  */
 export function toPage<Item>(list: Item[], total: number, { index, count }: Pick<PageRequest, 'index' | 'count'>): Page<Item> {
   return { list, total, index, count, pages: Math.ceil(total / count) };

@@ -5,7 +5,7 @@ import { code, currencyCodes, money, text, time } from '../wire/fields.ts';
 export const paymentChannels = ['alipay', 'union', 'esun'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
-/** The amount never comes from the caller: it is the orders' own. */
+/** Starts a payment. The API computes the amount from the orders. */
 export const PaymentSaveInput = z.strictObject({
   orderCodeArray: z.array(code).check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
   channel: z.enum(paymentChannels),
@@ -14,7 +14,7 @@ export const PaymentSaveInput = z.strictObject({
 });
 export type PaymentSaveInput = z.infer<typeof PaymentSaveInput>;
 
-/** `/payment/window` hands the shopper over by a form of these fields. */
+/** Form that redirects the buyer from `/payment/window` to the payment provider. */
 export const PaymentRedirect = z.object({
   payId: code,
   channel: z.enum(paymentChannels),
@@ -28,14 +28,14 @@ export const PaymentRedirect = z.object({
 });
 export type PaymentRedirect = z.infer<typeof PaymentRedirect>;
 
-/** What the shopper holds. WeChat's own browser is one of its own: it does not open everything. */
+/** Devices of a buyer. The browser inside WeChat is separate because it blocks some providers. */
 export const paymentDevices = ['desktop', 'mobile', 'wechat'] as const;
 export type PaymentDevice = (typeof paymentDevices)[number];
 
 export const PaymentCheckInput = z.strictObject({
   payId: z.optional(code),
   orderCodeArray: z.optional(z.array(code).check(z.minLength(1), z.maxLength(MAX_ORDER_LINES))),
-  /** Asks also by what ways these orders could be paid on such a device. */
+  /** Adds the payment options for this device to the reply. */
   device: z.optional(z.enum(paymentDevices)),
 });
 export type PaymentCheckInput = z.infer<typeof PaymentCheckInput>;
@@ -43,10 +43,10 @@ export type PaymentCheckInput = z.infer<typeof PaymentCheckInput>;
 export const paymentStates = ['paid', 'pending', 'failed', 'closed', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why a way to pay cannot be used now. */
+/** Reasons why a payment option is not available. */
 export const unavailableReasons = ['notOffered', 'openInBrowser', 'tooLittle', 'tooMuch'] as const;
 
-/** A way to pay, what it would charge, and why it cannot be used; null when it can. */
+/** A payment option with the amount to charge. `reason` is null when the option is available. */
 export const PaymentOption = z.object({
   channel: z.enum(paymentChannels),
   currency: z.enum(currencyCodes),
@@ -62,9 +62,9 @@ export const PaymentStatus = z.object({
   paidAmount: money,
   currency: z.enum(currencyCodes),
   message: z.string(),
-  /** Ask again after so many milliseconds; 0 when there is nothing to wait for. */
+  /** Milliseconds until the next poll; 0 when the state is final. */
   nextPollMs: z.int(),
-  /** All ways to pay, best first, where a `device` was told; none otherwise, and none when nothing is to be paid. */
+  /** Payment options, best first. Empty without a `device` and when nothing is due. */
   channels: z.array(PaymentOption),
 });
 export type PaymentStatus = z.infer<typeof PaymentStatus>;

@@ -7,7 +7,7 @@ import { queryFlag, queryId, queryInt } from '../wire/query.ts';
 
 export const questionTypes = { product: 1, travel: 2, life: 3 } as const;
 
-/** Who wrote it. `id` is random. */
+/** Author of a text. `id` is random. */
 export const Author = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -17,13 +17,13 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
-/** The language it is read in: nothing here is translated, but Chinese is put into the reader's script. */
+/** Language of the displayed text. Texts are not translated, but Chinese is converted to the reader's script. */
 const language = z.enum(languages);
 
-/** As it was written, where that is another script than the reader's. */
+/** Original text, when it was converted to another script. */
 const original = z.optional(z.string());
 
-/** 0 in review and seen by its author alone, 1 shown, 2 hidden. */
+/** 0 in review (visible only to the author), 1 visible, 2 hidden. */
 const moderationStatus = z.int();
 
 export const Question = z.object({
@@ -42,7 +42,7 @@ export const Question = z.object({
   answerCount: z.int(),
   collectCount: z.int(),
   collected: z.boolean(),
-  /** The question score that the best answer earns. */
+  /** Q&A score that the best answer earns. */
   score: z.int(),
   solved: z.boolean(),
   bestAnswerId: z.nullable(z.int()),
@@ -51,7 +51,7 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** An answer under a comment, or under another reply: `parentId` is the comment's id, null for a comment itself. */
+/** A comment on an answer, or a reply to a comment. `parentId` is the id of the comment; null for a comment. */
 export const Comment = z.object({
   id: z.int(),
   answerId: z.int(),
@@ -74,7 +74,7 @@ export const Answer = z.object({
   original,
   images: z.array(Picture),
   user: Author,
-  /** Of the shop that sells it. */
+  /** Written by the shop that sells the product. */
   isOfficial: z.boolean(),
   isBuyer: z.boolean(),
   best: z.boolean(),
@@ -83,7 +83,7 @@ export const Answer = z.object({
   /** -1, 0 or 1; always 0 for guests. */
   myThumb: z.int(),
   commentCount: z.int(),
-  /** Oldest first, replies among them. */
+  /** Oldest first, including replies. */
   comments: z.array(Comment),
   status: moderationStatus,
   createTime: time,
@@ -92,14 +92,14 @@ export type Answer = z.infer<typeof Answer>;
 
 export const questionSorts = ['new', 'hot', 'unanswered'] as const;
 
-/** `mine`: the member's own, those in review too. */
+/** `mine`: the member's own questions, including those in review. */
 export const QuestionListQuery = z.strictObject({
   key: z.optional(text(64)),
   tag: z.optional(text(40)),
   type: z.optional(queryInt),
   productId: z.optional(queryId),
   mine: z.optional(queryFlag),
-  /** With a best answer, or without one. */
+  /** With or without a best answer. */
   solved: z.optional(queryFlag),
   sort: z.optional(z.enum(questionSorts)),
   ...pageFields,
@@ -114,7 +114,7 @@ export type QuestionList = z.infer<typeof QuestionList>;
 export const QuestionQuery = z.strictObject({ id: queryId });
 export type QuestionQuery = z.infer<typeof QuestionQuery>;
 
-/** `mine`: the caller asked it, and may accept an answer. */
+/** `mine`: the caller asked the question and can accept an answer. */
 export const QuestionComposite = z.object({
   question: Question,
   bestAnswers: z.array(Answer),
@@ -133,7 +133,7 @@ export type Headline = z.infer<typeof Headline>;
 
 export const answerSorts = ['best', 'new', 'old'] as const;
 
-/** `questionId`: its answers; `id`: that one answer. */
+/** Selects the answers of a question by `questionId`, or one answer by `id`. */
 export const AnswerQuery = z.strictObject({
   questionId: z.optional(queryId),
   id: z.optional(queryId),
@@ -155,7 +155,7 @@ export const QuestionSaveInput = z.strictObject({
   type: z.int().check(z.minimum(1), z.maximum(3)),
   tags: z.array(text(20, 1)).check(z.maxLength(5)),
   productId: z.optional(id),
-  /** Taken from the asker's own question score, and given to the best answer. */
+  /** Q&A score that the asker offers for the best answer. It is deducted from their score. */
   score: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
 });
 export type QuestionSaveInput = z.infer<typeof QuestionSaveInput>;
@@ -166,7 +166,7 @@ export type AnswerSaveInput = z.infer<typeof AnswerSaveInput>;
 export const CommentSaveInput = z.strictObject({ answerId: id, content: text(500, 1) });
 export type CommentSaveInput = z.infer<typeof CommentSaveInput>;
 
-/** To a comment, or to a reply below it; `toUserId` is who is spoken to. */
+/** A reply to a comment or to another reply. `toUserId` is the addressed user. */
 export const ReplySaveInput = z.strictObject({
   commentId: z.optional(id),
   answerId: z.optional(id),
@@ -176,7 +176,7 @@ export const ReplySaveInput = z.strictObject({
 });
 export type ReplySaveInput = z.infer<typeof ReplySaveInput>;
 
-/** The state that shall be, and so the same call twice changes nothing. */
+/** Sets the vote to -1, 0 or 1. Repeating the call changes nothing. */
 export const VoteInput = z.strictObject({ answerId: id, state: z.int().check(z.minimum(-1), z.maximum(1)) });
 export type VoteInput = z.infer<typeof VoteInput>;
 

@@ -1,4 +1,4 @@
-// Every character of the region names that is written differently in Taiwan and in simplified Chinese, pair by pair.
+// All characters of region names that differ between traditional (Taiwan) and simplified Chinese, pair by pair.
 const taiwan =
   '國陸臺灣門內區遼寧龍蘇東廣壯慶貴雲陝肅維爾莊島鄲張滄陽長晉運臨呂頭烏倫貝彥蘭興錫瀋連撫順錦營盤鐵嶺蘆邊鮮濱齊雞鶴崗雙鴨綏無鹽揚鎮遷溫紹華麗蕪馬銅黃廈巖鄉餘鷹贛饒濟棗煙濰澤鄭開頂許峽駐轄縣漢荊岡隨懷婁關遠欽賀來賓亞貢瀘綿樂達資壩涼義畢節紅納頗薩則寶銀隴樹吳衛魯瑪級劃豐溝橋靜薊陘礦欒靈壽贊極趙術產業發環園潤灤經滿盧叢復館堯鉅宮競蓮淶萬禮寬圍場獻驊間廠強煩榮渾黨壺陰應權遙聞絳嵐風勝離樓賽侖柺聯騰後庫準審賚諾陳額僕鑲藍蓋會鳳淩鮁魚細聖偉燈窪圖調綠農淨車樺輝羅們琿鋒訥恆蘿賢誼讓蔭湯進愛稜遜孫匯楊閔鄴棲賈鐘壇崑倉閘啟漣響儀徵郵醫藥蕭錢廬谿甌蒼潯諸縉瑤鏡鳩為謝當塗樅觀潛譙潁現碭葉渦涇績閩廂嶼遊將鯉獅薌詔譜灘猶尋載鉛橫歷萊鋼嶗膠嶧兒墾兗鄒嶽費穀霑單鄆綜實驗鞏滎澗師郟濬獲體範澠臥鄧溮項驛輿確礄鄖點軍歸鍾夢監團蘄瀏淥暉漵從湞禪電瀝態欖欄昇眾辦處鬱鳴疊憑瓊熱學邁墊崍簡敘藺劍閣夾閬鄰鎣爐覺務習織貞謨冊凱勻甕獨祿勸澂衝瀾謀箇舊彌硯疇臘結聶類脫錯閻韓麥積兩剛雜稱謙員鹼壘輪碩蘊鶯壢龜裡鑼霧勢線腳崙廟鳥濃巒';
 const simplified =
@@ -7,10 +7,10 @@ const simplified =
 const pairs: ReadonlyMap<string, string> = new Map(Array.from(taiwan, (character, at) => [character, simplified[at] ?? character]));
 
 /**
- * A text with the characters of region names in simplified Chinese, one for one, so that places stand in it where they stood. What is no
- * part of a region name stays as it is: this finds places, it does not translate.
+ * Replaces the traditional characters of region names by simplified ones, one by one, so that all indices stay valid. It does not
+ * convert other characters; use it to search for regions, not to translate.
  *
- * @example foldRegionNames('臺北市大安區') // '台北市大安区'
+ * @example simplifyRegionNames('臺北市大安區') // '台北市大安区'
  */
 export function simplifyRegionNames(text: string): string {
   return text.replace(/[\u3400-\u9fff]/g, (character) => pairs.get(character) ?? character);

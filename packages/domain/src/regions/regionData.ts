@@ -18,7 +18,7 @@ const RegionRecords = z.array(
 );
 
 /**
- * The whole tree, from the country to the township, parents before children. It weighs 360 kB, so it is for servers: a browser takes
- * the list from the `area` call. The ids never change, since saved addresses refer to them.
+ * The complete region tree from country to township, parents before children. It has 360 kB, so import it on servers only; browsers
+ * use the `area` endpoint. Ids never change, because saved addresses refer to them.
  */
 export const regionRecords: readonly RegionRecord[] = RegionRecords.parse(data);

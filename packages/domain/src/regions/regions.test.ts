@@ -4,12 +4,12 @@ import { overseasPhoneAreas } from '../account/receiverPhone.ts';
 import { regionRecords } from './regionData.ts';
 import { isCompletePath, localizeRegions, regionChildren, regionPath } from './regions.ts';
 
-const idsOf = (path: readonly { value: number }[]) => path.map((region) => region.value);
+const toIds = (path: readonly { value: number }[]) => path.map((region) => region.value);
 const byId = new Map(regionRecords.map((region) => [region.value, region]));
 const parents = new Set(regionRecords.map((region) => region.parentId));
 const anyRegion = fc.constantFrom(...regionRecords);
 
-describe('the tree', () => {
+describe('the region tree', () => {
   it('has the countries, provinces, cities and districts of its sources', () => {
     const country = (id: number) => regionPath(regionRecords, id)[0]?.country;
     const counts = new Map<string, number>();
@@ -25,12 +25,12 @@ describe('the tree', () => {
     expect(table.filter((line) => line.startsWith('XX'))).toEqual(['XX1: 1', 'XX2: 6', 'XX3: 46']);
   });
 
-  it('has unique ids, and every parent one level above', () => {
+  it('has unique ids, and parents one level higher', () => {
     expect(byId.size).toBe(regionRecords.length);
     for (const { level, parentId } of regionRecords) expect(byId.get(parentId)?.level).toBe(level === 1 ? undefined : level - 1);
   });
 
-  it('names a country at level 1 alone, and a zip at level 3 in Taiwan alone', () => {
+  it('has a country at level 1 only, and a ZIP code at level 3 in Taiwan only', () => {
     for (const region of regionRecords) {
       expect(region.country !== undefined).toBe(region.level === 1);
       const isInTaiwan = regionPath(regionRecords, region.value)[0]?.country === 'TW';
@@ -38,11 +38,11 @@ describe('the tree', () => {
     }
   });
 
-  it('leaves out the islands nothing is shipped to', () => {
+  it('omits islands without delivery', () => {
     for (const zip of ['290', '817', '819']) expect(regionRecords.some((region) => region.zip === zip)).toBe(false);
   });
 
-  it('keeps the ids of Taiwan, to which saved addresses refer', () => {
+  it('has stable ids in Taiwan, because saved addresses refer to them', () => {
     const id = (zip: string, name: string) => regionRecords.find((region) => region.zip === zip && region.labelTw === name)?.value;
     expect(id('100', '中正區')).toBe(2200101);
     expect(id('300', '香山區')).toBe(2200503);
@@ -50,7 +50,7 @@ describe('the tree', () => {
     expect(id('212', '東引鄉')).toBe(2202204);
   });
 
-  it('keeps the ids of the countries overseas, and those in a range of their own', () => {
+  it('has stable ids overseas, in a separate range', () => {
     const id = (name: string) => regionRecords.find((region) => region.labelEn === name)?.value;
     expect(id('Overseas')).toBe(3000000);
     expect(id('Asia')).toBe(3000142);
@@ -61,18 +61,18 @@ describe('the tree', () => {
     }
   });
 
-  it('has a telephone code for every country overseas, and for nothing else', () => {
+  it('has exactly one phone code per overseas country', () => {
     const overseas = regionRecords.filter(({ value, level }) => value > 3000000 && level === 3).map(({ value }) => value);
     expect(overseasPhoneAreas.map(([id]) => id).toSorted((a, b) => a - b)).toEqual(overseas.toSorted((a, b) => a - b));
   });
 
-  it('has English names for every place in Taiwan and overseas, free of other scripts', () => {
+  it('has English names in Latin script for Taiwan and overseas', () => {
     for (const region of regionRecords.filter(({ value }) => value >= 2200000)) expect(region.labelEn).toMatch(/^[A-Z][A-Za-z' -]+$/);
   });
 });
 
 describe('localizeRegions', () => {
-  it('picks the language of the titles and drops the others', () => {
+  it('returns only the titles of the language', () => {
     const title = (language: 'zh-CN' | 'zh-TW' | 'en', id: number) =>
       localizeRegions(regionRecords, language).find((region) => region.value === id);
     expect(title('zh-CN', 2200101)).toEqual({ value: 2200101, level: 3, parentId: 2200100, label: '中正区', zip: '100' });
@@ -83,7 +83,7 @@ describe('localizeRegions', () => {
   });
 });
 
-describe('childrenOf', () => {
+describe('regionChildren', () => {
   it('lists the countries under 0', () => {
     expect(regionChildren(regionRecords, 0).map((region) => region.country)).toEqual(['CN', 'TW', 'HK', 'MO', 'XX']);
   });
@@ -91,15 +91,15 @@ describe('childrenOf', () => {
   it('is the inverse of parentId', () => {
     fc.assert(
       fc.property(anyRegion, (region) => {
-        expect(idsOf(regionChildren(regionRecords, region.parentId))).toContain(region.value);
+        expect(toIds(regionChildren(regionRecords, region.parentId))).toContain(region.value);
         expect(regionChildren(regionRecords, region.value).every((child) => child.parentId === region.value)).toBe(true);
       }),
     );
   });
 });
 
-describe('pathOf', () => {
-  it('leads from the country to the region itself', () => {
+describe('regionPath', () => {
+  it('goes from the country to the region', () => {
     fc.assert(
       fc.property(anyRegion, (region) => {
         const path = regionPath(regionRecords, region.value);
@@ -109,7 +109,7 @@ describe('pathOf', () => {
     );
   });
 
-  it('is empty for an id that is not in the list, and ends in a list that runs in a ring', () => {
+  it('is empty for an unknown id, and ends for a list with a cycle', () => {
     expect(regionPath(regionRecords, 1)).toEqual([]);
     expect(regionPath([{ label: 'a', value: 5, level: 2, parentId: 5 }], 5).length).toBeLessThanOrEqual(4);
   });
@@ -120,12 +120,12 @@ describe('isCompletePath', () => {
     ['a district of Taiwan', [2200000, 2200100, 2200101], true],
     ['a county of Taiwan without its district', [2200000, 2200100], false],
     ['a mainland county', [100000, 110000, 110100, 110101], true],
-    ['a mainland city that has parts', [100000, 110000, 110100], false],
+    ['a mainland city with districts', [100000, 110000, 110100], false],
     ['a district of Hong Kong', [810000, 810100, 810101], true],
     ['a parish of Macau', [820000, 820100, 820102], true],
-    ['a country overseas', [3000000, 3000142, 3000702], true],
-    ['a part of the world', [3000000, 3000142], false],
-    ['a country in the wrong part of the world', [3000000, 3000150, 3000702], false],
+    ['an overseas country', [3000000, 3000142, 3000702], true],
+    ['a continent', [3000000, 3000142], false],
+    ['a country on the wrong continent', [3000000, 3000150, 3000702], false],
     ['a country alone', [2200000], false],
     ['nothing', [], false],
     ['a district under the wrong county', [2200000, 2200200, 2200101], false],
@@ -135,15 +135,15 @@ describe('isCompletePath', () => {
     expect(isCompletePath(regionRecords, ids)).toBe(complete);
   });
 
-  it('takes a mainland city that has no parts', () => {
+  it('accepts a mainland city without districts', () => {
     const list = regionRecords.filter((region) => region.parentId !== 441900);
     expect(isCompletePath(list, [100000, 440000, 441900])).toBe(true);
   });
 
-  it('holds for the path of every leaf and of nothing else', () => {
+  it('is true exactly for the paths of leaves', () => {
     fc.assert(
       fc.property(anyRegion, (region) => {
-        const ids = idsOf(regionPath(regionRecords, region.value));
+        const ids = toIds(regionPath(regionRecords, region.value));
         expect(isCompletePath(regionRecords, ids)).toBe(!parents.has(region.value));
         expect(isCompletePath(regionRecords, ids.slice(1))).toBe(false);
       }),

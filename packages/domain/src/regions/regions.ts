@@ -1,11 +1,11 @@
-/** A country or area a parcel can go to. `XX`, which ISO 3166 gives to nobody, is every country overseas. */
+/** Country codes of destinations. `XX`, which ISO 3166 leaves unassigned, means any overseas country. */
 export type CountryCode = 'CN' | 'TW' | 'HK' | 'MO' | 'XX';
 
 export type RegionLevel = 1 | 2 | 3 | 4;
 
 /**
- * One node of the region tree as the `area` call lists it (spec section 3): `label` is the title in the asked language, `value` the
- * id. `parentId` is 0 at level 1; `country` stands at level 1 only, `zip` (a string of three digits) at level 3 in Taiwan only.
+ * A node of the region tree, as the `area` endpoint lists it (spec section 3): `label` is the title in the requested language,
+ * `value` the id. `parentId` is 0 at level 1. `country` exists at level 1 only; `zip` (three digits) only at level 3 in Taiwan.
  */
 export interface Region {
   label: string;
@@ -16,17 +16,17 @@ export interface Region {
   zip?: string;
 }
 
-/** A region with its names in all languages; `label` is simplified Chinese. English is known for all but the mainland below its provinces. */
+/** A region with its names in all languages. `label` is simplified Chinese. Mainland regions below provinces have no English name. */
 export interface RegionRecord extends Region {
   labelTw: string;
   labelEn?: string;
 }
 
-/** The version under which a browser keeps the area list (spec section 9). A change of the list's form raises it. */
+/** Version of the area list in the browser's cache (spec section 9). Increase it when the format changes. */
 export const AREA_VERSION = 3;
 
 /**
- * The list with its titles in one language. A place without an English name keeps its Chinese one, which is what a courier reads.
+ * Returns the regions with titles in one language. A region without an English name keeps its Chinese name, which couriers can read.
  *
  * @example localizeRegions(regionRecords, 'en').find((region) => region.country === 'TW')?.label // 'Taiwan'
  */
@@ -39,23 +39,23 @@ export function localizeRegions(records: readonly RegionRecord[], language: 'zh-
 }
 
 /**
- * The regions directly under `id`, in the order of the list; `0` gives the countries.
+ * Returns the regions directly below `id`, in the order of the list. `0` returns the countries.
  *
- * @example childrenOf(regions, 0).map((region) => region.country) // ['CN', 'TW', 'HK', 'MO', 'XX']
+ * @example regionChildren(regions, 0).map((region) => region.country) // ['CN', 'TW', 'HK', 'MO', 'XX']
  */
 export function regionChildren<R extends Region>(list: readonly R[], id: number): R[] {
   return list.filter((region) => region.parentId === id);
 }
 
 /**
- * The way from the country down to `id`, both included; empty when the list does not hold `id`.
+ * Returns the path from the country to the region `id`, including both; empty when the list does not contain `id`.
  *
- * @example pathOf(regions, 110101).map((region) => region.label) // ['中国大陆', '北京市', '北京市', '东城区']
+ * @example regionPath(regions, 110101).map((region) => region.label) // ['中国大陆', '北京市', '北京市', '东城区']
  */
 export function regionPath<R extends Region>(list: readonly R[], id: number): R[] {
   const path: R[] = [];
   let region = list.find((candidate) => candidate.value === id);
-  // A path is at most four long: the bound keeps a list with a ring in it from hanging the caller.
+  // A path has at most four regions. The limit prevents an endless loop for a list with a cycle.
   while (region !== undefined && path.length < 4) {
     path.unshift(region);
     const { parentId } = region;
@@ -65,8 +65,8 @@ export function regionPath<R extends Region>(list: readonly R[], id: number): R[
 }
 
 /**
- * Whether `ids`, from the country downwards, name one place as exactly as the tree can: each is a child of the one before, and the last
- * has no children. That means level 3 in Taiwan, Hong Kong, Macau and overseas, and level 4 in the mainland unless its city has no parts.
+ * True when `ids`, from the country down, form a path to a leaf of the tree. Leaves have level 3 in Taiwan, Hong Kong, Macau and
+ * overseas, and level 4 on the mainland, except for cities without districts.
  *
  * @example isCompletePath(regions, [2200000, 2200100, 2200101]) // true
  * @example isCompletePath(regions, [2200000, 2200100]) // false: no district

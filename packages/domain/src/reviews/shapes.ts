@@ -7,7 +7,7 @@ import { queryId, queryInt } from '../wire/query.ts';
 export const ReviewableQuery = z.strictObject({ code: z.optional(code), ...pageFields });
 export type ReviewableQuery = z.infer<typeof ReviewableQuery>;
 
-/** `append`: it has its review, and a follow-up may be added. */
+/** An order line that the member can review. `append`: it has a review, and a follow-up can be added. */
 export const ReviewableLine = z.object({
   orderDetailId: z.int(),
   orderCode: code,
@@ -18,9 +18,9 @@ export const ReviewableLine = z.object({
   image: Picture,
   append: z.boolean(),
   finishTime: z.nullable(time),
-  /** Points that its review earns; 0 for a follow-up, and when the day has earned all it can. */
+  /** Reward points for the review; 0 for a follow-up, and after the daily limit. */
   integral: z.int(),
-  /** Words that buyers of such goods choose from. */
+  /** Suggested tags for this kind of product. */
   tags: z.array(z.string()),
 });
 export type ReviewableLine = z.infer<typeof ReviewableLine>;
@@ -28,7 +28,7 @@ export type ReviewableLine = z.infer<typeof ReviewableLine>;
 export const ReviewableList = pageSchema(ReviewableLine);
 export type ReviewableList = z.infer<typeof ReviewableList>;
 
-/** Good are four and five stars, middle are three, low are one and two. */
+/** Filters of a review list. `good` has four or five stars, `middle` three, `low` one or two. */
 export const reviewTypes = ['all', 'image', 'append', 'good', 'middle', 'low'] as const;
 export type ReviewType = (typeof reviewTypes)[number];
 
@@ -42,15 +42,15 @@ export const ReviewQuery = z.strictObject({
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
-/** In the reader's script; `original` is as it was written, where that is another one. `lang` is the language of `content`. */
+/** `content` is in the reader's script and `lang` is its language. `original` is the text before a script conversion. */
 const translatedContent = { content: z.string(), lang: z.enum(languages), original: z.optional(z.string()) };
 
-/** Of an anonymous reviewer the nickname is masked and the portrait left out. */
+/** A review of a product. For an anonymous review, the nickname is masked and the portrait omitted. */
 export const Review = z.object({
   id: z.int(),
   productId: z.int(),
   productTitle: z.string(),
-  /** 0 where the reviewer did not say which. */
+  /** 0 when unknown. */
   skuId: z.int(),
   attrText: z.string(),
   user: z.object({ nickname: z.string(), portrait: z.nullable(Picture), level: z.int() }),
@@ -59,16 +59,16 @@ export const Review = z.object({
   ...translatedContent,
   tags: z.array(z.string()),
   images: z.array(Picture),
-  /** People who found it useful. */
+  /** Number of users who found the review helpful. */
   up: z.int(),
   append: z.nullable(z.object({ ...translatedContent, images: z.array(Picture), time })),
-  /** The shop's. */
+  /** Reply of the shop. */
   reply: z.nullable(z.object({ ...translatedContent, time })),
   createTime: time,
 });
 export type Review = z.infer<typeof Review>;
 
-/** `goodRate` is a percentage; `counts` are per `evaluationTypes` and `stars` from one to five, whatever is asked for. */
+/** `goodRate` is a percentage. `counts` (per filter) and `stars` (one to five) ignore the filter of the request. */
 export const ReviewList = z.extend(pageSchema(Review), {
   counts: z.object({ all: z.int(), image: z.int(), append: z.int(), good: z.int(), middle: z.int(), low: z.int() }),
   stars: z.array(z.int()),
@@ -79,7 +79,7 @@ export type ReviewList = z.infer<typeof ReviewList>;
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 
-/** Several lines of one or more orders at once; each is saved or refused by itself. Pictures are ids from `media/save`. */
+/** Reviews of several order lines. Each is saved or rejected separately. `images` are ids from `media/save`. */
 export const ReviewSaveInput = z.strictObject({
   list: z
     .array(
@@ -102,7 +102,7 @@ export type ReviewSaveInput = z.infer<typeof ReviewSaveInput>;
 export const ReviewSaveReply = z.object({
   saved: z.array(z.int()),
   failed: z.array(z.object({ orderDetailId: z.int(), code: z.int() })),
-  /** Points earned. */
+  /** Earned reward points. */
   integral: z.int(),
 });
 export type ReviewSaveReply = z.infer<typeof ReviewSaveReply>;

@@ -4,7 +4,7 @@ import { money, Picture, text } from '../wire/fields.ts';
 export const SuggestQuery = z.strictObject({ key: z.optional(text(64)) });
 export type SuggestQuery = z.infer<typeof SuggestQuery>;
 
-/** Without a key there is only `placeholder`: what the search box proposes. */
+/** Without a `key` only `placeholder` is filled: the suggestion in the empty search box. */
 export const Suggestions = z.object({
   placeholder: z.string(),
   words: z.array(z.object({ text: z.string(), count: z.int(), categoryId: z.nullable(z.int()), categoryTitle: z.nullable(z.string()) })),

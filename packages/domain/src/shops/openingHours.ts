@@ -1,13 +1,11 @@
-import { clockFields, type Instant } from '../time/formats.ts';
-
-/** Open on one weekday (1 Monday to 7 Sunday), `HH:MM` each. A `to` that is not after `from` lies on the next day. */
+/** A period of opening hours on a weekday (1 Monday to 7 Sunday), as `HH:MM`. A `to` that is not after `from` is on the next day. */
 export interface OpenSpan {
   day: number;
   from: string;
   to: string;
 }
 
-/** Minutes since Monday 00:00; `to` no longer belongs to it. */
+/** A range of minutes since Monday 00:00. `to` is exclusive. */
 export interface WeekRange {
   from: number;
   to: number;
@@ -17,11 +15,11 @@ const DAY = 1_440;
 const WEEK = 7 * DAY;
 
 /**
- * The opening hours as minutes of the week, in order and without overlaps. What lasts past Sunday midnight goes on at the start of the
- * week.
+ * Converts opening hours to sorted, non-overlapping ranges of minutes in the week. A period past Sunday midnight continues at the
+ * start of the week.
  *
- * @throws {RangeError} when a day or a time is none
- * @example weekRanges([{ day: 1, from: '09:00', to: '18:00' }]) // [{ from: 540, to: 1080 }]
+ * @throws {RangeError} for an invalid weekday or time
+ * @example toWeekRanges([{ day: 1, from: '09:00', to: '18:00' }]) // [{ from: 540, to: 1080 }]
  */
 export function toWeekRanges(hours: readonly OpenSpan[]): WeekRange[] {
   const ranges = hours
@@ -54,30 +52,16 @@ function parseMinutes(time: string): number {
   return minutes;
 }
 
-/**
- * Whether the hours say open at that instant, by the clock of Taipei.
- *
- * @throws {RangeError} when `time` is no time, or the hours are none
- * @example isOpenAt([{ day: 5, from: '17:00', to: '01:00' }], '2026-11-20T16:30:00Z') // true: Saturday, half past midnight
- */
-export function isOpenAt(hours: readonly OpenSpan[], time: Instant): boolean {
-  const { year, month, day, hour, minute } = clockFields(time);
-  // Sunday is 0 there.
-  const weekday = (new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const now = weekday * DAY + Number(hour) * 60 + Number(minute);
-  return toWeekRanges(hours).some(({ from, to }) => from <= now && now < to);
-}
-
-/** Weekdays with the same hours. */
+/** Weekdays with the same opening hours. */
 export interface OpeningDays {
   days: number[];
   spans: { from: string; to: string }[];
 }
 
 /**
- * The hours as a sign on the door has them: days that are alike stand together, days off have no spans. Empty when nothing is known.
+ * Groups weekdays with the same opening hours for display. Closed days have no spans. Empty when the hours are unknown.
  *
- * @example openDays([{ day: 1, from: '09:00', to: '18:00' }]) // [{ days: [1], spans: [{ from: '09:00', to: '18:00' }] }, { days: [2, 3, 4, 5, 6, 7], spans: [] }]
+ * @example groupOpeningDays([{ day: 1, from: '09:00', to: '18:00' }]) // [{ days: [1], spans: [{ from: '09:00', to: '18:00' }] }, { days: [2, 3, 4, 5, 6, 7], spans: [] }]
  */
 export function groupOpeningDays(hours: readonly OpenSpan[]): OpeningDays[] {
   if (hours.length === 0) return [];
@@ -87,10 +71,10 @@ export function groupOpeningDays(hours: readonly OpenSpan[]): OpeningDays[] {
       .filter((span) => span.day === day)
       .map(({ from, to }) => ({ from, to }))
       .toSorted((one, other) => (one.from < other.from ? -1 : 1));
-    const name = JSON.stringify(spans);
-    const group = groups.get(name);
+    const key = JSON.stringify(spans);
+    const group = groups.get(key);
     if (group) group.days.push(day);
-    else groups.set(name, { days: [day], spans });
+    else groups.set(key, { days: [day], spans });
   }
   return [...groups.values()];
 }

@@ -9,16 +9,16 @@ import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryFlag, queryId, queryInt } from '../wire/query.ts';
 
 export const shopTypes = { shop: 1, vendor: 2 } as const;
-/** What a shop does; all but the first are local vendors. */
+/** Kinds of shops. All but `shop` are local vendors. */
 export const shopKinds = ['shop', 'charter', 'hostel', 'food', 'experience'] as const;
 export type ShopKind = (typeof shopKinds)[number];
 export const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
 
-/** See `openingHours.ts`: weekdays from 1 (Monday), times as `HH:MM` in Taipei. */
+/** Weekday from 1 (Monday), times as `HH:MM` in Taipei; see `openingHours`. */
 export const OpenSpan = z.object({ day: z.int(), from: z.string(), to: z.string() });
 export type OpenSpan = z.infer<typeof OpenSpan>;
 
-/** `orgId` is the one id of a shop and of a local vendor; the calls under `vender/` take it as `id`. */
+/** `orgId` is the id of a shop or local vendor. Endpoints below `vender/` call it `id`. */
 export const ShopCard = z.extend(ShopSummary, {
   type: z.int(),
   kind: z.enum(shopKinds),
@@ -31,7 +31,7 @@ export const ShopCard = z.extend(ShopSummary, {
 });
 export type ShopCard = z.infer<typeof ShopCard>;
 
-/** Up to six of the shop's goods lie beside it. */
+/** A shop with up to six of its products. */
 export const ShopWithProducts = z.extend(ShopCard, { products: z.array(ProductCard) });
 export type ShopWithProducts = z.infer<typeof ShopWithProducts>;
 
@@ -50,18 +50,18 @@ export const ShopListQuery = z.strictObject({
 });
 export type ShopListQuery = z.infer<typeof ShopListQuery>;
 
-/** `tags` are those of all shops that can be listed, whatever is asked for. */
+/** `tags` are the tags of all shops, independent of the filter. */
 export const ShopList = z.extend(pageSchema(ShopWithProducts), {
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
   rateId: z.string(),
 });
 export type ShopList = z.infer<typeof ShopList>;
 
-/** Either name means the same number. */
+/** `id` and `orgId` are synonyms. */
 export const ShopQuery = z.strictObject({ id: z.optional(queryId), orgId: z.optional(queryId) });
 export type ShopQuery = z.infer<typeof ShopQuery>;
 
-/** Scores are out of 5 with one decimal, `goodRate` is a percentage. */
+/** Scores are 0 to 5 with one decimal; `goodRate` is a percentage. */
 export const ShopRating = z.object({
   score: z.string(),
   descriptionScore: z.string(),
@@ -76,10 +76,10 @@ export const ShopDetail = z.extend(ShopCard, {
   images: z.array(Picture),
   notice: z.string(),
   phone: z.string(),
-  /** In words, where the hours do not say it all. */
+  /** Additional text about the opening hours. */
   openTime: z.string(),
   hours: z.array(OpenSpan),
-  /** By the shop's clock; null where the hours are not known. */
+  /** In the shop's time zone; null when the opening hours are unknown. */
   openNow: z.nullable(z.boolean()),
   address: z.string(),
   regionPath: z.array(z.int()),
@@ -90,9 +90,9 @@ export const ShopDetail = z.extend(ShopCard, {
   averagePrice: z.nullable(money),
   averagePriceCny: z.nullable(money),
   summary: ShopRating,
-  /** On offer now. */
+  /** Coupons that can be claimed now. */
   coupons: z.array(Coupon),
-  /** Whether the caller follows it. */
+  /** True when the caller follows the shop. */
   collected: z.boolean(),
   rateId: z.string(),
   createTime: time,
@@ -110,7 +110,7 @@ export type ShopComposite = z.infer<typeof ShopComposite>;
 export const VendorQuery = z.strictObject({ id: queryId });
 export type VendorQuery = z.infer<typeof VendorQuery>;
 
-/** What a local vendor does; `product` is what is bought when it is booked. */
+/** A service of a local vendor. `product` is the product to buy when booking it. */
 export const VendorService = z.object({ title: z.string(), text: z.string(), product: z.nullable(ProductCard) });
 export type VendorService = z.infer<typeof VendorService>;
 
@@ -127,7 +127,7 @@ export const VendorProductQuery = z.strictObject({
   id: queryId,
   categoryId: z.optional(queryId),
   key: z.optional(text(64)),
-  /** Only what costs less than it did. */
+  /** Discounted products only. */
   special: z.optional(queryFlag),
   sort: z.optional(z.enum(vendorProductSorts)),
   ...pageFields,
@@ -153,13 +153,13 @@ export type VendorReviews = z.infer<typeof VendorReviews>;
 export const footprintTypes = { product: 1, shop: 2 } as const;
 
 export const FootprintQuery = z.strictObject({
-  /** One of `footprintTypes`; shops unless told. */
+  /** One of `footprintTypes`. Default: shops. */
   type: z.optional(queryInt),
   ...pageFields,
 });
 export type FootprintQuery = z.infer<typeof FootprintQuery>;
 
-/** `day` is `yyyy-MM-dd` in Taipei. Only goods have a price. */
+/** An entry of the browsing history. `day` is `yyyy-MM-dd` in Taipei. Only products have a price. */
 export const Footprint = z.object({
   id: z.int(),
   type: z.int(),
@@ -176,7 +176,7 @@ export type Footprint = z.infer<typeof Footprint>;
 export const FootprintList = z.extend(pageSchema(Footprint), { rateId: z.string() });
 export type FootprintList = z.infer<typeof FootprintList>;
 
-/** One of `footprintTypes`, and the `orgId` or the product's id; or `ids`, what a guest looked at before he signed in, the newest first. */
+/** Records a visit: `type` is one of `footprintTypes`, `id` the `orgId` or product id. `ids` are the views before login, newest first. */
 export const VisitInput = z.strictObject({
   type: z.int().check(z.minimum(1), z.maximum(2)),
   id: z.optional(id),

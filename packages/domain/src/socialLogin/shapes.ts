@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { text } from '../wire/fields.ts';
 
+/** Identity providers. Their order defines the `type` numbers 1 to 5 (spec section 7). */
 export const providerNames = ['wechat', 'weibo', 'google', 'facebook', 'tencent'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** The spec numbers the third parties; the order is that of its landing pages. */
+/** Logs in with a ticket. `type` is the number of the provider, `key` the key of the ticket. */
 export const SocialLoginInput = z.strictObject({
   type: z.int().check(z.minimum(1), z.maximum(5)),
   key: text(128, 1),
@@ -25,15 +26,15 @@ export const SocialLoginReply = z.object({
 });
 export type SocialLoginReply = z.infer<typeof SocialLoginReply>;
 
-/** `leave`: to prove who one is before the account is given up. */
+/** `leave` confirms the identity of the member before the account deletion. */
 export const SocialLoginPurpose = z.enum(['login', 'bind', 'leave']);
 export type SocialLoginPurpose = z.infer<typeof SocialLoginPurpose>;
 
-/** Without a code the reply is the address of the provider's page; with one it is a ticket to log in with. */
+/** Without a `code`, the reply is the URL of the provider's login page. With a `code`, it is a ticket for `user/third/login/v2`. */
 export const ProviderQuery = z.strictObject({
   code: z.optional(text(2048)),
   state: z.optional(text(128)),
-  /** A path of ours to go back to in the end. */
+  /** Path of the shop to return to after login. */
   redirect: z.optional(text(300)),
   purpose: z.optional(SocialLoginPurpose),
 });
@@ -47,14 +48,14 @@ export const ProviderReply = z.object({
   name: z.optional(z.string()),
   portrait: z.optional(z.string()),
   sign: z.optional(z.string()),
-  /** Whether the person has an account here. */
+  /** True when the identity is linked to an account. */
   bound: z.optional(z.boolean()),
   redirect: z.optional(z.string()),
   purpose: z.optional(SocialLoginPurpose),
 });
 export type ProviderReply = z.infer<typeof ProviderReply>;
 
-/** A provider's code with its state; or, alone, the key of a ticket that such a code was exchanged for. */
+/** The provider's authorization code with its `state`, or the key of a ticket without a `state`. */
 export const ProviderCodeInput = z.strictObject({ code: text(2048, 1), state: z.optional(text(128)) });
 export type ProviderCodeInput = z.infer<typeof ProviderCodeInput>;
 
@@ -64,6 +65,6 @@ export type UnbindInput = z.infer<typeof UnbindInput>;
 export const Bindings = z.array(z.enum(providerNames));
 export type Bindings = z.infer<typeof Bindings>;
 
-/** Which third parties are configured: in a browser, and inside WeChat's. */
+/** Enabled providers in ordinary browsers and in the browser inside WeChat. */
 export const EnabledProviders = z.object({ browser: z.array(z.enum(providerNames)), wechat: z.array(z.enum(providerNames)) });
 export type EnabledProviders = z.infer<typeof EnabledProviders>;

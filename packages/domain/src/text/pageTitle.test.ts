@@ -1,34 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { pageTitle, shareTitle } from './pageTitle.ts';
+import { pageTitle } from './pageTitle.ts';
 
 const brand = '宝岛集市';
 
 describe('pageTitle', () => {
-  it('sets the brand before the title of the page', () => {
+  it('starts with the brand', () => {
     expect(pageTitle({ brand, title: '凤梨酥', keyTitle: '商品', description: '手工' })).toBe('宝岛集市 - 凤梨酥');
   });
 
-  it('takes the key-based title when the page has none of its own', () => {
+  it('uses the key-based title when the page has no title', () => {
     expect(pageTitle({ brand, keyTitle: '我的订单', description: '手工' })).toBe('我的订单');
     expect(pageTitle({ brand, title: '  ', keyTitle: '我的订单' })).toBe('我的订单');
   });
 
-  it('takes the description, cut to 70 characters, when there is no title', () => {
+  it('uses the truncated description when there is no title', () => {
     expect(pageTitle({ brand, description: '茶'.repeat(80) })).toBe(`${'茶'.repeat(69)}…`);
   });
 
-  it('falls back on the brand', () => {
+  it('falls back to the brand', () => {
     expect(pageTitle({ brand })).toBe(brand);
   });
 
-  it('keeps to 70 characters and one line', () => {
+  it('has at most 70 characters on one line', () => {
     expect(pageTitle({ brand, title: `凤梨\n酥 ${'茶'.repeat(80)}` })).toBe(`宝岛集市 - 凤梨 酥 ${'茶'.repeat(57)}…`);
-  });
-});
-
-describe('shareTitle', () => {
-  it('is the brand and the title, or the title of the document', () => {
-    expect(shareTitle({ brand, title: '凤梨酥', documentTitle: 'x' })).toBe('宝岛集市 - 凤梨酥');
-    expect(shareTitle({ brand, documentTitle: '宝岛集市 - 登录' })).toBe('宝岛集市 - 登录');
   });
 });

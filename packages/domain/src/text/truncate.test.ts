@@ -4,36 +4,36 @@ import { countCharacters, truncate, truncateDescription, truncateTitle } from '.
 
 const family = '👩‍👩‍👧';
 
-describe('cut', () => {
-  it('leaves alone what fits', () => {
+describe('truncate', () => {
+  it('returns a short text unchanged', () => {
     expect(truncate('高山乌龙茶', 5)).toBe('高山乌龙茶');
     expect(truncate(family.repeat(5), 5)).toBe(family.repeat(5));
     expect(truncate('', 5)).toBe('');
   });
 
-  it('counts the ellipsis', () => {
+  it('includes the ellipsis in the limit', () => {
     expect(truncate('高山乌龙茶礼盒', 5)).toBe('高山乌龙…');
     expect(truncate('abcdef', 1)).toBe('…');
   });
 
-  it('cuts between characters, not inside them', () => {
+  it('never splits a grapheme cluster', () => {
     expect(truncate(family.repeat(6), 5)).toBe(`${family.repeat(4)}…`);
     expect(truncate('e\u0301'.repeat(6), 5)).toBe(`${'e\u0301'.repeat(4)}…`);
     expect(truncate('🇹🇼🇭🇰🇨🇳🇲🇴', 3)).toBe('🇹🇼🇭🇰…');
   });
 
-  it('leaves no blank before the ellipsis', () => {
+  it('removes white space before the ellipsis', () => {
     expect(truncate('tea and cakes', 5)).toBe('tea…');
   });
 
-  it('cuts titles to 70 and descriptions to 320', () => {
+  it('truncates titles to 70 and descriptions to 320 characters', () => {
     expect(truncateTitle('茶'.repeat(70))).toBe('茶'.repeat(70));
     expect(truncateTitle('茶'.repeat(71))).toBe(`${'茶'.repeat(69)}…`);
     expect(truncateDescription('茶'.repeat(320))).toBe('茶'.repeat(320));
     expect(truncateDescription('茶'.repeat(321))).toBe(`${'茶'.repeat(319)}…`);
   });
 
-  it('never exceeds its limit and keeps a beginning of the text', () => {
+  it('never exceeds the limit and returns a prefix of the text', () => {
     const texts = fc.string({ unit: fc.constantFrom('茶', 'a', ' ', '👍🏽', family, 'e\u0301', '🇹🇼'), maxLength: 60 });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, limit) => {

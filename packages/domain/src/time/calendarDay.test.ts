@@ -4,23 +4,23 @@ import { addCalendarDays, calendarDayBounds, calendarDaysBetween, toCalendarDay 
 
 const instants = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
 
-describe('business days', () => {
+describe('calendar days', () => {
   it.each([
     ['2026-11-20T15:59:59.999Z', '2026-11-20'],
     ['2026-11-20T16:00:00Z', '2026-11-21'],
     ['2026-12-31T16:00:00Z', '2027-01-01'],
     ['2028-02-28T16:00:00Z', '2028-02-29'],
-  ])('%s falls on %s', (time, day) => {
+  ])('assigns %s to %s', (time, day) => {
     expect(toCalendarDay(time)).toBe(day);
   });
 
-  it('begins at midnight in Taipei', () => {
+  it('start at midnight in Taipei', () => {
     const { start, end } = calendarDayBounds('2026-11-21');
     expect(start.toISOString()).toBe('2026-11-20T16:00:00.000Z');
     expect(end.toISOString()).toBe('2026-11-21T16:00:00.000Z');
   });
 
-  it('holds each instant in the bounds of its day', () => {
+  it('contain all their instants', () => {
     fc.assert(
       fc.property(instants, (time) => {
         const { start, end } = calendarDayBounds(toCalendarDay(time));
@@ -29,7 +29,7 @@ describe('business days', () => {
     );
   });
 
-  it('counts forth and back', () => {
+  it('can be added and subtracted', () => {
     expect(addCalendarDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addCalendarDays('2028-03-01', -1)).toBe('2028-02-29');
     fc.assert(
@@ -40,7 +40,7 @@ describe('business days', () => {
     );
   });
 
-  it.each(['2026-11', '2026-13-01', '2026-02-30', 'today', '', '2026-11-21T00:00:00Z'])('refuses %j as a day', (day) => {
+  it.each(['2026-11', '2026-13-01', '2026-02-30', 'today', '', '2026-11-21T00:00:00Z'])('reject %j as a day', (day) => {
     expect(() => calendarDayBounds(day)).toThrow(RangeError);
   });
 });

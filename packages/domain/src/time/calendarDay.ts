@@ -2,20 +2,20 @@ import { clockFields, type Instant } from './formats.ts';
 
 const dayMs = 86_400_000;
 
-// Taiwan has kept UTC+8 without summer time since 1980, so a day there always has 24 hours.
+// Taiwan has used UTC+8 without daylight saving time since 1980, so every day has 24 hours.
 const startOfDay = (day: string) => {
   const start = Date.parse(`${day}T00:00:00+08:00`);
-  // The way back tells days that do not exist, which the parser moves into the next month.
-  if (Number.isNaN(start) || toCalendarDay(start) !== day) throw new RangeError(`Not a day: ${day}`);
+  // The parser moves days that do not exist into the next month, so convert back and compare.
+  if (Number.isNaN(start) || toCalendarDay(start) !== day) throw new RangeError(`Not a calendar day: ${day}`);
   return start;
 };
 
 /**
- * The business day an instant falls on: sign-in, draws and limits "per day" go by Taipei's calendar.
+ * Returns the calendar day of an instant in Taipei. Check-ins, lottery draws and daily limits use this day.
  *
  * @returns `YYYY-MM-DD`
- * @throws {RangeError} when `time` is no time
- * @example businessDay('2026-11-20T16:00:00Z') // '2026-11-21'
+ * @throws {RangeError} for an invalid time
+ * @example toCalendarDay('2026-11-20T16:00:00Z') // '2026-11-21'
  */
 export function toCalendarDay(time: Instant): string {
   const { year, month, day } = clockFields(time);
@@ -23,11 +23,11 @@ export function toCalendarDay(time: Instant): string {
 }
 
 /**
- * When a business day begins and when the next one does: `start` belongs to the day, `end` no longer.
+ * Returns the start of a calendar day in Taipei and the start of the next day. `end` is exclusive.
  *
  * @param day - `YYYY-MM-DD`
- * @throws {RangeError} when `day` is no day
- * @example businessDayBounds('2026-11-21').start.toISOString() // '2026-11-20T16:00:00.000Z'
+ * @throws {RangeError} for an invalid day
+ * @example calendarDayBounds('2026-11-21').start.toISOString() // '2026-11-20T16:00:00.000Z'
  */
 export function calendarDayBounds(day: string): { start: Date; end: Date } {
   const start = startOfDay(day);
@@ -35,20 +35,23 @@ export function calendarDayBounds(day: string): { start: Date; end: Date } {
 }
 
 /**
- * The business day a number of days later, or earlier when negative.
+ * Adds a number of days to a calendar day.
  *
- * @throws {RangeError} when `day` is no day
- * @example addBusinessDays('2026-12-31', 1) // '2027-01-01'
+ * @param day - `YYYY-MM-DD`
+ * @param days - may be negative
+ * @returns `YYYY-MM-DD`
+ * @throws {RangeError} for an invalid day
+ * @example addCalendarDays('2026-12-31', 1) // '2027-01-01'
  */
 export function addCalendarDays(day: string, days: number): string {
   return toCalendarDay(startOfDay(day) + days * dayMs);
 }
 
 /**
- * How many days `to` lies after `from`; negative when it lies before.
+ * Returns the number of days from `from` to `to`, both `YYYY-MM-DD`; negative when `to` is earlier.
  *
- * @throws {RangeError} when either is no day
- * @example businessDaysBetween('2026-12-31', '2027-01-02') // 2
+ * @throws {RangeError} for an invalid day
+ * @example calendarDaysBetween('2026-12-31', '2027-01-02') // 2
  */
 export function calendarDaysBetween(from: string, to: string): number {
   return (startOfDay(to) - startOfDay(from)) / dayMs;

@@ -18,11 +18,11 @@ describe('countdown', () => {
     [1000 * 3_600_000 + 61_000, '99:01:01'],
     [-5000, '00:00:00'],
     [Number.NaN, '00:00:00'],
-  ])('%d ms', (ms, shown) => {
+  ])('formats %d ms', (ms, shown) => {
     expect(text(ms)).toBe(shown);
   });
 
-  it('adds up to the seconds left, below 100 hours', () => {
+  it('adds up to the remaining seconds below 100 hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 * 3_600_000 - 1 }), (ms) => {
         const [hours = 0, minutes = 0, seconds = 0] = Object.values(countdown(ms)).map(Number);

@@ -8,9 +8,9 @@ export interface Countdown {
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
- * What a countdown shows (spec section 9): two digits each, hours capped at 99. Time that is over shows as zeros.
+ * Formats a remaining time as a countdown (spec section 9): two digits each, at most 99 hours. A negative time gives zeros.
  *
- * @param ms - milliseconds left; a begun second is not shown
+ * @param ms - remaining milliseconds, rounded down to seconds
  * @example countdown(3_725_000) // { hours: '01', minutes: '02', seconds: '05' }
  */
 export function countdown(ms: number): Countdown {

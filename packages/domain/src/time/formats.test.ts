@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('formatTime', () => {
-  it('knows the three formats of the spec', () => {
+  it('supports the three formats of the spec', () => {
     expect(timeFormats.map((format) => formatTime('2026-11-20T01:02:03Z', format))).toEqual([
       '2026-11-20 09:02:03',
       '2026/11/20 09:02:03',
@@ -19,7 +19,7 @@ describe('formatTime', () => {
     ['midnight in Taipei is hour 00 of the new day', '2026-11-20T16:00:00Z', '2026-11-21 00:00:00'],
     ['the new year', '2026-12-31T16:00:00Z', '2027-01-01 00:00:00'],
     ['a leap day', '2028-02-28T16:00:00Z', '2028-02-29 00:00:00'],
-    ['an offset of its own', '2026-11-20T23:30:00-08:00', '2026-11-21 15:30:00'],
+    ['a time with an offset', '2026-11-20T23:30:00-08:00', '2026-11-21 15:30:00'],
     ['milliseconds do not round up', '2026-11-20T15:59:59.999Z', '2026-11-20 23:59:59'],
   ])('%s', (_name, time, shown) => {
     expect(formatTime(time, 'YYYY-MM-DD HH:mm:ss')).toBe(shown);
@@ -27,13 +27,13 @@ describe('formatTime', () => {
     expect(formatTime(Date.parse(time), 'YYYY-MM-DD HH:mm:ss')).toBe(shown);
   });
 
-  it.each(['America/Los_Angeles', 'Asia/Shanghai', 'Pacific/Kiritimati'])('is the same on a machine in %s', (tz) => {
+  it.each(['America/Los_Angeles', 'Asia/Shanghai', 'Pacific/Kiritimati'])('returns the same text in the time zone %s', (tz) => {
     vi.stubEnv('TZ', tz);
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(tz);
     expect(formatTime('2026-11-20T16:30:05Z', 'YYYY/MM/DD HH:mm')).toBe('2026/11/21 00:30');
   });
 
-  it('refuses what is no time', () => {
+  it('rejects an invalid time', () => {
     expect(() => formatTime('soon', 'YYYY/MM/DD HH:mm')).toThrow(RangeError);
   });
 });

@@ -1,16 +1,16 @@
-// Part of every page's first load, hence Intl rather than a date library.
+// Part of the first load of every page, so it uses Intl instead of a date library.
 
-/** The shop's own clock: business days begin and times are shown in Taipei. */
+/** Time zone of the shop, for calendar days and displayed times. */
 export const SHOP_TIME_ZONE = 'Asia/Taipei';
 
-/** The display formats of the spec (section 9). */
+/** Display formats (spec section 9). */
 export const timeFormats = ['YYYY-MM-DD HH:mm:ss', 'YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
 /** An instant: ISO 8601 text, milliseconds since 1970, or a Date. */
 export type Instant = string | number | Date;
 
-// The Gregorian calendar and plain digits are asked for by name, since a runtime may prefer others.
+// Request the Gregorian calendar and Latin digits explicitly, because a runtime may default to others.
 const clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   timeZone: SHOP_TIME_ZONE,
   hourCycle: 'h23',
@@ -22,7 +22,7 @@ const clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   second: '2-digit',
 });
 
-/** The fields of an instant on Taipei's clock, padded. */
+/** Returns the date and time fields of an instant in Taipei, padded with zeros. */
 export function clockFields(time: Instant): { year: string; month: string; day: string; hour: string; minute: string; second: string } {
   const parts = new Map(clock.formatToParts(new Date(time)).map((part) => [part.type, part.value]));
   const field = (type: Intl.DateTimeFormatPartTypes, digits: number) => (parts.get(type) ?? '').padStart(digits, '0');
@@ -37,9 +37,9 @@ export function clockFields(time: Instant): { year: string; month: string; day: 
 }
 
 /**
- * Shows an instant in one of the spec's formats, on Taipei's clock: server and browser give the same text wherever they run.
+ * Formats an instant in Taipei time (spec section 9). Server and browser return the same text in any time zone.
  *
- * @throws {RangeError} when `time` is no time
+ * @throws {RangeError} for an invalid time
  * @example formatTime('2026-11-20T16:30:05Z', 'YYYY/MM/DD HH:mm') // '2026/11/21 00:30'
  */
 export function formatTime(time: Instant, format: TimeFormat): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Written as numbers, because the character class itself would be taken for a control character in the source.
+// Uses code points, because control characters in a regular expression trigger a lint error.
 const hasNoControlCharacters = (value: string) => {
   if (!value.isWellFormed()) return false;
   for (const character of value) {
@@ -10,25 +10,25 @@ const hasNoControlCharacters = (value: string) => {
   return true;
 };
 
-/** Text a person typed: no NUL, no control characters, no lone surrogates. */
+/** Text typed by a user, without control characters and lone surrogates. */
 export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max), z.refine(hasNoControlCharacters));
 
-/** The id of something in the catalogue. */
+/** Id of a database row. */
 export const id = z.int().check(z.positive());
 
-/** The random code of an order, a payment, a gift: never guessable, never serial. */
+/** Random code of an order, payment or gift. It cannot be guessed. */
 export const code = z.string().check(z.regex(/^[A-Z0-9]{8,40}$/));
 
-/** An amount with two decimals; TWD unless the field's name ends in `Cny`. */
+/** An amount with two decimals, in TWD unless the field name ends in `Cny`. */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
 /** ISO 8601 in UTC. */
 export const time = z.string();
 
-/** One sku or line: how many. */
+/** Units of a SKU or an order line. */
 export const quantity = z.int().check(z.minimum(1), z.maximum(99));
 
-/** Variants lie at `${src}/${width}.avif`, `.webp` and `.jpg`. */
+/** An image. Its variants are at `${src}/${width}.avif`, `.webp` and `.jpg`. */
 export const Picture = z.object({
   src: z.string(),
   width: z.int(),
@@ -38,15 +38,15 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** The input of a call that takes none. */
+/** Input of an endpoint without parameters. */
 export const NoInput = z.strictObject({});
 export type NoInput = z.infer<typeof NoInput>;
 
-/** The reply of a call that only says that it worked. */
+/** Reply of an endpoint that only confirms success. */
 export const DoneReply = z.object({ done: z.literal(true) });
 export type DoneReply = z.infer<typeof DoneReply>;
 
-/** Who calls. It shapes replies at most, and never grants a right. */
+/** Platform of the caller. It may affect replies but grants no rights. */
 export const platforms = ['web', 'wap', 'wechat', 'ios', 'android'] as const;
 export type Platform = (typeof platforms)[number];
 

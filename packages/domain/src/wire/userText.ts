@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { languages } from './fields.ts';
 
-/** What a person wrote, as a reader sees it. */
+/** A text written by a user, as displayed to a reader. */
 export const UserText = z.object({
   text: z.string(),
-  /** Of `text`: what shows it says so, for fonts and screen readers. */
+  /** Language of `text`, for the `lang` attribute. */
   lang: z.enum(languages),
-  /** As it was written, where `text` was put into the reader's script. */
+  /** Original text, when `text` was converted to the reader's script. */
   original: z.optional(z.string()),
 });
 export type UserText = z.infer<typeof UserText>;
