@@ -1,161 +1,168 @@
-// One visit by a phone on a slow line: what it fetched, when it could be seen, and when it could be used.
+// One visit by a phone on a slow line: what the browser fetches, when the page is visible and when it is usable.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** Slow 4G and a phone a quarter as quick as this machine; every request waits as long as it would there. */
-const line = { offline: false, latency: 562.5, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
+/** Slow 4G. The latency applies to every request. */
+const slowLine = { offline: false, latency: 562.5, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
+/** A phone with a quarter of this machine's speed. */
 const CPU_RATE = 4;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 export interface Visit {
   requests: number;
   kilobytes: number;
-  /** What came after the page could be used: mostly what was fetched ahead. */
-  requestsAfter: number;
-  kilobytesAfter: number;
+  /** On the wire, until the page is usable. */
+  scriptKilobytes: number;
+  /** After the page is usable: mostly prefetching. */
+  laterRequests: number;
+  laterKilobytes: number;
   fcp: number;
   lcp: number;
-  /** What tasks took beyond 50 ms each, until the page could be used. */
+  cls: number;
+  /** Time beyond 50 ms of each long task between FCP and `usable`. */
   blocked: number;
-  shifted: number;
-  /** Nine of ten controls hear what is done with them. */
+  /** When 90 % of the links and controls have their event handlers. */
   usable: number;
-  /** From the finger to the next picture of the screen, the longest of some taps and keys. */
+  /** The slowest response to a tap and a key press, until the next frame. */
   worstTap: number;
 }
 
-interface Watched {
+interface Observed {
   lcp: number;
-  shifted: number;
-  tasks: { at: number; took: number }[];
-  worst: number;
+  cls: number;
+  longTasks: { at: number; duration: number }[];
+  worstTap: number;
   usable: number;
 }
 
 declare global {
   interface Window {
-    watched: Watched;
+    observed: Observed;
   }
 }
 
-/** Runs in the page, before anything of it. */
-function watch(): void {
-  const watched: Watched = { lcp: 0, shifted: 0, tasks: [], worst: 0, usable: 0 };
-  window.watched = watched;
-  const observe = (type: string, take: (entry: PerformanceEntry & Record<string, unknown>) => void, options = {}) =>
+/** Runs in the page before the page's own scripts. */
+function observePage(): void {
+  const observed: Observed = { lcp: 0, cls: 0, longTasks: [], worstTap: 0, usable: 0 };
+  window.observed = observed;
+  const observe = (type: string, handle: (entry: PerformanceEntry & Record<string, unknown>) => void, options = {}) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry as PerformanceEntry & Record<string, unknown>);
+      for (const entry of list.getEntries()) handle(entry as PerformanceEntry & Record<string, unknown>);
     }).observe({ type, buffered: true, ...options });
-  observe('largest-contentful-paint', ({ startTime }) => (watched.lcp = startTime));
+  observe('largest-contentful-paint', ({ startTime }) => (observed.lcp = startTime));
   observe('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) watched.shifted += Number(entry.value);
+    if (!entry.hadRecentInput) observed.cls += Number(entry.value);
   });
-  observe('longtask', ({ startTime, duration }) => watched.tasks.push({ at: startTime, took: duration }));
-  observe('event', ({ duration }) => (watched.worst = Math.max(watched.worst, duration)), { durationThreshold: 16 });
-  const asking = setInterval(() => {
-    // Asking costs time as well, which the page's own scripts have to do without.
+  observe('longtask', ({ startTime, duration }) => observed.longTasks.push({ at: startTime, duration }));
+  observe('event', ({ duration }) => (observed.worstTap = Math.max(observed.worstTap, duration)), { durationThreshold: 16 });
+  const polling = setInterval(() => {
+    // Polling a page that is still being parsed would slow it down.
     if (document.readyState === 'loading') return;
     const controls = document.querySelectorAll('a[href], button, input, select, textarea');
-    let deaf = 0;
+    let inert = 0;
     for (const control of controls) {
-      if (!Object.keys(control).some((key) => key.startsWith('__reactProps'))) deaf += 1;
-      if (deaf > controls.length * 0.1) return;
+      if (!Object.keys(control).some((key) => key.startsWith('__reactProps'))) inert += 1;
+      if (inert > controls.length * 0.1) return;
     }
-    watched.usable = performance.now();
-    clearInterval(asking);
+    observed.usable = performance.now();
+    clearInterval(polling);
   }, 50);
 }
 
-/** A phone that was never here before. */
+/** A phone with an empty cache. */
 export async function openPhone(
   browser: Browser,
   { savesData = false } = {},
 ): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block', ignoreHTTPSErrors: true });
   const page = await context.newPage();
   if (savesData) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.addInitScript(watch);
+  await page.addInitScript(observePage);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', line);
+  await cdp.send('Network.emulateNetworkConditions', slowLine);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   return { context, page, cdp };
 }
 
-export const isUsable = (page: Page) => page.waitForFunction(() => window.watched.usable > 0, undefined, { timeout: 60_000 });
+export const isUsable = (page: Page) => page.waitForFunction(() => window.observed.usable > 0, undefined, { timeout: 60_000 });
 
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const { context, page, cdp } = await openPhone(browser);
+  const scripts = new Set<string>();
   let requests = 0;
   let bytes = 0;
+  let scriptBytes = 0;
   cdp.on('Network.requestWillBeSent', ({ request }) => (requests += request.url.startsWith('http') ? 1 : 0));
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.endsWith('javascript')) scripts.add(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await isUsable(page);
-  const first = { requests, kilobytes: bytes / 1000 };
+  const first = { requests, kilobytes: bytes / 1000, scriptKilobytes: scriptBytes / 1000 };
   await page.waitForTimeout(3_000);
   const search = page.getByRole('combobox').first();
   await search.tap();
   await search.press('c');
   await page.waitForTimeout(500);
-  const seen = await page.evaluate(() => ({
-    ...window.watched,
+  const observed = await page.evaluate(() => ({
+    ...window.observed,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   await context.close();
-  return {
-    ...first,
-    requestsAfter: requests - first.requests,
-    kilobytesAfter: bytes / 1000 - first.kilobytes,
-    fcp: seen.fcp,
-    lcp: seen.lcp,
-    blocked: seen.tasks.filter(({ at }) => at >= seen.fcp && at <= seen.usable).reduce((sum, { took }) => sum + Math.max(0, took - 50), 0),
-    shifted: seen.shifted,
-    usable: seen.usable,
-    worstTap: seen.worst,
-  };
+  const { fcp, lcp, cls, longTasks, worstTap, usable } = observed;
+  const blocked = longTasks
+    .filter(({ at }) => at >= fcp && at <= usable)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  const later = { laterRequests: requests - first.requests, laterKilobytes: bytes / 1000 - first.kilobytes };
+  return { ...first, ...later, fcp, lcp, cls, blocked, worstTap, usable };
 }
 
-export interface Step {
-  /** The title of the product stands there. */
+/** Milliseconds from the tap on a product card. */
+export interface ProductTap {
+  /** The product's title is visible. */
   text: number;
-  /** Its first picture has come. */
+  /** The product's first picture is complete. */
   picture: number;
 }
 
-/** From the tap on a product that has been in sight for three seconds to the product, in milliseconds. */
-export async function measureStep(browser: Browser, url: string, options: { savesData: boolean }): Promise<Step> {
+/** Taps a product that has been visible for three seconds. */
+export async function measureProductTap(browser: Browser, url: string, options: { savesData: boolean }): Promise<ProductTap> {
   const { context, page } = await openPhone(browser, options);
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await isUsable(page);
   const card = page.locator('main a[href*="/product?"]').filter({ visible: true }).first();
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(3_000);
-  // The address is the product's before the page is: the name has to be the tapped one's.
+  // The URL changes before the page does, so the title has to be that of the tapped card.
   const title = (await card.textContent()) ?? '';
-  const step = page.evaluate(
-    (name) =>
-      new Promise<Step>((resolve) => {
-        let began = 0;
+  const measured = page.evaluate(
+    (expected) =>
+      new Promise<ProductTap>((resolve) => {
+        let start = 0;
         let text = 0;
-        document.addEventListener('pointerdown', () => (began = performance.now()), { once: true, capture: true });
-        const look = () => {
-          const isThere = location.pathname.endsWith('/product') && document.querySelector('main h1')?.textContent === name;
-          if (began > 0 && isThere) {
-            text ||= performance.now() - began;
+        document.addEventListener('pointerdown', () => (start = performance.now()), { once: true, capture: true });
+        const check = () => {
+          const hasTitle = location.pathname.endsWith('/product') && document.querySelector('main h1')?.textContent === expected;
+          if (start > 0 && hasTitle) {
+            text ||= performance.now() - start;
             const picture = [...document.querySelectorAll('main img')].find((image) => image.getBoundingClientRect().width > 200);
             if (picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0) {
-              resolve({ text, picture: performance.now() - began });
+              resolve({ text, picture: performance.now() - start });
               return;
             }
           }
-          requestAnimationFrame(look);
+          requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
     title,
   );
   await card.tap();
-  const taken = await step;
+  const result = await measured;
   await context.close();
-  return taken;
+  return result;
 }

@@ -1,60 +1,60 @@
-// The least a shop's page can be with the libraries the shop is made of: twenty-four cards, or one product, a cart in a store, and a saga.
+// The smallest page that the shop's libraries can make: 24 product cards or one product, with a cart in a store and a saga.
 import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import createSagaMiddleware from 'redux-saga';
 import { delay, put, takeEvery } from 'redux-saga/effects';
 
-export interface FloorGoods {
+export interface BaselineProduct {
   id: number;
   title: string;
   price: string;
   picture: string;
 }
 
-export interface FloorState {
-  goods: FloorGoods[];
-  /** Of the one product on its page. */
-  shown?: FloorGoods;
+export interface BaselineState {
+  products: BaselineProduct[];
+  /** Set on the product page. */
+  product?: BaselineProduct;
 }
 
 const cart = createSlice({
   name: 'cart',
   initialState: { count: 0 },
   reducers: {
-    asked: () => {},
-    put: (state, { payload }: PayloadAction<number>) => {
+    addRequested: () => {},
+    added: (state, { payload }: PayloadAction<number>) => {
       state.count += payload;
     },
   },
 });
 
-function* putInCart() {
+function* addToCart() {
   yield delay(1);
-  yield put(cart.actions.put(1));
+  yield put(cart.actions.added(1));
 }
 
-export function openFloorStore() {
+export function createBaselineStore() {
   const saga = createSagaMiddleware();
   const store = configureStore({
     reducer: { cart: cart.reducer },
     middleware: (standard) => standard({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(saga),
   });
   saga.run(function* watch() {
-    yield takeEvery(cart.actions.asked.type, putInCart);
+    yield takeEvery(cart.actions.addRequested.type, addToCart);
   });
   return store;
 }
 
-export function FloorPage({ store, state }: { store: ReturnType<typeof openFloorStore>; state: FloorState }) {
+export function BaselinePage({ store, state }: { store: ReturnType<typeof createBaselineStore>; state: BaselineState }) {
   return (
     <Provider store={store}>
-      <Head />
-      <main>{state.shown ? <Product goods={state.shown} /> : <Cards goods={state.goods} />}</main>
+      <Header />
+      <main>{state.product ? <Product product={state.product} /> : <Cards products={state.products} />}</main>
     </Provider>
   );
 }
 
-function Head() {
+function Header() {
   const count = useSelector((state: { cart: { count: number } }) => state.cart.count);
   return (
     <header>
@@ -65,38 +65,38 @@ function Head() {
   );
 }
 
-function Cards({ goods }: { goods: FloorGoods[] }) {
+function Cards({ products }: { products: BaselineProduct[] }) {
   return (
     <ul>
-      {goods.map(({ id, title, price, picture }, place) => (
+      {products.map(({ id, title, price, picture }, index) => (
         <li key={id}>
           <a href={`/product?id=${id}`}>
-            <img src={`${picture}/320.avif`} alt="" width="186" height="186" loading={place < 6 ? 'eager' : 'lazy'} />
+            <img src={`${picture}/320.avif`} alt="" width="186" height="186" loading={index < 6 ? 'eager' : 'lazy'} />
             {title}
           </a>
           <b>NT${price}</b>
-          <Buy />
+          <AddToCart />
         </li>
       ))}
     </ul>
   );
 }
 
-function Product({ goods }: { goods: FloorGoods }) {
+function Product({ product }: { product: BaselineProduct }) {
   return (
     <>
-      <img src={`${goods.picture}/640.avif`} alt="" width="380" height="380" fetchPriority="high" />
-      <h1>{goods.title}</h1>
-      <b>NT${goods.price}</b>
-      <Buy />
+      <img src={`${product.picture}/640.avif`} alt="" width="380" height="380" fetchPriority="high" />
+      <h1>{product.title}</h1>
+      <b>NT${product.price}</b>
+      <AddToCart />
     </>
   );
 }
 
-function Buy() {
+function AddToCart() {
   const dispatch = useDispatch();
   return (
-    <button type="button" onClick={() => dispatch(cart.actions.asked())}>
+    <button type="button" onClick={() => dispatch(cart.actions.addRequested())}>
       加入购物车
     </button>
   );

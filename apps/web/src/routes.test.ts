@@ -1,4 +1,4 @@
-import { addressOf, buildLink } from '@baodao/link-builders/links';
+import { buildLink, localizePath } from '@baodao/link-builders/links';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -108,13 +108,13 @@ const specified = `
   .trim()
   .split('\n');
 
-test('each of the 94 routes of the specification has a page, and no other has one', () => {
+test('has a page for each of the 94 routes of the specification and no other page', () => {
   expect(new Set(specified).size).toBe(94);
   expect(Object.keys(pages).toSorted()).toEqual(keys.toSorted());
   expect(keys.map((key) => paths[key]).toSorted()).toEqual(specified.toSorted());
 });
 
-test('every link of the builders leads to its own route, in every language', () => {
+test('matches every built link to its own route in every language', () => {
   for (const key of keys) {
     for (const [language, basename] of [
       ['zh-CN', '/'],
@@ -125,17 +125,17 @@ test('every link of the builders leads to its own route, in every language', () 
       expect(matchRoutes(routes, pathname, basename)?.at(-1)?.route.id, pathname).toBe(key);
     }
   }
-  expect(matchRoutes(routes, addressOf('/no/such/page'))).toBeNull();
+  expect(matchRoutes(routes, localizePath('/no/such/page'))).toBeNull();
 });
 
-test('pages of the member and of buying are for members; the cart and what coupons there are to take are for guests too', () => {
-  const open = keys.filter((key) => /^\/(setting|order|payment)\//.test(paths[key]) && pages[key].access === 'public');
-  expect(open).toEqual(['settingCart', 'settingCoupon']);
+test('restricts account, order and payment pages to members, except the cart and the coupon list', () => {
+  const publicKeys = keys.filter((key) => /^\/(setting|order|payment)\//.test(paths[key]) && pages[key].access === 'public');
+  expect(publicKeys).toEqual(['settingCart', 'settingCoupon']);
 });
 
-test('the frame is left out where the pages say so', () => {
-  expect(pages.paymentWindow.frame).toEqual({ displayNavBar: false, displayHeader: false, displayMenu: false, displayFooter: false });
+test('hides parts of the layout on payment and login pages', () => {
+  expect(pages.paymentWindow.layout).toEqual({ displayNavBar: false, displayHeader: false, displayMenu: false, displayFooter: false });
   for (const key of ['userLogin', 'userRegister', 'userForget', 'orderCalculate', 'paymentSelect', 'paymentResult'] as const) {
-    expect(pages[key].frame?.displayMenu, key).toBe(false);
+    expect(pages[key].layout?.displayMenu, key).toBe(false);
   }
 });

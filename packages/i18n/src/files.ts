@@ -4,7 +4,7 @@ import type { TextFile } from './textFiles.ts';
 
 const files = import.meta.glob<ResourceLanguage>('./locales/*/common/*.json', { import: 'default' });
 
-/** The texts of one file. The names of all these files are more than a first visit needs, so whoever can do without them imports this late. */
+/** Reads the texts of one file. */
 export async function readTexts(language: Language, room: TextFile): Promise<ResourceLanguage> {
   const file = files[`./locales/${language}/common/${room}.json`];
   if (!file) throw new Error(`No texts for room ${room} in ${language}`);

@@ -1,6 +1,6 @@
+import type { Transport } from '@baodao/api-client/endpoint';
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import type { Send } from '@baodao/api-client/row';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCachedTransport } from './cachedTransport.ts';
 
@@ -12,7 +12,7 @@ const create = () => {
     sent.push(`${row.route} ${JSON.stringify(input)}`);
     if (fails) throw new Error('no');
     return { turn: sent.length };
-  }) as unknown as Send;
+  }) as unknown as Transport;
   return createCachedTransport(sendNow, () => token);
 };
 const product = (id: number) => [catalog.product, { id }] as const;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what was read ahead is shown once, and read anew after that', async () => {
+test('returns a prefetched response once', async () => {
   const { send, prefetch } = create();
   await prefetch(...product(1));
   expect(await send(...product(1))).toEqual({ turn: 1 });
@@ -33,7 +33,7 @@ test('what was read ahead is shown once, and read anew after that', async () => 
   expect(sent).toHaveLength(2);
 });
 
-test('what was read ahead long ago, for another person or before something was written is not shown', async () => {
+test('ignores a prefetched response that is old, of another member or older than a write', async () => {
   const { send, prefetch } = create();
   await prefetch(...product(1));
   vi.advanceTimersByTime(31_000);
@@ -46,24 +46,24 @@ test('what was read ahead long ago, for another person or before something was w
   expect(await send(...product(3))).toEqual({ turn: 7 });
 });
 
-test('whoever comes back finds what he has left, for a while', async () => {
-  const { send, setBack } = create();
+test('returns cached responses to back navigations for a while', async () => {
+  const { send, setNavigatingBack } = create();
   await send(...product(1));
-  setBack(true);
+  setNavigatingBack(true);
   vi.advanceTimersByTime(240_000);
   expect(await send(...product(1))).toEqual({ turn: 1 });
   vi.advanceTimersByTime(240_000);
   expect(await send(...product(1))).toEqual({ turn: 2 });
-  setBack(false);
+  setNavigatingBack(false);
   expect(await send(...product(1))).toEqual({ turn: 3 });
 });
 
-test('what failed is tried again, and what is a member’s own is never read ahead', async () => {
+test('repeats failed requests and never prefetches member data', async () => {
   const { send, prefetch } = create();
   fails = true;
   await expect(prefetch(...product(1))).rejects.toThrow('no');
   fails = false;
   expect(await send(...product(1))).toEqual({ turn: 2 });
-  await expect(prefetch(cart.find, {})).rejects.toThrow('public');
+  await expect(prefetch(cart.find, {})).rejects.toThrow('not a public read');
   expect(sent).toHaveLength(2);
 });

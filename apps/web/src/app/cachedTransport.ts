@@ -1,83 +1,83 @@
+import type { AnyEndpoint, Transport } from '@baodao/api-client/endpoint';
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { favourites } from '@baodao/api-client/endpoints/favourites';
-import type { AnyRow, Send } from '@baodao/api-client/row';
 
-/** What was read ahead may be as old as this when it is shown. */
-const AHEAD_MS = 30_000;
-/** Whoever comes back finds a list as he left it. */
-const BACK_MS = 5 * 60_000;
-const MOST = 80;
+const PREFETCH_TTL_MS = 30_000;
+/** A visitor who navigates back sees the list that they left. */
+const BACK_TTL_MS = 5 * 60_000;
+const MAX_ENTRIES = 80;
 
-/** Replies that the browser keeps to be shown without the server. */
-const shelved: readonly string[] = [cart.find.route, cart.price.route, cart.update.route, favourites.list.route];
+/** Responses that are stored for the offline page. */
+const offlineRoutes: readonly string[] = [cart.find.route, cart.price.route, cart.update.route, favourites.list.route];
 
 export interface CachedTransport {
-  send: Send;
-  /** Reads what somebody is about to want; the next `send` of the same gets it. */
-  prefetch: Send;
-  /** While a page is loaded that somebody comes back to. */
-  setBack: (isBack: boolean) => void;
+  send: Transport;
+  /** Reads in advance. The next `send` of the same request returns the result. */
+  prefetch: Transport;
+  /** Set while the page of a back navigation loads. */
+  setNavigatingBack: (isBack: boolean) => void;
 }
 
-interface Kept {
-  reply: Promise<unknown>;
-  at: number;
-  /** Read ahead, and not yet shown. */
-  ahead: boolean;
+interface Entry {
+  response: Promise<unknown>;
+  createdAt: number;
+  /** Not yet returned by `send`. */
+  isPrefetched: boolean;
 }
 
-/** Public replies are kept for a while: those read ahead for one navigation, and all of them for the way back. */
-export function createCachedTransport(sendNow: Send, getToken: () => string | null): CachedTransport {
-  const kept = new Map<string, Kept>();
-  let back = false;
+/** Caches public reads: a prefetched one for the next `send`, and all of them for back navigations. */
+export function createCachedTransport(transport: Transport, getToken: () => string | null): CachedTransport {
+  const entries = new Map<string, Entry>();
+  let isNavigatingBack = false;
 
-  const keyOf = ({ route, access }: AnyRow, input: unknown, language = '') =>
+  const keyFor = ({ route, access }: AnyEndpoint, input: unknown, language = '') =>
     route.startsWith('GET ') && access !== 'member' ? `${route} ${language} ${JSON.stringify(input)} ${getToken() ?? ''}` : null;
 
-  function read(key: string, ahead: boolean, start: () => Promise<unknown>): Promise<unknown> {
-    const entry: Kept = { reply: start(), at: Date.now(), ahead };
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
-    entry.reply.catch(() => kept.get(key) === entry && kept.delete(key));
-    return entry.reply;
+  function read(key: string, isPrefetched: boolean, request: () => Promise<unknown>): Promise<unknown> {
+    const entry: Entry = { response: request(), createdAt: Date.now(), isPrefetched };
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    entry.response.catch(() => entries.get(key) === entry && entries.delete(key));
+    return entry.response;
   }
 
-  const send: Send = async (row, input, options) => {
-    const key = keyOf(row, input, options?.language);
+  const send: Transport = async (endpoint, input, options) => {
+    const key = keyFor(endpoint, input, options?.language);
     if (key === null) {
-      // What was written may have changed anything that was read before.
-      if (!row.route.startsWith('GET ')) kept.clear();
-      const reply = await sendNow(row, input, options);
-      if (shelved.includes(row.route)) void import('../shared/offline/keepShelf.ts').then(({ keepShelf }) => keepShelf(row.route, reply));
-      return reply;
+      // A write may change anything that was read before.
+      if (!endpoint.route.startsWith('GET ')) entries.clear();
+      const response = await transport(endpoint, input, options);
+      if (offlineRoutes.includes(endpoint.route))
+        void import('../shared/offline/saveOfflineSnapshot.ts').then((module) => module.saveOfflineSnapshot(endpoint.route, response));
+      return response;
     }
-    const known = kept.get(key);
-    const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
-    if (known && ((known.ahead && age < AHEAD_MS) || (back && age < BACK_MS))) {
-      known.ahead = false;
-      // The row says what its reply is, and the key says which row it was.
-      return known.reply as ReturnType<typeof send<typeof input, never>>;
+    const entry = entries.get(key);
+    const age = entry ? Date.now() - entry.createdAt : Number.POSITIVE_INFINITY;
+    if (entry && ((entry.isPrefetched && age < PREFETCH_TTL_MS) || (isNavigatingBack && age < BACK_TTL_MS))) {
+      entry.isPrefetched = false;
+      // The key contains the endpoint, so the response has its type.
+      return entry.response as ReturnType<typeof send<typeof input, never>>;
     }
-    return read(key, false, () => sendNow(row, input, options)) as ReturnType<typeof send<typeof input, never>>;
+    return read(key, false, () => transport(endpoint, input, options)) as ReturnType<typeof send<typeof input, never>>;
   };
 
-  const prefetch: Send = (row, input) => {
-    const key = keyOf(row, input);
-    if (key === null) return Promise.reject(new Error('only what is public is read ahead'));
-    const known = kept.get(key);
-    const isFresh = known !== undefined && Date.now() - known.at < AHEAD_MS;
-    if (isFresh) known.ahead = true;
-    const reply = isFresh ? known.reply : read(key, true, () => sendNow(row, input));
-    return reply as ReturnType<typeof send<typeof input, never>>;
+  const prefetch: Transport = (endpoint, input) => {
+    const key = keyFor(endpoint, input);
+    if (key === null) return Promise.reject(new Error(`${endpoint.route} is not a public read, so it cannot be prefetched`));
+    const entry = entries.get(key);
+    const isFresh = entry !== undefined && Date.now() - entry.createdAt < PREFETCH_TTL_MS;
+    if (isFresh) entry.isPrefetched = true;
+    const response = isFresh ? entry.response : read(key, true, () => transport(endpoint, input));
+    return response as ReturnType<typeof send<typeof input, never>>;
   };
 
   return {
     send,
     prefetch,
-    setBack: (isBack) => {
-      back = isBack;
+    setNavigatingBack: (isBack) => {
+      isNavigatingBack = isBack;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { createI18n, type Texts } from '@baodao/i18n/createI18n';
-import { basenames, type Language, languageOf } from '@baodao/i18n/languages';
+import { basenames, languageOf } from '@baodao/i18n/languages';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { matchRoutes } from 'react-router';
-import { frameFlow } from '../layout/frame.flow.ts';
+import { layoutFlow } from '../layout/layout.flow.ts';
 import { pages } from '../pages.ts';
 import { birthdayFlow } from '../shared/birthday/birthday.flow.ts';
 import { guestCartFlow } from '../shared/cart/guestCart.flow.ts';
@@ -16,13 +16,11 @@ import { type Session, sessionFlow } from '../shared/session/session.flow.ts';
 import type { SagaContext } from '../store/context.ts';
 import { createStore } from '../store/createStore.ts';
 import type { Flow } from '../store/flow.ts';
-import type { FirstFiles } from './firstPage.ts';
+import type { App } from './app.ts';
 import type { PageModule } from './page.ts';
 
-export type AppStore = ReturnType<typeof createStore<{ session: Session }>>;
-
-/** What the frame needs is in the first load; every other flow comes with its pages. */
-const frameFlows: readonly Flow[] = [
+/** The flows of every page. The others are in the page modules. */
+const layoutFlows: readonly Flow[] = [
   sessionFlow,
   noticesFlow,
   dialogsFlow,
@@ -31,25 +29,8 @@ const frameFlows: readonly Flow[] = [
   guestCartFlow,
   unreadFlow,
   birthdayFlow,
-  frameFlow,
+  layoutFlow,
 ];
-
-export interface PageParts {
-  view: PageModule;
-  flows: readonly Flow[];
-}
-
-export interface App {
-  language: Language;
-  basename: string;
-  publicUrl: string;
-  texts: Texts;
-  store: AppStore;
-  navigate: SagaContext['navigate'];
-  here: SagaContext['here'];
-  /** The page the app starts with: its parts are there before the first render. */
-  first: { key: PathKey; parts: PageParts } | undefined;
-}
 
 export interface AppOptions {
   pathname: string;
@@ -57,28 +38,20 @@ export interface AppOptions {
   context: Omit<SagaContext, 'language' | 'loadTexts'>;
   preloadedState?: object;
   onMissingKey?: (key: string) => void;
-  /** The page that the server found: a browser need not look for it among all. */
+  /** Known in the browser, because the server has matched the route. */
   page?: PathKey | undefined;
-  /** Of the page that the server rendered. */
-  files?: FirstFiles | undefined;
+  /** The server's HTML is there, so texts of lazily hydrated sections can wait. */
+  isHydrating?: boolean;
 }
 
-/** Composes store, texts and the first page's parts, alike on the server and in the browser. */
-export async function createApp({ pathname, publicUrl, context, preloadedState, onMissingKey, page, files }: AppOptions): Promise<App> {
+/** Composes store, texts and the first page on the server and in the browser. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { pathname, publicUrl, context, preloadedState, onMissingKey, isHydrating = false } = options;
   const language = languageOf(pathname);
   const basename = basenames[language];
-  const texts = createI18n({
-    language,
-    ...(onMissingKey ? { onMissing: onMissingKey } : {}),
-    bring: (room) => {
-      const file = files?.texts[room];
-      return file === undefined ? undefined : import(/* @vite-ignore */ file).then(({ default: brought }) => brought[room]);
-    },
-  });
-  // Where it does not come, the table of pages brings the same, later.
-  if (files?.page) await import(/* @vite-ignore */ files.page).catch(() => {});
-  const key = page ?? matchPage(pathname, basename);
-  const [parts] = await Promise.all([key && loadParts(key, texts, files !== undefined), loadChunk(() => texts.load('layout'))]);
+  const texts = createI18n({ language, ...(onMissingKey ? { onMissing: onMissingKey } : {}) });
+  const key = options.page ?? matchPage(pathname, basename);
+  const [module] = await Promise.all([key && loadPageModule(key, texts, isHydrating), loadChunk(() => texts.load('layout'))]);
   return {
     language,
     basename,
@@ -86,31 +59,28 @@ export async function createApp({ pathname, publicUrl, context, preloadedState, 
     texts,
     store: createStore<{ session: Session }>({
       context: { ...context, language, loadTexts: texts.load },
-      flows: [...frameFlows, ...(parts?.flows ?? [])],
+      flows: [...layoutFlows, ...(module?.flows ?? [])],
       preloadedState,
     }),
     navigate: context.navigate,
-    here: context.here,
-    first: key && parts ? { key, parts } : undefined,
+    currentPath: context.currentPath,
+    firstPage: key && module ? { key, module } : undefined,
+    loadLaterTexts: () => Promise.all(((key && pages[key].laterTexts) ?? []).map((file) => texts.load(file))),
   };
 }
 
-/** A page's module, flows and texts come together, in one round trip. */
-export async function loadParts(key: PathKey, texts: Texts, isWokenLater = false): Promise<PageParts> {
+/** Loads a page's module and texts in parallel. */
+export async function loadPageModule(key: PathKey, texts: Texts, isHydrating = false): Promise<PageModule> {
   const page = pages[key];
-  const later = isWokenLater ? [] : (page.laterTexts ?? []);
-  const [view, flows] = await Promise.all([
-    loadChunk(page.module),
-    Promise.all((page.flows ?? []).map((load) => loadChunk(load))),
-    Promise.all([...page.texts, ...later].map((room) => loadChunk(() => texts.load(room)))),
-  ]);
-  return { view, flows };
+  const files = [...page.texts, ...(isHydrating ? [] : (page.laterTexts ?? []))];
+  const [module] = await Promise.all([loadChunk(page.module), ...files.map((file) => loadChunk(() => texts.load(file)))]);
+  return module;
 }
 
 // The keys come from an object typed by them.
-const matchable = (Object.keys(paths) as PathKey[]).map((key) => ({ id: key, path: paths[key] }));
+const routes = (Object.keys(paths) as PathKey[]).map((key) => ({ id: key, path: paths[key] }));
 
 function matchPage(pathname: string, basename: string): PathKey | undefined {
-  const found = matchRoutes(matchable, pathname, basename)?.[0]?.route.id;
-  return matchable.find(({ id }) => id === found)?.id;
+  const found = matchRoutes(routes, pathname, basename)?.[0]?.route.id;
+  return routes.find(({ id }) => id === found)?.id;
 }

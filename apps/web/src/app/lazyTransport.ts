@@ -1,17 +1,17 @@
-import type { Send } from '@baodao/api-client/row';
-import type { SendOptions } from '@baodao/api-client/send';
+import type { Transport } from '@baodao/api-client/endpoint';
+import type { TransportOptions } from '@baodao/api-client/transport';
 
-export const loadTransport = () => import('@baodao/api-client/send');
+export const loadTransport = () => import('@baodao/api-client/transport');
 
-/** axios comes with the first call; a page that came complete from the server needs none. */
-export function createLazyTransport(options: SendOptions): Send {
-  let ready: Promise<Send> | undefined;
-  return async (row, input, callOptions) => {
-    ready ??= loadTransport().then(({ createSend }) => createSend(options));
-    const send = await ready.catch((error: unknown) => {
-      ready = undefined;
+/** Loads axios with the first request. A page that the server rendered completely sends none. */
+export function createLazyTransport(options: TransportOptions): Transport {
+  let loading: Promise<Transport> | undefined;
+  return async (endpoint, input, requestOptions) => {
+    loading ??= loadTransport().then(({ createTransport }) => createTransport(options));
+    const send = await loading.catch((error: unknown) => {
+      loading = undefined;
       throw error;
     });
-    return send(row, input, callOptions);
+    return send(endpoint, input, requestOptions);
   };
 }

@@ -1,37 +1,38 @@
-/** Said to whatever waits for the start to be over, also outside of the modules. */
-export const READY = 'pageready';
+/** Also listened to by inline scripts, which cannot import modules. */
+export const HYDRATED_EVENT = 'pageready';
 
-const BREATH_MS = 1_000;
+/** Time for the lazily hydrated sections. */
+const DELAY_MS = 1_000;
 
-let isReady = false;
+let isHydrated = false;
 
-/** Once the page has been taken over, with what wakes in it right after, and the browser has nothing better to do. */
-export function onHydrated(then: () => void): void {
-  const ready = () => {
-    isReady = true;
-    dispatchEvent(new Event(READY));
-    then();
+/** Calls back once, when the page and its lazily hydrated sections are hydrated and the browser is idle. */
+export function onHydrated(callback: () => void): void {
+  const handleIdle = () => {
+    isHydrated = true;
+    dispatchEvent(new Event(HYDRATED_EVENT));
+    callback();
   };
   setTimeout(() => {
     // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(ready, { timeout: 2_000 });
-    else ready();
-  }, BREATH_MS);
+    if ('requestIdleCallback' in window) requestIdleCallback(handleIdle, { timeout: 2_000 });
+    else handleIdle();
+  }, DELAY_MS);
 }
 
 /**
- * What adorns a page and comes by itself: not before the page can be used, and each in a turn of its own, so that a tap between two of them
- * is heard. Gives what calls it off.
+ * Runs decorative work after hydration. Each callback is a task of its own, so that a tap is answered in between. Returns a function that
+ * cancels it.
  */
-export function afterHydration(then: () => void): () => void {
-  let turn: ReturnType<typeof setTimeout> | undefined;
-  const ready = () => {
-    turn = setTimeout(then);
+export function afterHydration(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = () => {
+    timer = setTimeout(callback);
   };
-  if (isReady) ready();
-  else addEventListener(READY, ready, { once: true });
+  if (isHydrated) schedule();
+  else addEventListener(HYDRATED_EVENT, schedule, { once: true });
   return () => {
-    removeEventListener(READY, ready);
-    clearTimeout(turn);
+    removeEventListener(HYDRATED_EVENT, schedule);
+    clearTimeout(timer);
   };
 }

@@ -6,67 +6,77 @@ import type { Flow } from '../store/flow.ts';
 
 export interface Visit {
   query: URLSearchParams;
-  /** The address's path, with its language. */
+  /** With the language. */
   path: string;
 }
 
-/** Reads what a page shows. It calls workers and never puts intents, so the page is complete when it returns. */
+/** Fetches a page's data. It calls workers instead of dispatching intents, so the page is complete when it returns. */
 export type Load = (visit: Visit) => SagaGenerator<void>;
 
 export interface PageMeta {
   /** Without the brand. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Absolute path of a picture for sharing. */
+  /** Absolute path of the picture for link previews. */
   image?: string | undefined;
-  /** JSON-LD, where the page is about something a search engine knows. */
+  /** JSON-LD. */
   data?: object | undefined;
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   hidden?: boolean | undefined;
-  /** The page's one address, where it has several. */
+  /** The canonical path of a page with several URLs. */
   path?: string | undefined;
 }
 
-/** The full address of a page, in the language of the page in sight; files, such as pictures, have one for all languages. */
+/** The absolute URL of a page in the current language, or of a file, which has no language. */
 export type AddressOf = (path: string, kind?: 'page' | 'file') => string;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each page selects from the state of its own flow
 export type Meta = (state: any, t: TFunction, addressOf: AddressOf) => PageMeta;
 
-/** What a page's module exports. */
+/** The exports of a page's module. */
 export interface PageModule {
   default: ComponentType;
   meta: Meta;
+  /** The page's parts of the store, injected before `load` runs. */
+  flows?: readonly Flow[];
   load?: Load;
-  /** Reads the member's own parts of a public page: in the browser only, after the login check. */
+  /** Fetches the personalised sections of a public page, in the browser and after the login check. */
   loadPersonal?: Load;
-  /** Guests have parts of their own too, such as a gift, which whoever knows its code may take: `loadPersonal` runs for them as well. */
+  /** `loadPersonal` runs for guests as well, as on the page of a gift, which anyone with its code may claim. */
   alsoForGuests?: true;
 }
 
-/** Which pieces of the frame a page has; all of them unless said (spec section 2.3). */
-export interface FrameFlags {
+/** The parts of the layout (spec section 2.3). The default is true. */
+export interface LayoutFlags {
   displayNavBar?: boolean;
   displayHeader?: boolean;
   displayMenu?: boolean;
   displayFooter?: boolean;
-  /** The bottom bar of phones; with the footer unless said. */
+  /** The bottom bar of phones. The default is `displayFooter`. */
   displayTabBar?: boolean;
 }
 
 export interface Page {
   access: 'public' | 'member';
-  /** Whose texts the page shows. */
+  /** Files of texts that load with the page. */
   texts: readonly TextFile[];
-  /** What only its woken parts say: in the HTML at once, in a first visit's browser with those parts. */
+  /** Files of texts that only lazily hydrated sections use. */
   laterTexts?: readonly TextFile[];
   module: () => Promise<PageModule>;
-  flows?: readonly (() => Promise<Flow>)[];
-  frame?: FrameFlags;
-  /** Links to it may show something of it before it has come. */
+  layout?: LayoutFlags;
+  /** Links to the page may show a preview while it loads. */
   hasPreview?: true;
-  /** Whether an address asks for the page alone, as the web view of an app does. */
+  /** True if the URL asks for the page without layout, as the web view of an app does. */
   isBare?: (query: URLSearchParams) => boolean;
-  /** Keys of the page and its flows in Vite's manifest; put in by the server's build. */
-  chunks?: readonly string[];
+  /** The file of `module`, added by the server's build (`build/pageModules.ts`). */
+  file?: string;
+}
+
+/** The handle of a matched route, for the layout and the server. */
+export interface PageHandle {
+  page: Page;
+  /** The current metadata. While a preview is visible it has the title only. */
+  meta: () => Meta;
+  /** Notifies when `meta` returns another function. */
+  subscribe: (listener: () => void) => () => void;
 }

@@ -20,7 +20,7 @@ const awkward = [
 ];
 const letters = [...awkward, ...Array.from('abc <>&/\\"\'=`$\n\r\t中文宝岛é')];
 
-/** The same thousand texts in every run. */
+/** Seeded, so every run has the same texts. */
 function* texts(): Generator<string> {
   let seed = 7;
   const next = (below: number) => {
@@ -33,7 +33,7 @@ function* texts(): Generator<string> {
 const read = (script: string) =>
   JSON.parse(/^<script type="application\/json" id="page-state">(.*)<\/script>$/s.exec(script)?.[1] ?? '') as unknown;
 
-test('a thousand texts go through a data block and come out as they were, and none of them leaves it', () => {
+test('round-trips a thousand texts, none of which closes the script element', () => {
   for (const text of texts()) {
     const state = { publicUrl: 'http://localhost', store: { [text]: [text, { text }] }, router: {} };
     const script = writePageState(state);
@@ -43,7 +43,7 @@ test('a thousand texts go through a data block and come out as they were, and no
   }
 });
 
-test('a name of the prototype stays a name', () => {
+test('treats prototype names as plain keys', () => {
   const store = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1}') as object;
   const back = read(writePageState({ publicUrl: '', store, router: {} })) as { store: object };
   expect(Object.keys(back.store)).toEqual(['__proto__', 'constructor']);

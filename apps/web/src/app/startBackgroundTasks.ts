@@ -1,20 +1,20 @@
 import { startServiceWorker } from '../offline/startServiceWorker.ts';
-import { onCartOfOtherTabs } from '../shared/cart/otherTabs.ts';
+import { onCartChangedInOtherTab } from '../shared/cart/cartSync.ts';
 import { cartCountRequested } from '../shared/cartCount/cartCount.flow.ts';
-import { startLiveMessages } from '../shared/messages/liveMessages.ts';
-import { clearShelf } from '../shared/offline/keepShelf.ts';
+import { startUnreadSync } from '../shared/messages/unreadSync.ts';
+import { clearOfflineSnapshot } from '../shared/offline/saveOfflineSnapshot.ts';
 import { selectSession } from '../shared/session/session.flow.ts';
-import type { App } from './createApp.ts';
+import type { App } from './app.ts';
 
-/** What nobody needs before he has touched the page: hearing of news, and being there without the server. */
+/** Starts what no visitor needs before the first interaction: live updates and offline support. */
 export function startBackgroundTasks(app: App): void {
-  startLiveMessages(app.store);
-  onCartOfOtherTabs(() => app.store.dispatch(cartCountRequested()));
+  startUnreadSync(app.store);
+  onCartChangedInOtherTab(() => app.store.dispatch(cartCountRequested()));
   startServiceWorker(app.store).catch((error: unknown) => console.info(error));
-  let before = selectSession(app.store.getState()).state;
+  let previous = selectSession(app.store.getState()).state;
   app.store.subscribe(() => {
     const { state } = selectSession(app.store.getState());
-    if (state === 'guest' && before === 'member') clearShelf();
-    before = state;
+    if (state === 'guest' && previous === 'member') clearOfflineSnapshot();
+    previous = state;
   });
 }

@@ -1,46 +1,46 @@
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { call } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
-import type { AppStore } from '../app/createApp.ts';
+import type { AppStore } from '../app/app.ts';
 import type { PageModule } from '../app/page.ts';
 import { sessionChanged } from '../shared/session/session.flow.ts';
 import { createTestStore } from '../store/testStore.ts';
 import { createPersonalSections } from './personalSections.ts';
 
-function open(options: Pick<PageModule, 'alsoForGuests'>) {
-  const store = createTestStore({ send: createFakeSend(), flows: [] });
-  const read: string[] = [];
-  const own = createPersonalSections(store as never as AppStore);
+function setUp(options: Pick<PageModule, 'alsoForGuests'>) {
+  const store = createTestStore({ send: createFakeTransport(), flows: [] });
+  const loaded: string[] = [];
+  const personalSections = createPersonalSections(store as never as AppStore);
   const page: PageModule = {
     default: () => null,
     meta: () => ({ title: '' }),
     *loadPersonal({ path }) {
-      yield* call(() => read.push(path));
+      yield* call(() => loaded.push(path));
     },
     ...options,
   };
-  own.show(page, { path: '/gift', query: new URLSearchParams() });
-  return { store, read };
+  personalSections.show(page, { path: '/gift', query: new URLSearchParams() });
+  return { store, loaded };
 }
 
-test('own parts are read once there is a member, and not for guests', () => {
-  const { store, read } = open({});
-  expect(read).toEqual([]);
+test('loads personalised sections for a member and not for a guest', () => {
+  const { store, loaded } = setUp({});
+  expect(loaded).toEqual([]);
   store.dispatch(sessionChanged({ state: 'pending', user: null }));
-  expect(read).toEqual([]);
+  expect(loaded).toEqual([]);
   store.dispatch(sessionChanged({ state: 'member', user: null }));
-  expect(read).toEqual(['/gift']);
+  expect(loaded).toEqual(['/gift']);
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
-  expect(read).toEqual(['/gift']);
+  expect(loaded).toEqual(['/gift']);
 });
 
-test('where guests have parts of their own these are read for them, and anew for whoever signs in or out', () => {
-  const { store, read } = open({ alsoForGuests: true });
-  expect(read).toHaveLength(1);
+test('loads sections that guests have too for a guest, and again after login and logout', () => {
+  const { store, loaded } = setUp({ alsoForGuests: true });
+  expect(loaded).toHaveLength(1);
   store.dispatch(sessionChanged({ state: 'pending', user: null }));
-  expect(read).toHaveLength(1);
+  expect(loaded).toHaveLength(1);
   store.dispatch(sessionChanged({ state: 'member', user: null }));
-  expect(read).toHaveLength(2);
+  expect(loaded).toHaveLength(2);
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
-  expect(read).toHaveLength(3);
+  expect(loaded).toHaveLength(3);
 });

@@ -1,32 +1,29 @@
 import type { Task } from 'redux-saga';
-import type { AppStore } from '../app/createApp.ts';
+import type { AppStore } from '../app/app.ts';
 import type { PageModule, Visit } from '../app/page.ts';
 import { selectSession } from '../shared/session/session.flow.ts';
 
-/** Reads the own parts of the page in sight, as soon as it is known that there is a member, or none where guests have such parts too. */
+/** Runs the current page's `loadPersonal` when the login check is done, and again after login and logout. */
 export function createPersonalSections(store: AppStore) {
-  let start = () => {};
+  let load = () => {};
   let task: Task | undefined;
-  let before = now();
-
-  function now() {
-    return selectSession(store.getState()).state;
-  }
+  const sessionState = () => selectSession(store.getState()).state;
+  let previous = sessionState();
 
   store.subscribe(() => {
-    if (now() === before) return;
-    before = now();
-    start();
+    if (sessionState() === previous) return;
+    previous = sessionState();
+    load();
   });
 
   return {
     show({ loadPersonal, alsoForGuests }: PageModule, visit: Visit) {
       task?.cancel();
-      start = () => {
-        const state = now();
+      load = () => {
+        const state = sessionState();
         if (loadPersonal && (state === 'member' || (alsoForGuests && state === 'guest'))) task = store.runSaga(loadPersonal, visit);
       };
-      start();
+      load();
     },
   };
 }

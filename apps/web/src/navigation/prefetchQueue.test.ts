@@ -8,7 +8,7 @@ class Timing {
     this.transferSize = transferSize;
   }
 }
-let fetchBytes = (_bytes: number) => {};
+let reportBytes = (_bytes: number) => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,8 +16,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(take: (list: { getEntries: () => Timing[] }) => void) {
-        fetchBytes = (bytes) => take({ getEntries: () => [new Timing(bytes)] });
+      constructor(callback: (list: { getEntries: () => Timing[] }) => void) {
+        reportBytes = (bytes) => callback({ getEntries: () => [new Timing(bytes)] });
       }
       observe() {}
     },
@@ -28,54 +28,54 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start() {
-  const begun: string[] = [];
-  const ends = new Map<string, () => void>();
-  const queue = createPrefetchQueue((address) => {
-    begun.push(address);
-    return new Promise((resolve) => ends.set(address, resolve));
+function setUp() {
+  const started: string[] = [];
+  const resolvers = new Map<string, () => void>();
+  const queue = createPrefetchQueue((path) => {
+    started.push(path);
+    return new Promise((resolve) => resolvers.set(path, resolve));
   });
-  const end = async (address: string) => {
-    ends.get(address)?.();
+  const finish = async (path: string) => {
+    resolvers.get(path)?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { begun, queue, end };
+  return { started, queue, finish };
 }
 
-test('two at a time, and what is urgent before what is in sight', async () => {
-  const { begun, queue, end } = start();
-  for (const address of ['/a', '/b', '/c']) queue.add(address, false);
+test('prefetches two pages at a time, urgent ones first', async () => {
+  const { started, queue, finish } = setUp();
+  for (const path of ['/a', '/b', '/c']) queue.add(path, false);
   queue.add('/d', true);
-  expect(begun).toEqual(['/a', '/b']);
-  await end('/a');
-  expect(begun).toEqual(['/a', '/b', '/d']);
-  await end('/b');
-  expect(begun).toEqual(['/a', '/b', '/d', '/c']);
+  expect(started).toEqual(['/a', '/b']);
+  await finish('/a');
+  expect(started).toEqual(['/a', '/b', '/d']);
+  await finish('/b');
+  expect(started).toEqual(['/a', '/b', '/d', '/c']);
 });
 
-test('what was dropped or read a moment ago is not read', async () => {
-  const { begun, queue, end } = start();
-  for (const address of ['/a', '/b', '/c', '/d']) queue.add(address, false);
-  queue.drop('/c');
-  await end('/a');
-  expect(begun).toEqual(['/a', '/b', '/d']);
-  await end('/b');
+test('skips removed paths and recently prefetched ones', async () => {
+  const { started, queue, finish } = setUp();
+  for (const path of ['/a', '/b', '/c', '/d']) queue.add(path, false);
+  queue.remove('/c');
+  await finish('/a');
+  expect(started).toEqual(['/a', '/b', '/d']);
+  await finish('/b');
   queue.add('/a', false);
-  expect(begun).toHaveLength(3);
+  expect(started).toHaveLength(3);
   vi.advanceTimersByTime(30_001);
   queue.add('/a', false);
-  expect(begun.at(-1)).toBe('/a');
+  expect(started.at(-1)).toBe('/a');
 });
 
-test('a page in sight reads ahead sixty kilobytes, and the next one as much again', async () => {
-  const { begun, queue, end } = start();
-  for (const address of ['/a', '/b', '/c']) queue.add(address, false);
-  fetchBytes(60_001);
-  await end('/a');
-  expect(begun).toEqual(['/a', '/b']);
-  await end('/b');
-  queue.beginPage();
-  for (const address of ['/e', '/f', '/g']) queue.add(address, false);
-  await end('/e');
-  expect(begun).toEqual(['/a', '/b', '/e', '/f', '/g']);
+test('limits the prefetched bytes of each page', async () => {
+  const { started, queue, finish } = setUp();
+  for (const path of ['/a', '/b', '/c']) queue.add(path, false);
+  reportBytes(60_001);
+  await finish('/a');
+  expect(started).toEqual(['/a', '/b']);
+  await finish('/b');
+  queue.startPage();
+  for (const path of ['/e', '/f', '/g']) queue.add(path, false);
+  await finish('/e');
+  expect(started).toEqual(['/a', '/b', '/e', '/f', '/g']);
 });

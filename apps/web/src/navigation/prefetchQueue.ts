@@ -1,56 +1,56 @@
-/** Pages that are fetched at the same time (spec section 9). */
-const AT_ONCE = 2;
-/** Of what is in sight on one page, besides code, which comes once; links that are pointed at come besides. */
-const MOST_BYTES_IN_SIGHT = 60_000;
-const AGAIN_MS = 30_000;
+/** Page prefetches at the same time (spec section 9). */
+const CONCURRENCY = 2;
+/** The data budget of visible products per page, without code, which is cached. Links that the visitor points at are not limited. */
+const MAX_BYTES_PER_PAGE = 60_000;
+const REPEAT_AFTER_MS = 30_000;
 
-/** Addresses that wait to be read, the urgent ones first. */
-export function createPrefetchQueue(read: (address: string) => Promise<void>) {
-  const fetched = new Map<string, number>();
+/** A queue of paths to prefetch, urgent ones first. */
+export function createPrefetchQueue(prefetch: (path: string) => Promise<void>) {
+  const prefetchedAt = new Map<string, number>();
   let waiting: string[] = [];
   let running = 0;
-  let bytesInSight = 0;
+  let pageBytes = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (entry instanceof PerformanceResourceTiming && entry.initiatorType === 'xmlhttprequest') bytesInSight += entry.transferSize;
+      if (entry instanceof PerformanceResourceTiming && entry.initiatorType === 'xmlhttprequest') pageBytes += entry.transferSize;
   }).observe({ type: 'resource' });
 
-  function next() {
-    while (running < AT_ONCE) {
-      const address = waiting.shift();
-      if (address === undefined) return;
-      fetched.set(address, Date.now());
+  function startNext() {
+    while (running < CONCURRENCY) {
+      const path = waiting.shift();
+      if (path === undefined) return;
+      prefetchedAt.set(path, Date.now());
       running += 1;
-      // Whatever fails here is tried again, and told, when somebody goes there.
-      void read(address)
+      // The navigation itself retries a failed request and shows its error.
+      void prefetch(path)
         .catch(() => {})
         .finally(() => {
           running -= 1;
-          if (bytesInSight > MOST_BYTES_IN_SIGHT) waiting = [];
-          next();
+          if (pageBytes > MAX_BYTES_PER_PAGE) waiting = [];
+          startNext();
         });
     }
   }
 
-  const drop = (address: string) => {
-    waiting = waiting.filter((other) => other !== address);
+  const remove = (path: string) => {
+    waiting = waiting.filter((other) => other !== path);
   };
   const clear = () => {
     waiting = [];
   };
   return {
-    add(address: string, isUrgent: boolean) {
-      if (Date.now() - (fetched.get(address) ?? 0) < AGAIN_MS) return;
-      drop(address);
-      if (isUrgent) waiting.unshift(address);
-      else waiting.push(address);
-      next();
+    add(path: string, isUrgent: boolean) {
+      if (Date.now() - (prefetchedAt.get(path) ?? 0) < REPEAT_AFTER_MS) return;
+      remove(path);
+      if (isUrgent) waiting.unshift(path);
+      else waiting.push(path);
+      startNext();
     },
-    drop,
+    remove,
     clear,
-    /** Another page is in sight, with a measure of its own. */
-    beginPage() {
-      bytesInSight = 0;
+    /** Empties the queue and starts the data budget of another page. */
+    startPage() {
+      pageBytes = 0;
       clear();
     },
   };

@@ -1,46 +1,46 @@
-/** A link that is only scrolled past is not wanted. */
+/** A link must be visible this long, so that scrolling past it does not count. */
 const DWELL_MS = 300;
-/** What is rendered comes in many steps. */
-const CALM_MS = 200;
+/** Rendering changes the DOM in many steps. */
+const DEBOUNCE_MS = 200;
 
 interface Watcher {
-  /** It has been in sight for a moment. */
-  stayed: (link: Element) => void;
-  left: (link: Element) => void;
-  pageChanged: () => void;
+  /** The link has been visible for a moment. */
+  onDwell: (link: Element) => void;
+  onLeave: (link: Element) => void;
+  onPageChange: () => void;
 }
 
-/** Watches the links to goods on whatever page is shown. */
-export function watchGoods({ stayed, left, pageChanged }: Watcher): void {
-  const dwelling = new Map<Element, ReturnType<typeof setTimeout>>();
-  const sight = new IntersectionObserver((entries) => {
+/** Watches the product links of the current page, across navigations. */
+export function watchVisibleProducts({ onDwell, onLeave, onPageChange }: Watcher): void {
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const visibility = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      clearTimeout(dwelling.get(target));
+      clearTimeout(timers.get(target));
       if (isIntersecting) {
-        dwelling.set(target, setTimeout(stayed, DWELL_MS, target));
+        timers.set(target, setTimeout(onDwell, DWELL_MS, target));
         continue;
       }
-      dwelling.delete(target);
-      left(target);
+      timers.delete(target);
+      onLeave(target);
     }
   });
   const watched = new WeakSet<Element>();
-  let path = location.href;
-  const watch = () => {
-    if (location.href !== path) {
-      path = location.href;
-      pageChanged();
+  let url = location.href;
+  const watchNewLinks = () => {
+    if (location.href !== url) {
+      url = location.href;
+      onPageChange();
     }
     for (const link of document.querySelectorAll('#main a[href*="/product?"]')) {
       if (watched.has(link)) continue;
       watched.add(link);
-      sight.observe(link);
+      visibility.observe(link);
     }
   };
-  let planned: ReturnType<typeof setTimeout> | undefined;
+  let debounce: ReturnType<typeof setTimeout> | undefined;
   new MutationObserver(() => {
-    clearTimeout(planned);
-    planned = setTimeout(watch, CALM_MS);
+    clearTimeout(debounce);
+    debounce = setTimeout(watchNewLinks, DEBOUNCE_MS);
   }).observe(document.body, { childList: true, subtree: true });
-  watch();
+  watchNewLinks();
 }

@@ -1,9 +1,9 @@
-// The page that is shown without the server: what this browser keeps, to be read and not to be changed.
+// The page without a server: a read-only view of what this browser has stored.
 import { languageOf } from '@baodao/i18n/languages';
 import { browserStorage } from '../shared/browser/browserStorage.ts';
-import { countGuestCart, GUEST_CART_KEY, readGuestCart } from '../shared/cart/guestCart.ts';
+import { GUEST_CART_KEY, guestCartCount, parseGuestCart } from '../shared/cart/guestCart.ts';
 import { FOOTPRINTS_KEY, readFootprints } from '../shared/footprints/footprints.ts';
-import { readShelf, SHELF_KEY, type ShelfItem } from '../shared/offline/shelf.ts';
+import { readOfflineSnapshot, SNAPSHOT_KEY, type SnapshotItem } from '../shared/offline/offlineSnapshot.ts';
 
 interface OfflineTexts {
   title: string;
@@ -15,11 +15,10 @@ interface OfflineTexts {
   favourites: string;
   recent: string;
 }
-/** Put in by the build, for this page can fetch nothing. */
+/** Inserted by the build, because the page cannot fetch anything. */
 declare const TEXTS: Record<string, OfflineTexts>;
 
-/** How often the shop is asked whether it is there again. */
-const ASK_MS = 5_000;
+const RECONNECT_MS = 5_000;
 
 const language = languageOf(location.pathname);
 const texts = TEXTS[language];
@@ -27,50 +26,50 @@ document.documentElement.lang = language;
 if (texts) show(texts);
 
 function show(words: OfflineTexts) {
-  const shelf = readShelf(browserStorage.read(SHELF_KEY));
+  const snapshot = readOfflineSnapshot(browserStorage.read(SNAPSHOT_KEY));
   const isGuest = browserStorage.read('token') === null;
-  const unseen = shelf.cart.length === 0 && isGuest ? countGuestCart(readGuestCart(browserStorage.read(GUEST_CART_KEY))) : 0;
+  const unseenCount = snapshot.cart.length === 0 && isGuest ? guestCartCount(parseGuestCart(browserStorage.read(GUEST_CART_KEY))) : 0;
   const recent = readFootprints(browserStorage.read(FOOTPRINTS_KEY)).map(({ title }) => ({ title, detail: '', price: '' }));
 
   document.title = words.title;
-  const again = element('button', words.again);
-  again.addEventListener('click', () => location.reload());
+  const reload = createElement('button', words.again);
+  reload.addEventListener('click', () => location.reload());
   document
     .querySelector('main')
     ?.append(
-      element('h1', words.title),
-      element('p', words.text),
-      again,
-      element('h2', words.cart),
-      shelf.cart.length > 0
-        ? listOf(shelf.cart)
-        : element('p', unseen > 0 ? words.cartUnseen.replace('{{count}}', String(unseen)) : words.cartEmpty),
-      ...(shelf.favourites.length > 0 ? [element('h2', words.favourites), listOf(shelf.favourites)] : []),
-      ...(recent.length > 0 ? [element('h2', words.recent), listOf(recent)] : []),
+      createElement('h1', words.title),
+      createElement('p', words.text),
+      reload,
+      createElement('h2', words.cart),
+      snapshot.cart.length > 0
+        ? createList(snapshot.cart)
+        : createElement('p', unseenCount > 0 ? words.cartUnseen.replace('{{count}}', String(unseenCount)) : words.cartEmpty),
+      ...(snapshot.favourites.length > 0 ? [createElement('h2', words.favourites), createList(snapshot.favourites)] : []),
+      ...(recent.length > 0 ? [createElement('h2', words.recent), createList(recent)] : []),
     );
   addEventListener('online', () => location.reload());
-  setInterval(() => void comeBack(), ASK_MS);
+  setInterval(() => void reloadWhenOnline(), RECONNECT_MS);
 }
 
-/** A browser tells of its own connection alone, and too early at times: whether the shop can be reached is asked of the shop. */
-async function comeBack() {
+/** The browser's own events report its connection only, and sometimes too early, so the shop itself is asked. */
+async function reloadWhenOnline() {
   if (document.visibilityState === 'hidden') return;
   const reply = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (reply?.ok) location.reload();
 }
 
-function listOf(items: readonly ShelfItem[]): HTMLElement {
-  const list = element('ul', '');
+function createList(items: readonly SnapshotItem[]): HTMLElement {
+  const list = createElement('ul', '');
   for (const { title, detail, price } of items) {
-    const item = element('li', '');
-    item.append(element('span', title), ...[detail, price].filter(Boolean).map((text) => element('small', text)));
+    const item = createElement('li', '');
+    item.append(createElement('span', title), ...[detail, price].filter(Boolean).map((text) => createElement('small', text)));
     list.append(item);
   }
   return list;
 }
 
-function element(tag: string, text: string): HTMLElement {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  return made;
+function createElement(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
 }

@@ -1,12 +1,12 @@
-// Hashed files come from the browser's own cache, pages always from the server: an old page can never stay. When the server cannot be
-// reached, one page is shown that needs nothing of it.
+// Serves hashed files from the cache and pages always from the server, so that an old page cannot stay. Without a server it shows the
+// offline page.
 declare const RELEASE: string;
 
-/** The types of workers cannot stand beside those of pages in one project; this is what is used of them. */
-interface Lasting extends Event {
+/** TypeScript's types of workers and of pages conflict in one project, so these are the ones that are used. */
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
-interface Fetching extends Event {
+interface FetchEvent extends Event {
   request: Request;
   respondWith: (reply: Promise<Response>) => void;
 }
@@ -14,8 +14,8 @@ interface WorkerScope {
   location: Location;
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((type: 'fetch', listener: (event: Fetching) => void) => void) &
+  addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
     ((type: 'message', listener: (event: MessageEvent) => void) => void);
 }
 const worker = self as unknown as WorkerScope;
@@ -23,23 +23,23 @@ const worker = self as unknown as WorkerScope;
 const SHELL = `shell-${RELEASE}`;
 const FILES = 'files';
 const OFFLINE = '/offline.html';
-/** Of a few releases: a page that is still open may want files of its own release. */
-const MOST_FILES = 400;
+/** Enough for a few releases, because an open page may request files of its own release. */
+const MAX_FILES = 400;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((shell) => shell.add(new Request(OFFLINE, { cache: 'reload' }))));
 });
 
 worker.addEventListener('activate', (event) => {
-  const tidy = async () => {
+  const deleteOldCaches = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name !== SHELL && name !== FILES).map((name) => caches.delete(name)));
     await worker.clients.claim();
   };
-  event.waitUntil(tidy());
+  event.waitUntil(deleteOldCaches());
 });
 
-// Not by itself: two releases must not run beside each other in one tab.
+// Only on request, so that two releases never run in one tab.
 worker.addEventListener('message', (event) => {
   if (event.data === 'takeOver') void worker.skipWaiting();
 });
@@ -58,13 +58,13 @@ async function fromShell(): Promise<Response> {
 
 async function fromFiles(request: Request): Promise<Response> {
   const files = await caches.open(FILES);
-  const kept = await files.match(request);
-  if (kept) return kept;
+  const cached = await files.match(request);
+  if (cached) return cached;
   const reply = await fetch(request);
   if (reply.ok) {
     await files.put(request, reply.clone());
     const all = await files.keys();
-    await Promise.all(all.slice(0, Math.max(0, all.length - MOST_FILES)).map((old) => files.delete(old)));
+    await Promise.all(all.slice(0, Math.max(0, all.length - MAX_FILES)).map((old) => files.delete(old)));
   }
   return reply;
 }

@@ -1,18 +1,18 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
-import type { AppStore } from '../app/createApp.ts';
+import type { AppStore } from '../app/app.ts';
 import { noticeAdded } from '../shared/notices/notices.flow.ts';
 
 const updateAccepted = createAction('offline/updateAccepted');
 
-/** WeChat keeps its own copies of everything, and a worker of ours beside them would show old ones. */
+/** WeChat has a cache of its own, and together with a service worker it shows old files. */
 const isWeChat = (agent: string) => /MicroMessenger/i.test(agent);
 
-/** Installs the service worker, and asks before a new release takes over. */
+/** Registers the service worker, and offers a new release to the visitor before it is activated. */
 export async function startServiceWorker(store: AppStore): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || isWeChat(navigator.userAgent)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  // The first one of all takes nothing over from another.
+  // Without a controller this is the first installation, not an update.
   const offer = (worker: ServiceWorker | null) => {
     if (worker && navigator.serviceWorker.controller) store.runSaga(offerUpdate, worker);
   };
@@ -23,7 +23,7 @@ export async function startServiceWorker(store: AppStore): Promise<void> {
       if (installing.state === 'installed') offer(installing);
     });
   });
-  // Somebody who comes back to a tab of yesterday hears of today's release.
+  // A tab that was in the background for long may be out of date.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {});
   });

@@ -1,33 +1,34 @@
-// The storefront in development: the same server, with Vite in place of the built files.
+// The development server: the same web server, with Vite instead of built files.
 import middie from '@fastify/middie';
 import { createServer } from 'vite';
 import type * as Entry from '../entry.server.tsx';
-import { ENTRY, policyOf } from './assets.ts';
-import { beforePaint } from './beforePaint.ts';
+import { buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { createWebServer } from './createWebServer.ts';
 import { readWebEnvironment } from './environment.ts';
-import { nearPictures } from './nearPictures.ts';
-import type { RenderedPages } from './pages.ts';
+import { applyPreferences, clipDistantPictures } from './inlineScripts.ts';
+import { ENTRY } from './pageHead.ts';
+import type { RenderPage } from './pageRenderer.ts';
 
 const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
 const root = new URL('../../', import.meta.url);
 const vite = await createServer({ root: root.pathname, appType: 'custom', server: { middlewareMode: true, ws: { port: port + 10_000 } } });
 
-/** Styles come by script here, so a page flashes unstyled; inline code of Vite's own needs a looser policy. */
-const policy = policyOf(["'unsafe-inline'"], ["'unsafe-inline'"], gateways, ['ws:']);
+/** Vite inserts styles by script and adds inline scripts of its own, so development needs a looser policy. */
+const policy = buildContentSecurityPolicy(["'unsafe-inline'"], ["'unsafe-inline'"], gateways, ['ws:']);
 
-const pages: RenderedPages = async (url) => {
-  // The module Vite loads is the one that the types describe.
+const renderPage: RenderPage = async (url) => {
+  // `ssrLoadModule` is untyped.
   const entry = (await vite.ssrLoadModule('/src/entry.server.tsx')) as typeof Entry;
   const language = entry.languageOf(url.split('?')[0] ?? '/');
-  const send = entry.createSend({ baseURL: apiUrl, platform: 'web', language, getToken: () => null });
+  const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null });
   const onMissingKey = (_: string, key: string) => console.warn(`No text for ${key} in ${language}`);
   const page = await entry.render(url, { send, publicUrl, deadlineMs: 20_000, onMissingKey });
   if ('redirect' in page) return page;
   const html = page.html
     .replace(
       '</head>',
-      () => `<script>${beforePaint}</script><script>${nearPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
+      () =>
+        `<script>${applyPreferences}</script><script>${clipDistantPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
     )
     .replace('</body>', () => `${entry.writePageState(page.state)}</body>`);
   return {
@@ -37,7 +38,7 @@ const pages: RenderedPages = async (url) => {
   };
 };
 
-const app = await createWebServer({ apiUrl, publicUrl, pages, logLevel: 'warn' });
+const app = await createWebServer({ apiUrl, publicUrl, renderPage, logLevel: 'warn' });
 await app.register(middie);
 app.use(vite.middlewares);
 await app.listen({ port, host });

@@ -1,13 +1,13 @@
 import { createWebServer } from './createWebServer.ts';
-import { drain } from './drain.ts';
+import { drainConnections } from './drainConnections.ts';
 import { readWebEnvironment } from './environment.ts';
-import { createBuiltPages } from './pages.ts';
+import { createPageRenderer } from './pageRenderer.ts';
 
 const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
 const dist = new URL('../../dist/', import.meta.url);
-const pages = await createBuiltPages({ dist, apiUrl, publicUrl, gateways });
-const app = await createWebServer({ apiUrl, publicUrl, pages, client: new URL('client/', dist) });
-app.addHook('preClose', () => drain(app));
+const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways });
+const app = await createWebServer({ apiUrl, publicUrl, renderPage, client: new URL('client/', dist) });
+app.addHook('preClose', () => drainConnections(app));
 await app.listen({ port, host });
 process.send?.('ready');
 

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { PageHeaders } from './assets.ts';
+import type { PageHeaders } from './pageHead.ts';
 
-const brotliOf = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 
-/** Quality 7 takes hardly longer than 5, and a page is 3 % smaller. */
-export const compress = (html: Buffer | string): Promise<Buffer> => brotliOf(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+/** Quality 7 costs hardly more time than 5, and a page is 3 % smaller. */
+export const compress = (html: Buffer | string): Promise<Buffer> => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
 
-export interface MadePage {
+export interface FreshPage {
   html: string;
   headers: PageHeaders;
 }
@@ -19,52 +19,50 @@ export interface CachedPage {
   headers: PageHeaders;
 }
 
-const FRESH_MS = 15_000;
-const MOST_BYTES = 128 * 2 ** 20;
+const TTL_MS = 15_000;
+const MAX_BYTES = 128 * 2 ** 20;
 
 /**
- * Pages are the same for everybody, so they are kept by address, compressed, for a few seconds; whoever asks for one while it is
- * being rendered waits for that rendering. Only whole pages with status 200 are kept.
+ * Caches pages with status 200 in compressed form for a few seconds, because a page is the same for all visitors. Concurrent requests for
+ * one page share one rendering.
  */
 export function createPageCache() {
-  const kept = new LRUCache<string, CachedPage>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ html, brotli }) => html.length + brotli.length,
-    ttl: FRESH_MS,
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ html, brotli: compressed }) => html.length + compressed.length,
+    ttl: TTL_MS,
   });
-  const underway = new Map<string, Promise<{ page: CachedPage | null; other: unknown }>>();
-  let cleared = 0;
+  const running = new Map<string, Promise<{ page: CachedPage | null; other: unknown }>>();
+  let clearCount = 0;
 
   return {
-    get: (key: string) => kept.get(key),
-    /** Also what is being rendered now is not kept: it may have been read before. */
+    get: (key: string) => pages.get(key),
+    /** A rendering that runs now may have read old data, so its result is not cached. */
     clear() {
-      cleared += 1;
-      kept.clear();
-      underway.clear();
+      clearCount += 1;
+      pages.clear();
+      running.clear();
     },
-    /** Renders `key` once, however many ask. What is not a whole page goes back to whoever rendered it, and is not kept. */
-    async render<Other>(key: string, make: () => Promise<MadePage | { other: Other }>): Promise<CachedPage | { other: Other }> {
-      const running = underway.get(key) as Promise<{ page: CachedPage | null; other: Other }> | undefined;
-      const result = running ?? start(key, make);
-      const { page, other } = await result;
+    /** Calls `renderPage` once for concurrent requests. `other` goes to the callers and is not cached. */
+    async render<Other>(key: string, renderPage: () => Promise<FreshPage | { other: Other }>): Promise<CachedPage | { other: Other }> {
+      const started = running.get(key) as Promise<{ page: CachedPage | null; other: Other }> | undefined;
+      const { page, other } = await (started ?? start(key, renderPage));
       return page ?? { other };
     },
   };
 
-  function start<Other>(key: string, make: () => Promise<MadePage | { other: Other }>) {
-    const begun = cleared;
-    const result = make().then(async (made) => {
-      if ('other' in made) return { page: null, other: made.other };
-      const html = Buffer.from(made.html);
-      const brotli = await compress(html);
-      const page = { html, brotli, headers: made.headers };
-      if (begun === cleared) kept.set(key, page);
+  function start<Other>(key: string, renderPage: () => Promise<FreshPage | { other: Other }>) {
+    const clearCountAtStart = clearCount;
+    const result = renderPage().then(async (rendered) => {
+      if ('other' in rendered) return { page: null, other: rendered.other };
+      const html = Buffer.from(rendered.html);
+      const page = { html, brotli: await compress(html), headers: rendered.headers };
+      if (clearCountAtStart === clearCount) pages.set(key, page);
       return { page, other: undefined as Other };
     });
-    underway.set(key, result);
-    const forget = () => void (underway.get(key) === result && underway.delete(key));
-    result.then(forget, forget);
+    running.set(key, result);
+    const remove = () => void (running.get(key) === result && running.delete(key));
+    result.then(remove, remove);
     return result;
   }
 }

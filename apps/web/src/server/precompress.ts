@@ -1,4 +1,4 @@
-// Run by the build: every text file of the client gets a brotli and a gzip beside it, so that the server never compresses one.
+// The last step of the build: compresses the text files of the browser build, so that the server does not compress any.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 

@@ -13,15 +13,15 @@ afterEach(async () => {
   api.close();
 });
 
-async function start(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  api = createServer(answer).listen(0, '127.0.0.1');
+async function start(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  api = createServer(handle).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  web = await createWebServer({ apiUrl, publicUrl: apiUrl, pages: async () => ({ redirect: '/', status: 302 }), logLevel: 'silent' });
+  web = await createWebServer({ apiUrl, publicUrl: apiUrl, renderPage: async () => ({ redirect: '/', status: 302 }), logLevel: 'silent' });
   return web.listen({ port: 0, host: '127.0.0.1' });
 }
 
-test('the API gets what is for it, with the address of the visitor, and its answer comes back', async () => {
+test('forwards requests with the client address and returns the response', async () => {
   const url = await start((request, response) => {
     request.setEncoding('utf8');
     request.on('data', (body: string) =>
@@ -32,36 +32,36 @@ test('the API gets what is for it, with the address of the visitor, and its answ
   expect(await reply.text()).toBe('POST /rest/cart/save?a=1 127.0.0.1 x');
 });
 
-test('what only reads is asked anew where the connection was cut off; what writes is not', async () => {
-  const asked: string[] = [];
+test('retries a read after a connection reset, but not a write', async () => {
+  const received: string[] = [];
   const url = await start((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    if (asked.filter((one) => one === asked.at(-1)).length === 1) request.socket.destroy();
+    received.push(`${request.method} ${request.url}`);
+    if (received.filter((one) => one === received.at(-1)).length === 1) request.socket.destroy();
     else response.end('there');
   });
   const read = await fetch(`${url}/media/cake/320.avif`);
   expect([read.status, await read.text()]).toEqual([200, 'there']);
   const written = await fetch(`${url}/rest/cart/save`, { method: 'POST', body: 'x' });
   expect(written.status).toBe(500);
-  expect(asked).toEqual(['GET /media/cake/320.avif', 'GET /media/cake/320.avif', 'POST /rest/cart/save']);
+  expect(received).toEqual(['GET /media/cake/320.avif', 'GET /media/cake/320.avif', 'POST /rest/cart/save']);
 });
 
-test('a browser that leaves before the answer ends the request to the API', { timeout: 5_000 }, async () => {
-  const asked = Promise.withResolvers<void>();
+test('aborts the API request when the browser disconnects before the response', { timeout: 5_000 }, async () => {
+  const received = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<boolean>();
   const url = await start((_, response) => {
     response.once('close', () => ended.resolve(response.writableFinished));
-    asked.resolve();
+    received.resolve();
   });
   const visit = new AbortController();
   const reply = fetch(`${url}/rest/search/suggest?key=x`, { signal: visit.signal });
-  await asked.promise;
+  await received.promise;
   visit.abort();
   await expect(reply).rejects.toThrow('aborted');
   expect(await ended.promise).toBe(false);
 });
 
-test('a browser that leaves in the midst of the answer ends it', async () => {
+test('aborts the API request when the browser disconnects during the response', async () => {
   const ended = Promise.withResolvers<boolean>();
   const url = await start((_, response) => {
     response.once('close', () => ended.resolve(response.writableFinished));
@@ -74,7 +74,7 @@ test('a browser that leaves in the midst of the answer ends it', async () => {
   expect(await ended.promise).toBe(false);
 });
 
-test('one browser that leaves takes no other request with it', async () => {
+test('does not abort the requests of other browsers', async () => {
   const waiting: ServerResponse[] = [];
   const both = Promise.withResolvers<void>();
   const url = await start((_, response) => {
@@ -82,11 +82,11 @@ test('one browser that leaves takes no other request with it', async () => {
     if (waiting.length === 2) both.resolve();
   });
   const visit = new AbortController();
-  const leaver = fetch(`${url}/rest/a`, { signal: visit.signal });
-  const stayer = fetch(`${url}/rest/a`);
+  const aborted = fetch(`${url}/rest/a`, { signal: visit.signal });
+  const other = fetch(`${url}/rest/a`);
   await both.promise;
   visit.abort();
-  await expect(leaver).rejects.toThrow('aborted');
+  await expect(aborted).rejects.toThrow('aborted');
   for (const response of waiting) response.end('done');
-  expect(await (await stayer).text()).toBe('done');
+  expect(await (await other).text()).toBe('done');
 });

@@ -2,45 +2,45 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
-/** Paths that belong to the API: everything comes from one origin. */
+/** The API's paths. Browsers use one origin for pages and API. */
 const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/media', '/sitemap', '/sitemap.xml'];
 
-const ONCE_MORE_MS = 20;
+const RETRY_DELAY_MS = 20;
 
-const isCutOff = (error: Error | null) => error !== null && 'code' in error && error.code === 'ECONNRESET';
+const isConnectionReset = (error: Error | null) => error !== null && 'code' in error && error.code === 'ECONNRESET';
 
-/** Passes on what is for the API. When the browser leaves, the API is told, so that it need not finish what nobody reads. */
+/** Forwards API requests. When the browser disconnects, the request to the API is aborted. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
-  const left = new AsyncLocalStorage<AbortSignal>();
+  const disconnectSignal = new AsyncLocalStorage<AbortSignal>();
   for (const prefix of API_PREFIXES) {
     await app.register(proxy, {
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
-      // That somebody left is no news; what fails is logged as an error anyway.
+      // A disconnected browser is logged at a lower level than a failure.
       logLevel: 'error',
-      // A gateway's form comes as it is: its signature is over the very bytes.
+      // Forwards payment notifications byte by byte, because their signatures cover the raw body.
       proxyPayloads: true,
       preHandler: (_, reply, done) => {
-        const leaving = new AbortController();
+        const disconnected = new AbortController();
         reply.raw.once('close', () => {
-          if (!reply.raw.writableFinished) leaving.abort();
+          if (!reply.raw.writableFinished) disconnected.abort();
         });
-        left.run(leaving.signal, done);
+        disconnectSignal.run(disconnected.signal, done);
       },
       http: {
         requestOptions: {
           timeout: 15_000,
-          // The proxy takes one set of options for all requests, and reads it anew for each.
+          // The proxy shares one options object and reads the property for each request.
           get signal() {
-            return left.getStore();
+            return disconnectSignal.getStore();
           },
         },
       },
       replyOptions: {
-        // A connection that was kept may be closed by the API at the very moment when it is used again: what only reads is asked anew.
+        // The API may close an idle connection just when it is reused. Reads are retried.
         retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
-          isCutOff(err) && req.method === 'GET' && attempt === 0 ? ONCE_MORE_MS : getDefaultDelay(req, res, err, attempt),
+          isConnectionReset(err) && req.method === 'GET' && attempt === 0 ? RETRY_DELAY_MS : getDefaultDelay(req, res, err, attempt),
         onError: (reply, { error }) => {
           if (reply.raw.destroyed) reply.hijack();
           else reply.send(error);

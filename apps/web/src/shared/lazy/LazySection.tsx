@@ -3,43 +3,45 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from './loadChunk.ts';
 
-interface Props<PartProps extends object> {
+interface Props<ContentProps extends object> {
   /** The same function at each render. */
-  load: () => Promise<ComponentType<PartProps>>;
-  props: PartProps;
-  /** Stands there meanwhile, as large as what comes. */
+  load: () => Promise<ComponentType<ContentProps>>;
+  props: ContentProps;
+  /** A placeholder of the content's size. */
   waiting: ReactNode;
 }
 
-/** A part far down the page: its code comes when it is nearly in sight. Where it does not come, the rest of the page stands. */
-export function LazySection<PartProps extends object>({ load, props, waiting }: Props<PartProps>) {
+/** A section far below the fold. Its code loads when it is nearly visible. If that fails, the rest of the page still works. */
+export function LazySection<ContentProps extends object>({ load, props, waiting }: Props<ContentProps>) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  const [Part, setPart] = useState<ComponentType<PartProps> | null>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
+  const [Content, setContent] = useState<ComponentType<ContentProps> | null>(null);
   const [state, setState] = useState<'far' | 'near' | 'failed'>('far');
 
   useEffect(() => {
-    if (!place.current) return undefined;
-    const watcher = new IntersectionObserver(
+    if (!placeholder.current) return undefined;
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         setState('near');
-        watcher.disconnect();
+        observer.disconnect();
       },
       { rootMargin: '400px 0px' },
     );
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
+    observer.observe(placeholder.current);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
     if (state !== 'near') return;
     loadChunk(load).then(
-      (loaded) => setPart(() => loaded),
+      (loaded) => setContent(() => loaded),
       () => setState('failed'),
     );
   }, [state, load]);
 
-  if (Part) return <Part {...props} />;
-  return <div ref={place}>{state === 'failed' ? <Button onClick={() => setState('near')}>{t('layout.retry')}</Button> : waiting}</div>;
+  if (Content) return <Content {...props} />;
+  return (
+    <div ref={placeholder}>{state === 'failed' ? <Button onClick={() => setState('near')}>{t('layout.retry')}</Button> : waiting}</div>
+  );
 }

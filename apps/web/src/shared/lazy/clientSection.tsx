@@ -5,32 +5,32 @@ import { fromContext } from '../../store/context.ts';
 import { loadChunk } from './loadChunk.ts';
 
 /**
- * The part of a member's page that shows what was read. Nothing of it can be shown before that, so its code and texts come while the
- * server is asked: the page's `load` calls `fetch` beside its reads, and the part is there when they are. Until then it is empty.
+ * The section of a member's page that shows fetched data. The server renders nothing of it, so its code and texts load in parallel with the
+ * data: the page's `load` calls `fetch` beside its requests. Until then the section is empty.
  */
 export function clientSection<Properties extends object>(
   load: () => Promise<{ default: ComponentType<Properties> }>,
   texts: readonly TextFile[],
 ) {
-  let known: ComponentType<Properties> | undefined;
-  const waiting = new Set<() => void>();
-  const subscribe = (tell: () => void) => {
-    waiting.add(tell);
+  let Loaded: ComponentType<Properties> | undefined;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
     return () => {
-      waiting.delete(tell);
+      listeners.delete(listener);
     };
   };
   function* fetch(): SagaGenerator<void> {
     const loadTexts = yield* fromContext('loadTexts');
-    const [part] = yield* call(() => Promise.all([loadChunk(load), ...texts.map((file) => loadChunk(() => loadTexts(file)))]));
-    known = part.default;
-    // What is read beside it may have come first, and stands there already.
-    for (const tell of waiting) tell();
+    const [module] = yield* call(() => Promise.all([loadChunk(load), ...texts.map((file) => loadChunk(() => loadTexts(file)))]));
+    Loaded = module.default;
+    // The data may have arrived and rendered the section already.
+    for (const notify of listeners) notify();
   }
-  const now = () => known;
-  function Part(properties: Properties) {
-    const Known = useSyncExternalStore(subscribe, now, now);
-    return Known ? <Known {...properties} /> : null;
+  const getLoaded = () => Loaded;
+  function Section(properties: Properties) {
+    const Content = useSyncExternalStore(subscribe, getLoaded, getLoaded);
+    return Content ? <Content {...properties} /> : null;
   }
-  return { fetch, Part };
+  return { fetch, Section };
 }

@@ -1,26 +1,26 @@
 const TIME_OUT_MS = 120_000;
 
-/** A page's code did not come, also not the second time. */
+/** A chunk failed to load twice. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
-    super('the page could not be loaded', { cause });
+    super('A chunk could not be loaded', { cause });
     this.name = 'ChunkError';
   }
 }
 
-/** Loads a part of the site: one retry, and a time-out after which the browser should rather load the whole page (spec section 9). */
-export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+/** Loads a chunk with one retry. After the time-out a full page load is better (spec section 9). */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await inTime(load()).catch(() => inTime(load()));
+    return await withTimeout(load()).catch(() => withTimeout(load()));
   } catch (cause) {
     throw new ChunkError(cause);
   }
 }
 
-function inTime<Part>(part: Promise<Part>): Promise<Part> {
-  if (import.meta.env.SSR) return part;
+function withTimeout<Module>(loading: Promise<Module>): Promise<Module> {
+  if (import.meta.env.SSR) return loading;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('time-out')), TIME_OUT_MS);
-    part.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new Error('The chunk took too long')), TIME_OUT_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

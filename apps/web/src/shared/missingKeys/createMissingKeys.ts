@@ -1,17 +1,17 @@
-const WAIT_MS = 3000;
-const AT_ONCE = 20;
+const DELAY_MS = 3000;
+const MAX_KEYS = 20;
 
-/** Gathers keys without text for a moment and saves them together. Losing some is no harm: they will be missed again. */
-export function createMissingKeys(save: (keys: string[]) => Promise<unknown>): (key: string) => void {
-  let waiting: string[] = [];
+/** Reports missing text keys in batches. A key that is dropped from a full batch is reported on a later page. */
+export function createMissingKeys(report: (keys: string[]) => Promise<unknown>): (key: string) => void {
+  let batch: string[] = [];
   return (key) => {
-    if (waiting.length === 0) {
+    if (batch.length === 0) {
       setTimeout(() => {
-        const keys = waiting.slice(0, AT_ONCE);
-        waiting = [];
-        save(keys).catch(() => {});
-      }, WAIT_MS);
+        const keys = batch.slice(0, MAX_KEYS);
+        batch = [];
+        report(keys).catch(() => {});
+      }, DELAY_MS);
     }
-    waiting.push(key);
+    batch.push(key);
   };
 }

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** `/livez`, `/readyz` (which includes the API) and `/metrics`. */
+export function registerHealthRoutes(app: FastifyInstance, apiUrl: string): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Response time of pages.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  let closing = false;
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    duration.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/livez', async () => ({ live: true }));
+  app.get('/readyz', async (_, reply) => {
+    const ready = !closing && (await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok === true;
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

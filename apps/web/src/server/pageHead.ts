@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Manifest } from 'vite';
+import type { PageNeeds } from '../entry.server.tsx';
+import { buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { applyPreferences, clipDistantPictures, DEFERRED_SCRIPTS, insertDeferredScripts } from './inlineScripts.ts';
+
+export const ENTRY = 'src/entry.browser.tsx';
+
+/** Headers that differ from page to page. */
+export type PageHeaders = Partial<Record<'content-security-policy' | 'link', string>>;
+
+export interface PageHead {
+  /** The end of <head>. */
+  head: string;
+  /** The start of <body>. */
+  body: string;
+  headers: PageHeaders;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Reads the browser's manifest and styles once. The returned function writes the styles and script elements of a page. */
+export async function createPageHead(client: URL, gateways: readonly string[]): Promise<(needs: PageNeeds) => PageHead> {
+  const manifest = await readManifest(client);
+  const entryFile = manifest[ENTRY]?.file;
+  if (!entryFile) throw new Error(`The manifest has no ${ENTRY}`);
+  const styleFiles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+  const styles = new Map(
+    await Promise.all([...styleFiles].map(async (file) => [file, await readFile(new URL(file, client), 'utf8')] as const)),
+  );
+  // The largest file. A slow phone reads the header long before the HTML.
+  const libraries = Object.values(manifest).filter(({ name }) => name === 'libraries');
+  const link = libraries.map(({ file }) => `</${file}>; rel=modulepreload`).join(', ');
+  const heads = new Map<string, PageHead>();
+
+  function writeHead(needs: PageNeeds): PageHead {
+    const { first, belowFold } = collectPageFiles(manifest, needs);
+    const stylesheets = [...new Set([...first.styles, ...belowFold.styles])];
+    const style = stylesheets.map((file) => styles.get(file) ?? '').join('');
+    const head = [
+      `<script>${applyPreferences}</script><script>${clipDistantPictures}</script>`,
+      // Inlined, so that no request delays the first paint.
+      `<style>${style}</style>`,
+      // Vite fetches the styles of a chunk unless it finds a link to them. A disabled link fetches nothing.
+      ...stylesheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ].join('');
+    const scripts = [
+      ...first.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${entryFile}"></script>`,
+      ...belowFold.scripts.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    ].join('');
+    const body = `<template id="${DEFERRED_SCRIPTS}">${scripts}</template><script>${insertDeferredScripts}</script>`;
+    const inline = [applyPreferences, clipDistantPictures, insertDeferredScripts].map(hashOf);
+    return { head, body, headers: { 'content-security-policy': buildContentSecurityPolicy(inline, [hashOf(style)], gateways), link } };
+  }
+
+  return (needs) => {
+    const key = JSON.stringify(needs);
+    const head = heads.get(key) ?? writeHead(needs);
+    heads.set(key, head);
+    return head;
+  };
+}
+
+export const readManifest = async (client: URL): Promise<Manifest> =>
+  JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Manifest;
+
+interface Files {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The files of a page's first screen, and those that its lazily hydrated sections need besides. */
+export function collectPageFiles(manifest: Manifest, needs: PageNeeds): Record<'first' | 'belowFold', Files> {
+  const { file, language, texts, laterTexts } = needs;
+  const textsKey = (name: string) => `../../packages/i18n/src/locales/${language}/common/${name}.json`;
+  const keys = [ENTRY, ...texts.map(textsKey), ...(file ? [file] : [])];
+  const sections = keys.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => /Below(Fold)?\.tsx$/.test(key));
+  const first = collectFiles(manifest, keys);
+  const belowFold = collectFiles(manifest, [...sections, ...laterTexts.map(textsKey)]);
+  return { first, belowFold: { ...belowFold, scripts: belowFold.scripts.filter((script) => !first.scripts.includes(script)) } };
+}
+
+/** The files of chunks and of their static imports. */
+function collectFiles(manifest: Manifest, keys: readonly string[]): Files {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return { scripts: [...scripts], styles: [...styles] };
+}

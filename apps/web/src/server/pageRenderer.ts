@@ -1,0 +1,69 @@
+import type { Transport } from '@baodao/api-client/endpoint';
+import type * as Entry from '../entry.server.tsx';
+import { cacheGuestReads } from './cacheGuestReads.ts';
+import { compress, createPageCache } from './pageCache.ts';
+import { createPageHead, type PageHeaders } from './pageHead.ts';
+import { watchContent } from './watchContent.ts';
+
+export type RenderedPage =
+  | { redirect: string; status: number }
+  | { html: Buffer | string; brotli?: Buffer; status: number; headers: PageHeaders };
+
+export type RenderPage = (url: string) => Promise<RenderedPage>;
+
+export interface PageRendererOptions {
+  /** The folder of the build. */
+  dist: URL;
+  apiUrl: string;
+  publicUrl: string;
+  gateways: readonly string[];
+  deadlineMs?: number;
+}
+
+/** Renders the pages of the build for guests, and caches them for a few seconds. */
+export async function createPageRenderer(options: PageRendererOptions): Promise<RenderPage> {
+  const { dist, apiUrl, publicUrl, gateways, deadlineMs = 2_500 } = options;
+  const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
+  const headFor = await createPageHead(new URL('client/', dist), gateways);
+  const cache = createPageCache();
+  const transports = new Map<string, ReturnType<typeof cacheGuestReads>>();
+
+  /** Every call to the API carries the language, so each language has its own transport. */
+  const sendFor = (url: string): Transport => {
+    const language = entry.languageOf(url.split('?')[0] ?? '/');
+    const known = transports.get(language);
+    if (known) return known.send;
+    const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs });
+    const transport = cacheGuestReads(send);
+    transports.set(language, transport);
+    return transport.send;
+  };
+  watchContent(apiUrl, () => {
+    for (const { clear } of transports.values()) clear();
+    cache.clear();
+  });
+
+  return async (url) => {
+    // Query parameters that the page does not know must not create more cache entries.
+    const parsed = entry.parseLink(url);
+    const key = parsed ? JSON.stringify([parsed.language, parsed.key, parsed.params]) : url;
+    const cached = cache.get(key);
+    if (cached) return { ...cached, status: 200 };
+    const result = await cache.render<RenderedPage>(key, async () => {
+      const page = await entry.render(url, { send: sendFor(url), publicUrl, deadlineMs, onMissingKey: logMissingKey });
+      if ('redirect' in page) return { other: page };
+      const { head, body, headers } = headFor(page.needs);
+      const html = `<!doctype html>${page.html
+        .replace('</head>', () => `${head}</head>`)
+        .replace('<body>', () => `<body>${body}`)
+        .replace('</body>', () => `${entry.writePageState(page.state)}</body>`)}`;
+      if (page.status === 200) return { html, headers };
+      return { other: { html, brotli: await compress(html), status: page.status, headers } };
+    });
+    return 'other' in result ? result.other : { ...result, status: 200 };
+  };
+}
+
+function logMissingKey(language: string, key: string): void {
+  console.warn(JSON.stringify({ missingKey: key, language }));
+}
