@@ -2,20 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
 
-const folder = new URL('./locales/', import.meta.url);
-const roomsOf = (language: string) => readdirSync(new URL(`${language}/common/`, folder)).toSorted();
-const read = (language: string, file: string): unknown => JSON.parse(readFileSync(new URL(`${language}/common/${file}`, folder), 'utf8'));
+const localesFolder = new URL('./locales/', import.meta.url);
+const listFiles = (language: string) => readdirSync(new URL(`${language}/common/`, localesFolder)).toSorted();
+const read = (language: string, file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`${language}/common/${file}`, localesFolder), 'utf8'));
 
-/** Every key with its text; English has `_one` and `_other` where Chinese has `_other` alone. */
+/** All keys with their texts. English has the plural forms `_one` and `_other`, Chinese only `_other`. */
 function flatten(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
 }
 
-const keysOf = (language: string, file: string) =>
+const listKeys = (language: string, file: string) =>
   [...new Set(flatten(read(language, file)).map(([key]) => key.replace(/_(one|other)$/, '')))].toSorted();
 
-const placeholdersOf = (language: string, file: string) => {
+const listPlaceholders = (language: string, file: string) => {
   const found = new Map<string, string>();
   for (const [key, text] of flatten(read(language, file))) {
     const names = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name = '']) => name).filter((name) => name !== 'count');
@@ -24,19 +25,20 @@ const placeholdersOf = (language: string, file: string) => {
   return Object.fromEntries(found);
 };
 
-describe('the three languages say the same things', () => {
+describe('the three languages have the same texts', () => {
   for (const language of languages.slice(1)) {
-    test(`${language} has the rooms of zh-CN`, () => expect(roomsOf(language)).toEqual(roomsOf('zh-CN')));
-    for (const file of roomsOf('zh-CN')) {
-      test(`${language}/${file} has its keys`, () => expect(keysOf(language, file)).toEqual(keysOf('zh-CN', file)));
-      test(`${language}/${file} has its placeholders`, () => expect(placeholdersOf(language, file)).toEqual(placeholdersOf('zh-CN', file)));
+    test(`${language} has the files of zh-CN`, () => expect(listFiles(language)).toEqual(listFiles('zh-CN')));
+    for (const file of listFiles('zh-CN')) {
+      test(`${language}/${file} has the keys of zh-CN`, () => expect(listKeys(language, file)).toEqual(listKeys('zh-CN', file)));
+      test(`${language}/${file} has the placeholders of zh-CN`, () =>
+        expect(listPlaceholders(language, file)).toEqual(listPlaceholders('zh-CN', file)));
     }
   }
 });
 
-describe('a file has one top-level key: the name of its room', () => {
+describe('a file has one top-level key: the name of its group', () => {
   for (const language of languages) {
-    for (const file of roomsOf(language)) {
+    for (const file of listFiles(language)) {
       test(`${language}/${file}`, () => expect(Object.keys(read(language, file) as object)).toEqual([file.split('.')[0]]));
     }
   }
@@ -44,7 +46,7 @@ describe('a file has one top-level key: the name of its room', () => {
 
 test('no text is empty', () => {
   for (const language of languages) {
-    for (const file of roomsOf(language)) {
+    for (const file of listFiles(language)) {
       for (const [key, text] of flatten(read(language, file))) expect(text.trim(), `${language} ${key}`).not.toBe('');
     }
   }

@@ -37,7 +37,7 @@ import type session from './locales/zh-CN/common/session.json';
 import type shops from './locales/zh-CN/common/shops.json';
 import type socialLogin from './locales/zh-CN/common/socialLogin.json';
 
-/** All texts, by the top-level key that each room has for itself; a large room lies in several files. */
+/** All texts by group, the top-level key of a file. A large group is split into several files. */
 export type AllTexts = typeof account &
   typeof accountAddress &
   typeof accountIdentity &
@@ -77,10 +77,15 @@ export type AllTexts = typeof account &
   typeof shops &
   typeof socialLogin;
 
-export type Room = keyof AllTexts;
+/** Top-level key of a text file, usually the name of a feature. */
+export type TextGroup = keyof AllTexts;
 
-/** A file of texts: a room, or those of its groups that other pages need than the rest of the room. */
-export type TextFile = Room | `account.${'address' | 'identity' | 'info'}` | 'coupons.choose' | `orders.${'checkout' | 'choices' | 'list'}`;
+/** Name of a text file: a group, or a part of a group that only some pages need. */
+export type TextFile =
+  | TextGroup
+  | `account.${'address' | 'identity' | 'info'}`
+  | 'coupons.choose'
+  | `orders.${'checkout' | 'choices' | 'list'}`;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
