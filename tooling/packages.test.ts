@@ -32,7 +32,7 @@ same(bannerLink({ linkType: 1, linkValue: 'javascript:alert(1)' }), null);
 same(safeReturnPath('//evil.example'), '/');
 const main = async () => {
   const api = createApiClient({ baseURL: process.argv[2], platform: 'web', language: 'en', retries: 0 });
-  same(await api.home.currency(), [{ code: 'CNY', rate: '0.2273' }]);
+  same(await api.home.exchangeRates(), [{ code: 'CNY', rate: '0.2273' }]);
   const error = await api.articles.article({ id: 1 }).catch((reason) => reason);
   same([ApiError.isApiError(error), error instanceof ApiError, error.code, error.status], [true, true, -3, 404]);
   console.log(JSON.stringify(problems));
@@ -47,7 +47,7 @@ const parts = {
   '{ ApiError }': '@baodao/api-client/errors',
   '{ bannerLink }': '@baodao/link-builders/banners',
   '{ parseLink }': '@baodao/link-builders/parse',
-  '{ safeReturnPath }': '@baodao/link-builders/safeReturn',
+  '{ safeReturnPath }': '@baodao/link-builders/safeReturnPath',
 };
 
 const typed = `
@@ -60,7 +60,7 @@ import { parseLink } from '@baodao/link-builders/parse';
 const api = createApiClient({ baseURL: '', platform: 'web', language: 'zh-TW' });
 export async function read(): Promise<(BannerLink | null)[]> {
   const banners: Banner[] = await api.home.banners({ place: 'index' });
-  const rate: string | undefined = (await api.home.currency())[0]?.rate;
+  const rate: string | undefined = (await api.home.exchangeRates())[0]?.rate;
   const parsed = parseLink(rate);
   if (parsed?.key === 'product') links.product(parsed.params).startsWith('/');
   return banners.map((banner) => bannerLink(banner));

@@ -7,9 +7,9 @@ import { defineConfig } from 'vitest/config';
 import { bundledDependencies } from './.storybook/main.ts';
 
 const { executablePath, args, env } = await findChromium();
-/** On a crowded machine a browser may be late once; what is broken fails twice. */
+/** A busy machine can delay a browser once. A real failure fails twice. */
 const retry = process.env.CI ? 1 : 0;
-/** Fresh for every project: Vitest writes the project's name into it. */
+/** A new object per project, because Vitest writes the project's name into it. */
 const browser = () => ({
   enabled: true,
   headless: true,

@@ -2,7 +2,7 @@
 // itself and through the web server, and by the second of the API's core, which a crowded machine changes least.
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
-import { createSend } from '@baodao/api-client/send';
+import { createTransport } from '@baodao/api-client/transport';
 import type { RunningShop } from '../e2e/runningShop.ts';
 import { addBuyers, type Buyer, withDatabase } from './buyers.ts';
 import { type Ask, countReplies, load, requestBytes } from './load.ts';
@@ -80,7 +80,7 @@ export const saveRequest = (url: string, buyer: Buyer, { calcToken, key }: { cal
 
 async function demoBuyer(url: string): Promise<Buyer> {
   let token: string | null = null;
-  const send = createSend({ baseURL: url, platform: 'ios', language: 'zh-CN', getToken: () => token });
+  const send = createTransport({ baseURL: url, platform: 'ios', language: 'zh-CN', getToken: () => token });
   const signedIn = await send(session.token, { grant_type: 'password', username: '+886912345678', password: 'baodao2026' });
   token = signedIn.access_token;
   const [address] = await send(account.addresses, {});

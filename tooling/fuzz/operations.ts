@@ -1,4 +1,4 @@
-import { rows } from '@baodao/api-client/rows';
+import { endpoints } from '@baodao/api-client/endpoints';
 import type { Schema } from './inputs.ts';
 
 export interface Operation {
@@ -68,7 +68,7 @@ export async function publicOperations(apiUrl: string): Promise<Operation[]> {
   const reply = await fetch(`${apiUrl}/rest/openapi.json`);
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, Described>> };
   const open = new Map<string, string>();
-  for (const room of Object.values(rows))
+  for (const room of Object.values(endpoints))
     for (const { route, access } of Object.values(room)) if (access !== 'member') open.set(plain(route), route);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([name, described]) => {

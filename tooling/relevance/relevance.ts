@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import { createSend } from '@baodao/api-client/send';
+import { createTransport } from '@baodao/api-client/transport';
 import { startShop } from '../e2e/runningShop.ts';
 import { measureRelevance, readGoods } from './measureRelevance.ts';
 
@@ -12,7 +12,7 @@ const { values } = parseArgs({
 });
 const own = values.url ? undefined : await startShop({ env: { SAMPLE_PRODUCTS: values.products } });
 try {
-  const send = createSend({ baseURL: values.url ?? own?.url ?? '', platform: 'ios', language: 'zh-CN', getToken: () => null });
+  const send = createTransport({ baseURL: values.url ?? own?.url ?? '', platform: 'ios', language: 'zh-CN', getToken: () => null });
   const goods = await readGoods(values.sample ?? path.join(own?.dataDir ?? '.data', 'sample'));
   const { outcomes, at1, at5, at20, share } = await measureRelevance(goods, async (key) => {
     const { list } = await send(catalog.products, { key, count: 20 });

@@ -1,10 +1,10 @@
 // The figures in the guides match the rules of the shop.
 import { readFile } from 'node:fs/promises';
-import { orderLimits } from '@baodao/domain/orders/states';
+import { orderTimeLimits } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
 
 const read = (name: string, language: string) => readFile(new URL(`data/pages/${name}.${language}.md`, import.meta.url), 'utf8');
-const { extendDays } = orderLimits;
+const { extendDays } = orderTimeLimits;
 
 test.each([
   ['guide-order', `延长 ${extendDays} 天`, `extend by ${extendDays} days`],

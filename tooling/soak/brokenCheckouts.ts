@@ -1,7 +1,7 @@
 // Thousands of checkouts out of carts while something breaks over and over, and what must be true of every buyer afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import type { Buyer } from '../bench/buyers.ts';
 import { call, inParallel } from './call.ts';
 import { exactly, type Finding, none, told } from './check.ts';
@@ -102,7 +102,7 @@ export async function checkOutWhileBreaking(
 
 /** As many members, each with one piece in his cart. */
 async function fillCarts(shop: SoakShop, count: number): Promise<CartBuyer[]> {
-  const { skuIds } = await addGoods(shop, { skus: GOODS, stock: 1_000_000 });
+  const { skuIds } = await addProduct(shop, { skus: GOODS, stock: 1_000_000 });
   const buyers = await shop.addBuyers(count);
   const skuOf = (at: number) => skuIds[at % skuIds.length] ?? 0;
   const { rows } = await shop.services.pool.query<{ id: string; userId: string }>(

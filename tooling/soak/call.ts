@@ -1,6 +1,6 @@
 // A call as a client of the shop makes it, and again where it was not answered.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Row } from '@baodao/api-client/row';
+import type { Endpoint } from '@baodao/api-client/endpoint';
 
 export interface Answered<Reply> {
   httpStatus: number;
@@ -20,7 +20,7 @@ export interface CallOptions {
 /** Null where no answer came: the connection broke, nobody was there, or it took too long. */
 export async function call<Input, Reply>(
   url: string,
-  row: Row<Input, Reply>,
+  row: Endpoint<Input, Reply>,
   input: Input,
   { token, key, patience = 15_000, signal }: CallOptions = {},
 ): Promise<Answered<Reply> | null> {
@@ -50,7 +50,7 @@ export async function call<Input, Reply>(
 /** Asks one API after the other until one of them has an answer that is not "come again". */
 export async function callUntilAnswered<Input, Reply>(
   urls: readonly string[],
-  row: Row<Input, Reply>,
+  row: Endpoint<Input, Reply>,
   input: Input,
   options: CallOptions = {},
 ): Promise<Answered<Reply>> {

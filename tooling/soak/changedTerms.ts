@@ -3,7 +3,7 @@ import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { addCoupon } from '../../apps/api/test/coupons.ts';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import type { Buyer } from '../bench/buyers.ts';
 import { callUntilAnswered, inParallel } from './call.ts';
 import { type Check, none, told } from './check.ts';
@@ -50,7 +50,7 @@ const honest = new Set<number>([
   errorCodes.priceChanged,
   errorCodes.stockTooLow,
   errorCodes.productOffShelf,
-  errorCodes.skuGone,
+  errorCodes.skuRemoved,
   errorCodes.couponNotInWindow,
   errorCodes.couponConditionNotMet,
 ]);
@@ -90,7 +90,7 @@ export const changedTerms: Check = {
 };
 
 async function openPlace(shop: SoakShop): Promise<Terms> {
-  const { skuId, productId, shopId } = await addGoods(shop, { stock: 10_000, price: '500.00' });
+  const { skuId, productId, shopId } = await addProduct(shop, { stock: 10_000, price: '500.00' });
   return { skuId, productId, shopId, couponId: await addCoupon(shop, { amount: '100.00' }) };
 }
 

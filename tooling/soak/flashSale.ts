@@ -1,5 +1,5 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import { addSale } from '../../apps/api/test/markets.ts';
 import { copyQuote, withDatabase } from '../bench/buyers.ts';
 import { call } from './call.ts';
@@ -49,7 +49,7 @@ export const flashSale: Check = {
 /** All hold a quote already, and save at the same moment: that is as hard as it gets. */
 async function runOnce(shop: SoakShop): Promise<Run> {
   const { urls, services } = shop;
-  const { skuId, productId } = await addGoods(shop, { stock: UNITS });
+  const { skuId, productId } = await addProduct(shop, { stock: UNITS });
   const { marketProductId } = await addSale(shop, { skuId, productId, stock: UNITS, limit: 1 });
   const buyers = await shop.addBuyers(BUYERS);
   const [first] = buyers;

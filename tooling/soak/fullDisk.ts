@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import sharp from 'sharp';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import { call } from './call.ts';
 import { atMost, type Check, exactly } from './check.ts';
 import { checkOut } from './checkOut.ts';
@@ -16,7 +16,7 @@ export const fullDisk: Check = {
   async run(house) {
     const shop = await openSoakShop(house);
     try {
-      const { skuId, productId } = await addGoods(shop, { stock: 10 });
+      const { skuId, productId } = await addProduct(shop, { stock: 10 });
       const api = await shop.startAnother({ largestFile: LARGEST_KIB });
       const [buyer] = await shop.addBuyers(1);
       if (!buyer) throw new Error('There are no buyers');

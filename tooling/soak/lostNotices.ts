@@ -17,14 +17,14 @@ export const lostNotices: Check = {
       const paid = await payThere(shop, count);
       const coming = paid.filter(() => Math.random() >= DROPPED);
       await inParallel(coming, 20, ({ notice }, at) => deliver(shop.urls[at % shop.urls.length] ?? '', notice));
-      shop.alipay.dead = () => Math.random() < UNANSWERED;
+      shop.alipay.isDown = () => Math.random() < UNANSWERED;
       let asked = 0;
       for (let minute = 0; minute < MINUTES; minute++) {
         // The minute that lies between two runs.
         await shop.services.pool.query(
           `UPDATE payment_attempt SET queried_at = queried_at - interval '1 minute', created_at = created_at - interval '1 minute' WHERE state = 'pending'`,
         );
-        asked += await reconcilePayments({ db: shop.services.db, payments: shop.payments });
+        asked += await reconcilePayments({ db: shop.services.db, paymentProviders: shop.payments });
       }
       const { rows } = await shop.services.pool.query<{ ledger: number; stuck: number }>(
         `SELECT (SELECT count(*)::int FROM paid_ledger) AS ledger,

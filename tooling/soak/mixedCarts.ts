@@ -1,4 +1,4 @@
-import { addGoods, addShop } from '../../apps/api/test/goods.ts';
+import { addProduct, addShop } from '../../apps/api/test/products.ts';
 import { inParallel } from './call.ts';
 import { type Check, exactly, none, told } from './check.ts';
 import { checkOut, quote } from './checkOut.ts';
@@ -18,7 +18,7 @@ export const mixedCarts: Check = {
       const codes: number[] = [];
       for (let run = 0; run < (size === 'soak' ? 10 : 2); run++) {
         const { shopId } = await addShop(shop);
-        const { skuIds } = await addGoods(shop, { shopId, skus: GOODS, stock: STOCK });
+        const { skuIds } = await addProduct(shop, { shopId, skus: GOODS, stock: STOCK });
         const buyers = await shop.addBuyers(BUYERS);
         const wanted = buyers.map(() => {
           const shuffled = skuIds.map((skuId) => ({ skuId, rank: Math.random() })).toSorted((one, other) => one.rank - other.rank);

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
-import type { Payments } from '../../apps/api/src/paymentProviders/createPayments.ts';
+import type { PaymentProviders } from '../../apps/api/src/paymentProviders/createPaymentProviders.ts';
 import { type FakeAlipay, type Fields, startFakeAlipay } from '../../apps/api/test/fakeAlipay.ts';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import { callUntilAnswered, inParallel } from './call.ts';
 import type { House } from './check.ts';
 import { checkOut } from './checkOut.ts';
@@ -13,14 +13,14 @@ import { openSoakShop, type SoakShop, type SoakShopOptions } from './soakShop.ts
 export interface PayingShop extends SoakShop {
   alipay: FakeAlipay;
   /** The provider as whoever reconciles knows it. */
-  payments: Payments;
+  payments: PaymentProviders;
 }
 
 const PUBLIC_URL = 'http://127.0.0.1:3000';
 
 export async function openPayingShop(house: House, { env = {}, ...options }: SoakShopOptions = {}): Promise<PayingShop> {
-  const payments: Payments = new Map();
-  const alipay = await startFakeAlipay({ url: '', services: { payments, publicUrl: PUBLIC_URL } });
+  const payments: PaymentProviders = new Map();
+  const alipay = await startFakeAlipay({ url: '', services: { paymentProviders: payments, publicUrl: PUBLIC_URL } });
   const { appId, sellerId, privateKey, alipayPublicKey, gateway = '' } = alipay.merchant;
   const merchant = {
     ALIPAY_APP_ID: appId,
@@ -50,7 +50,7 @@ export interface PaidThere {
 
 /** Orders whose buyers have paid at the provider, of which the shop has not heard yet. */
 export async function payThere({ urls, alipay, ...shop }: PayingShop, count: number): Promise<PaidThere[]> {
-  const { skuId } = await addGoods(shop, { stock: count });
+  const { skuId } = await addProduct(shop, { stock: count });
   const buyers = await shop.addBuyers(count);
   return inParallel(buyers, 20, async (buyer) => {
     const { orderCodes } = await checkOut(urls, buyer, [{ skuId, num: 1 }]);

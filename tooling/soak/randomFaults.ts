@@ -3,11 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
-import { canMove, isOrderState, type OrderState, orderStates } from '@baodao/domain/orders/states';
+import { canTransition, isOrderState, type OrderState, orderStates } from '@baodao/domain/orders/states';
 import fc from 'fast-check';
 import { expireOrders } from '../../apps/api/src/jobs/expireOrders.ts';
 import { reconcilePayments } from '../../apps/api/src/jobs/reconcilePayments.ts';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import type { Buyer } from '../bench/buyers.ts';
 import { callUntilAnswered } from './call.ts';
 import { type Check, exactly, type Finding, type House, none, told } from './check.ts';
@@ -69,7 +69,7 @@ async function runSeed(house: House, seed: number, seconds: number): Promise<Fin
     },
   });
   try {
-    const { skuIds } = await addGoods(shop, { skus: GOODS, stock: STOCK });
+    const { skuIds } = await addProduct(shop, { skus: GOODS, stock: STOCK });
     const buyers = (await shop.addBuyers(BUYERS)).map((buyer) => new Shopper(shop, buyer, skuIds));
     const until = performance.now() + seconds * 1_000;
     const isOver = () => performance.now() > until;
@@ -207,7 +207,7 @@ async function judge(shop: PayingShop, buyers: readonly Shopper[]): Promise<Find
     await pool.query(
       `UPDATE payment_attempt SET queried_at = NULL, created_at = created_at - interval '4 hours', expires_at = expires_at - interval '4 hours' WHERE state IN ('pending', 'closed')`,
     );
-    await reconcilePayments({ db, payments: shop.payments });
+    await reconcilePayments({ db, paymentProviders: shop.payments });
   }
   const { rows: stored } = await pool.query<{ code: string }>('SELECT code FROM shop_order');
   const { rows: ledger } = await pool.query<{ code: string }>('SELECT payment_code AS code FROM paid_ledger');
@@ -250,6 +250,6 @@ function wentBack(seen: readonly Seen[]): string[] {
 }
 
 const canReach = (from: OrderState, to: OrderState): boolean =>
-  from === to || Object.values(orderStates).some((next) => canMove(from, next) && canReach(next, to));
+  from === to || Object.values(orderStates).some((next) => canTransition(from, next) && canReach(next, to));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import { type Check, exactly, none, told } from './check.ts';
 import { openSoakShop } from './soakShop.ts';
 
@@ -18,7 +18,7 @@ export const rollingRestart: Check = {
     if (!first) throw new Error('No API');
     const balancer = await startBalancer(first.url);
     try {
-      const { productId } = await addGoods(shop);
+      const { productId } = await addProduct(shop);
       const failures: string[] = [];
       let served = 0;
       let isOver = false;

@@ -6,7 +6,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { addRates } from '../../apps/api/test/goods.ts';
+import { addRates } from '../../apps/api/test/products.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { changedTerms } from './changedTerms.ts';

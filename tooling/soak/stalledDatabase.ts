@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import pg from 'pg';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import { call } from './call.ts';
 import { atMost, type Check, exactly, type Finding, type House, none, told } from './check.ts';
 import { checkOut } from './checkOut.ts';
@@ -74,7 +74,7 @@ async function runStall(house: House, seconds: number, begin: Stall['begin']): P
     },
   });
   try {
-    const { productId, skuId } = await addGoods(shop, { stock: 100_000 });
+    const { productId, skuId } = await addProduct(shop, { stock: 100_000 });
     const buyers = await shop.addBuyers(CLIENTS);
     const asked: Asked[] = [];
     let isOver = false;

@@ -2,7 +2,7 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
-import { addGoods } from '../../apps/api/test/goods.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import type { Buyer } from '../bench/buyers.ts';
 import { callUntilAnswered, inParallel } from './call.ts';
 import { type Check, exactly, none, told } from './check.ts';
@@ -130,7 +130,7 @@ export const tamperedCalls: Check = {
 
 /** Each has an order that is not paid, and a quote that is not ordered: so that a call that got through would be heard of. */
 async function openBuyers(shop: SoakShop): Promise<Bought[]> {
-  const { skuId } = await addGoods(shop, { stock: 1_000_000 });
+  const { skuId } = await addProduct(shop, { stock: 1_000_000 });
   return inParallel(await shop.addBuyers(BUYERS), AT_ONCE, async (buyer) => {
     const lines = [{ skuId, num: 1 }];
     const { calcToken } = await quote(shop.urls, buyer, lines);

@@ -1,5 +1,5 @@
-import type { AnyRow } from '@baodao/api-client/row';
-import { rows } from '@baodao/api-client/rows';
+import type { AnyEndpoint } from '@baodao/api-client/endpoint';
+import { endpoints } from '@baodao/api-client/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { configureSupplier } from '../test/fakeSupplier.ts';
@@ -13,7 +13,7 @@ import { type ApiReply, openTestShop } from '../test/shop.ts';
 import { accessToken } from './db/schema/account.ts';
 import { sha256 } from './features/session/secretHash.ts';
 
-const all: AnyRow[] = Object.values(rows).flatMap((room) => Object.values(room));
+const all: AnyEndpoint[] = Object.values(endpoints).flatMap((room) => Object.values(room));
 
 const shop = await openTestShop({ QUESTIONS_PER_HOUR: '100' });
 const alipay = await openFakeAlipay(shop);

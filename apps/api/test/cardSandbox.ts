@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PaymentStarted } from '@baodao/domain/payment/shapes';
+import type { PaymentRedirect } from '@baodao/domain/payment/shapes';
 import { afterAll } from 'vitest';
 import { signFields } from '../../sandbox/src/cards/unionSigning.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
@@ -16,7 +16,7 @@ export interface CardSandbox {
   keys: Awaited<ReturnType<typeof startSandbox>>['cardKeys'];
   url: string;
   /** The shopper is handed over, and chooses; what he brings back. */
-  pay: (started: PaymentStarted, outcome?: string) => Promise<{ fields: Fields; query: string }>;
+  pay: (started: PaymentRedirect, outcome?: string) => Promise<{ fields: Fields; query: string }>;
   /** The notice of UnionPay that is due now. */
   getNotice: (payId: string) => Promise<Fields>;
   getRefunds: (payId: string) => Promise<{ orderId: string; amount: string }[]>;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { lottery } from '@baodao/api-client/endpoints/lottery';
@@ -34,7 +35,7 @@ export function createMemberResources(shop: TestShop, alipay: FakeAlipay) {
   const lineOf = ({ details }: Order) => details[0]?.id ?? 0;
   const refundOf = async (person: TestMember, { type = 1, answer }: { type?: 1 | 2; answer?: 'approve' | 'refuse' } = {}) => {
     const input = { orderDetailId: lineOf(await received(person)), type, num: 1, reason: 'damaged' as const, description: '', images: [] };
-    const { data } = await shop.call(orders.saveRefund, input, person);
+    const { data } = await shop.call(afterSale.saveRefund, input, person);
     if (answer) await callShopAsSupplier(shop, 'after-sale', { requestId: data.id, action: answer, text: '', restock: false });
     return data.id;
   };

@@ -1,5 +1,5 @@
-import type { AnyRow, Row } from '@baodao/api-client/row';
-import { rows } from '@baodao/api-client/rows';
+import type { AnyEndpoint, Endpoint } from '@baodao/api-client/endpoint';
+import { endpoints } from '@baodao/api-client/endpoints';
 import type { OwnThings } from './memberResources.ts';
 import { type TestMember, taipeiAddress } from './members.ts';
 
@@ -7,7 +7,7 @@ export type ResourceId = number | string;
 
 /** One call that names something of the caller's own, or nothing. */
 export interface OwnershipCase {
-  row: AnyRow;
+  row: AnyEndpoint;
   /** The field that names it; empty where the call names nothing of the caller's own. */
   field: string;
   make: (things: OwnThings, owner: TestMember) => Promise<ResourceId>;
@@ -22,7 +22,7 @@ type InputFor<Id, Input> = (id: Id, context: { things: OwnThings; caller: TestMe
 
 /** The call names nothing of the caller's own. `code`: where there is nothing yet that it could be about. */
 const no = <Input extends object>(
-  row: Row<Input, unknown>,
+  row: Endpoint<Input, unknown>,
   input: Input | ((things: OwnThings, caller: TestMember) => Promise<Input>),
   code = 0,
 ): OwnershipCase => ({
@@ -39,7 +39,7 @@ const NOBODYS_CODE = 'ZZZZ2222ZZZZ2222';
 
 /** The call names something by a number that only its owner can use. */
 const byNumber = <Input extends object>(
-  row: Row<Input, unknown>,
+  row: Endpoint<Input, unknown>,
   field: string,
   make: OwnershipCase['make'],
   input: InputFor<number, Input>,
@@ -47,14 +47,14 @@ const byNumber = <Input extends object>(
 
 /** The call names something by a code that only its owner can use. */
 const byCode = <Input extends object>(
-  row: Row<Input, unknown>,
+  row: Endpoint<Input, unknown>,
   field: string,
   make: OwnershipCase['make'],
   input: InputFor<string, Input>,
 ): OwnershipCase => ({ row, field, make, missing: NOBODYS_CODE, input: (id, context) => input(String(id), context), code: 0 });
 
-const { account, activities, cart, coupons, favourites, gifts, lottery, markets, media, member, messages } = rows;
-const { orders, payment, questions, session, shops } = rows;
+const { account, activities, afterSale, cart, coupons, favourites, gifts, lottery, markets, media, member, messages } = endpoints;
+const { orders, payment, questions, reviews, session, shops, socialLogin } = endpoints;
 
 const address = { ...taipeiAddress, isDefault: false } as const;
 const papers = { name: '王小明', type: 4, number: 'E11111111', consent: true } as const;
@@ -122,13 +122,13 @@ export const ownershipCases: OwnershipCase[] = [
     (things, owner) => things.identity(owner),
     (id) => ({ id }),
   ),
-  no(account.deleteAccount, { password: 'wrong horse 7' }, -103),
-  no(account.keepAccount, {}, -3),
+  no(account.requestDeletion, { password: 'wrong horse 7' }, -103),
+  no(account.cancelDeletion, {}, -3),
   no(account.exportAccount, {}),
 
   no(activities.guess, { activityId: UNKNOWN_NUMBER, optionId: 1 }, -3),
-  no(activities.birthday, {}),
-  no(activities.takeBirthdayGift, {}),
+  no(member.birthday, {}),
+  no(member.claimBirthdayGift, {}),
   byCode(
     activities.tailor,
     'images',
@@ -164,7 +164,7 @@ export const ownershipCases: OwnershipCase[] = [
 
   no(favourites.list, { type: 1 }),
   no(favourites.state, { type: 1, id: UNKNOWN_NUMBER }),
-  no(favourites.collect, { type: 1, ids: [UNKNOWN_NUMBER] }),
+  no(favourites.update, { type: 1, ids: [UNKNOWN_NUMBER] }),
 
   no(gifts.list, {}),
   byNumber(
@@ -212,8 +212,8 @@ export const ownershipCases: OwnershipCase[] = [
   no(member.find, {}),
   no(member.ledger, { type: 'integral' }),
   no(member.donations, {}),
-  no(member.signMonth, {}),
-  no(member.sign, {}),
+  no(member.checkInMonth, {}),
+  no(member.checkIn, {}),
 
   no(messages.list, {}),
   no(messages.unreadCount, {}),
@@ -284,7 +284,7 @@ export const ownershipCases: OwnershipCase[] = [
     (calcToken) => ({ calcToken }),
   ),
   no(orders.list, {}),
-  no(orders.trades, {}),
+  no(orders.groups, {}),
   byCode(
     orders.detail,
     'code',
@@ -357,71 +357,71 @@ export const ownershipCases: OwnershipCase[] = [
     (things, owner) => things.deliveredOrder(owner),
     (code) => ({ code }),
   ),
-  no(orders.season, {}, -3),
-  no(orders.evaluable, {}),
+  no(coupons.season, {}, -3),
+  no(reviews.reviewable, {}),
   byCode(
-    orders.evaluable,
+    reviews.reviewable,
     'code',
     (things, owner) => things.receivedOrder(owner),
     (code) => ({ code }),
   ),
   byNumber(
-    orders.evaluate,
+    reviews.save,
     'orderDetailId',
     (things, owner) => things.orderLine(owner),
     (id) => ({ list: [{ ...review, orderDetailId: id }] }),
   ),
   byCode(
-    orders.evaluate,
+    reviews.save,
     'images',
     (things, owner) => things.picture(owner),
     async (id, { things, caller }) => ({ list: [{ ...review, images: [id], orderDetailId: await things.usualLine(caller) }] }),
   ),
   byNumber(
-    orders.saveRefund,
+    afterSale.saveRefund,
     'orderDetailId',
     (things, owner) => things.orderLine(owner),
     (orderDetailId) => ({ ...refund, orderDetailId }),
   ),
   byCode(
-    orders.saveRefund,
+    afterSale.saveRefund,
     'images',
     (things, owner) => things.picture(owner),
     async (id, { things, caller }) => ({ ...refund, images: [id], orderDetailId: await things.orderLine(caller) }),
   ),
-  no(orders.refunds, {}),
+  no(afterSale.refunds, {}),
   byNumber(
-    orders.refunds,
+    afterSale.refunds,
     'id',
     (things, owner) => things.refund(owner),
     (id) => ({ id }),
   ),
   byCode(
-    orders.refunds,
+    afterSale.refunds,
     'code',
     (things, owner) => things.receivedOrder(owner),
     (code) => ({ code }),
   ),
   byNumber(
-    orders.cancelRefund,
+    afterSale.cancelRefund,
     'id',
     (things, owner) => things.refund(owner),
     (id) => ({ id }),
   ),
   byNumber(
-    orders.previewRefund,
+    afterSale.previewRefund,
     'orderDetailId',
     (things, owner) => things.orderLine(owner),
     (orderDetailId) => ({ orderDetailId }),
   ),
   byNumber(
-    orders.saveRefundParcel,
+    afterSale.saveRefundParcel,
     'id',
     (things, owner) => things.refundToSend(owner),
     (id) => ({ id, courierCode: 'tcat', number: `BACK${id}0` }),
   ),
   byNumber(
-    orders.escalateRefund,
+    afterSale.escalateRefund,
     'id',
     (things, owner) => things.refusedRefund(owner),
     (id) => ({ id, text: '请看照片' }),
@@ -462,7 +462,7 @@ export const ownershipCases: OwnershipCase[] = [
   ),
   no(questions.comment, { answerId: UNKNOWN_NUMBER, content: '谢谢' }, -3),
   no(questions.reply, { commentId: UNKNOWN_NUMBER, toUserId: 'nobody', content: '谢谢' }, -3),
-  no(questions.thumb, { answerId: UNKNOWN_NUMBER, state: 1 }, -3),
+  no(questions.vote, { answerId: UNKNOWN_NUMBER, state: 1 }, -3),
   byNumber(
     questions.acceptAnswer,
     'questionId',
@@ -486,15 +486,15 @@ export const ownershipCases: OwnershipCase[] = [
     (things, owner) => things.device(owner),
     (id) => ({ id }),
   ),
-  no(session.bindByCode, { code: 'nobody gave it', state: 'nor this' }, -110),
-  no(session.unbind, { type: 1 }, -107),
+  no(socialLogin.bind, { code: 'nobody gave it', state: 'nor this' }, -110),
+  no(socialLogin.unbind, { type: 1 }, -107),
 
   no(shops.footprints, {}),
   no(shops.visit, { type: 1, ids: [UNKNOWN_NUMBER] }),
 ];
 
 /** These answer guests too, and keep from them what is somebody's own as if it were not there. */
-export const guestAccessibleRows: AnyRow[] = [activities.tailor, gifts.gift, gifts.saveReceiver];
+export const guestAccessibleRows: AnyEndpoint[] = [activities.tailor, gifts.gift, gifts.saveReceiver];
 
 /** Fields that name what is everybody's: goods, shops, what is on offer or was said in public. `route field` where a name means both. */
 export const publicFields: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { payment } from '@baodao/api-client/endpoints/payment';
-import type { PaymentCheckInput, PaymentStarted } from '@baodao/domain/payment/shapes';
+import type { PaymentCheckInput, PaymentRedirect } from '@baodao/domain/payment/shapes';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { paymentAttempt } from '../src/db/schema/payment.ts';
@@ -32,7 +32,7 @@ export const savePayment = (shop: Caller, { token }: Payer, orderCodeArray: stri
   shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop', ...options }, { token });
 
 /** The form that pays these orders. */
-export async function startPayment(shop: Caller, payer: Payer, orderCodeArray: string[], options?: object): Promise<PaymentStarted> {
+export async function startPayment(shop: Caller, payer: Payer, orderCodeArray: string[], options?: object): Promise<PaymentRedirect> {
   const { status, code, data } = await savePayment(shop, payer, orderCodeArray, options);
   if (!status) throw new Error(`no payment was opened: ${code}`);
   return data;
@@ -45,7 +45,7 @@ export async function payOrders(
   payer: Payer,
   orderCodeArray: string[],
   changes?: Fields,
-): Promise<PaymentStarted> {
+): Promise<PaymentRedirect> {
   const started = await startPayment(shop, payer, orderCodeArray);
   await alipay.notify(alipay.pay(started, changes));
   return started;
@@ -54,7 +54,7 @@ export async function payOrders(
 export interface OpenPayment extends AddedProduct {
   /** Of the order. */
   code: string;
-  started: PaymentStarted;
+  started: PaymentRedirect;
 }
 
 /** An order of new goods, and the form that pays it. */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Encoding, Row } from '@baodao/api-client/row';
+import type { Encoding, Endpoint } from '@baodao/api-client/endpoint';
 import { startPostgres } from '@baodao/tooling/startPostgres';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, inject } from 'vitest';
@@ -45,7 +45,7 @@ export interface TestShop {
   /** What the shop sent to telephones. */
   inbox: Inbox;
   /** Calls an endpoint over HTTP, as any client would. */
-  call: <Input, Reply>(row: Row<Input, Reply>, input: Input, options?: CallOptions) => Promise<ApiReply<Reply>>;
+  call: <Input, Reply>(row: Endpoint<Input, Reply>, input: Input, options?: CallOptions) => Promise<ApiReply<Reply>>;
   /** Rows of the invariant audit that are broken; none in a sound shop. */
   audit: () => Promise<unknown[]>;
   stop: () => Promise<void>;
@@ -120,7 +120,7 @@ async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () 
 /** A call as any client would make it. */
 export async function callApi<Input, Reply>(
   url: string,
-  row: Row<Input, Reply>,
+  row: Endpoint<Input, Reply>,
   input: Input,
   options: CallOptions = {},
 ): Promise<ApiReply<Reply>> {
@@ -131,7 +131,7 @@ export async function callApi<Input, Reply>(
 }
 
 /** What a call is on the wire. */
-export function buildRequest<Input>(url: string, row: Row<Input, unknown>, input: Input, options: CallOptions = {}) {
+export function buildRequest<Input>(url: string, row: Endpoint<Input, unknown>, input: Input, options: CallOptions = {}) {
   const [method = 'GET', route = '/'] = row.route.split(' ');
   const { token, key, headers, language } = options;
   const address = new URL(route.replace('/:id?', ''), url);

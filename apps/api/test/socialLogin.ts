@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { session } from '@baodao/api-client/endpoints/session';
-import type { ProviderQuery, ProviderReply, ThirdParty } from '@baodao/domain/session/shapes';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
+import type { ProviderQuery, ProviderReply, ProviderName } from '@baodao/domain/socialLogin/shapes';
 import { afterAll } from 'vitest';
 import { identitySettings, readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
@@ -48,11 +49,11 @@ export async function openSandboxProviders(): Promise<SandboxProviders> {
 }
 
 const partyRows = {
-  wechat: session.wechat,
-  weibo: session.weibo,
-  google: session.google,
-  facebook: session.facebook,
-  tencent: session.tencent,
+  wechat: socialLogin.wechat,
+  weibo: socialLogin.weibo,
+  google: socialLogin.google,
+  facebook: socialLogin.facebook,
+  tencent: socialLogin.tencent,
 } as const;
 
 /** A browser with its cookie. */
@@ -64,24 +65,24 @@ export function openBrowser(shop: TestShop, identities: SandboxProviders, { plat
 
   const browser = {
     headers,
-    async ask(party: ThirdParty, query: ProviderQuery = {}): Promise<ApiReply<ProviderReply>> {
+    async ask(party: ProviderName, query: ProviderQuery = {}): Promise<ApiReply<ProviderReply>> {
       const input = { ...query, platform };
       const reply = await callApi(shop.url, partyRows[party], input, { headers: headers() });
       cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie;
       return reply;
     },
     /** To the party and back: what the landing page is told. */
-    async goAndReturn(party: ThirdParty, press: ConsentOptions = {}, query: ProviderQuery = {}): Promise<{ code: string; state: string }> {
+    async goAndReturn(party: ProviderName, press: ConsentOptions = {}, query: ProviderQuery = {}): Promise<{ code: string; state: string }> {
       const { data } = await browser.ask(party, query);
       const back = await identities.consent(data.url ?? '', { agent, ...press });
       return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
     },
-    async ticket(party: ThirdParty, press: ConsentOptions = {}, query: ProviderQuery = {}): Promise<ApiReply<ProviderReply>> {
+    async ticket(party: ProviderName, press: ConsentOptions = {}, query: ProviderQuery = {}): Promise<ApiReply<ProviderReply>> {
       return browser.ask(party, await browser.goAndReturn(party, press, query));
     },
     enter: (ticket: ProviderReply, change: Partial<ProviderReply> = {}) => {
       const { type = 0, key = '', name = '', portrait = '', unionId = '', sign = '' } = { ...ticket, ...change };
-      return shop.call(session.thirdLoginV2, { type, key, name, portrait, unionId, sign }, { headers: headers() });
+      return shop.call(socialLogin.loginV2, { type, key, name, portrait, unionId, sign }, { headers: headers() });
     },
   };
   return browser;
@@ -93,7 +94,7 @@ export function createVisitors(shop: TestShop, identities: SandboxProviders) {
   const open = (options = {}) => openBrowser(shop, identities, options);
   const nameOfNew = () => `小宝${++serial}`;
   /** Comes by a party for the first time, and signs in. */
-  const join = async (party: ThirdParty, name = nameOfNew()) => {
+  const join = async (party: ProviderName, name = nameOfNew()) => {
     const browser = open();
     const { data: ticket } = await browser.ticket(party, { name });
     const { data: pass } = await browser.enter(ticket);

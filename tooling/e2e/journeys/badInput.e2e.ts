@@ -1,6 +1,6 @@
 // What somebody types wrongly, or makes up: each is told in words of his language, what was typed stays, and the shop never breaks.
 import { expect, test } from 'vitest';
-import { inLanguage, type Language } from '../../../packages/i18n/src/languages.ts';
+import { localizePath, type Language } from '../../../packages/i18n/src/languages.ts';
 import { enterAccount } from '../../pageTour/signIn.ts';
 import { openShop } from '../openShop.ts';
 import { readData } from '../publicData.ts';
@@ -25,7 +25,7 @@ async function visit(language: Language) {
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
   const sees = (key: string) => page.locator('body').getByText(t(key)).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
   const go = async (path: string) => {
-    await page.goto(shop.url + inLanguage(language, path));
+    await page.goto(shop.url + localizePath(language, path));
     await hydrated(page);
   };
   const number = page.getByRole('textbox', { name: t('account.phone.number') });

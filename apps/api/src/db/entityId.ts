@@ -1,4 +1,4 @@
-import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
+import { MAX_ROW_ID } from '@baodao/domain/ids/maxRowId';
 
 /** PostgreSQL rejects the whole statement when one id exceeds its int4 column. */
-export const isEntityId = (id: number): boolean => id <= LARGEST_ROW_ID;
+export const isEntityId = (id: number): boolean => id <= MAX_ROW_ID;

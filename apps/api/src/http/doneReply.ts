@@ -1,4 +1,4 @@
-import type { Done } from '@baodao/domain/wire/fields';
+import type { DoneReply } from '@baodao/domain/wire/fields';
 
 /** The reply of endpoints that return nothing but success. */
-export const doneReply: Done = { done: true };
+export const doneReply: DoneReply = { done: true };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { session } from '@baodao/api-client/endpoints/session';
-import type { AnyRow } from '@baodao/api-client/row';
-import { rows } from '@baodao/api-client/rows';
+import type { AnyEndpoint } from '@baodao/api-client/endpoint';
+import { endpoints } from '@baodao/api-client/endpoints';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signUp } from '../../test/members.ts';
@@ -13,9 +13,9 @@ const shop = await openTestShop();
 await addRates(shop);
 const person = await signUp(shop);
 
-const all: AnyRow[] = Object.values(rows).flatMap((feature): AnyRow[] => Object.values(feature));
-const methodOf = ({ route }: AnyRow) => route.split(' ')[0] ?? '';
-const pathOf = ({ route }: AnyRow) => (route.split(' ')[1] ?? '').replace('/:id?', '/1');
+const all: AnyEndpoint[] = Object.values(endpoints).flatMap((feature): AnyEndpoint[] => Object.values(feature));
+const methodOf = ({ route }: AnyEndpoint) => route.split(' ')[0] ?? '';
+const pathOf = ({ route }: AnyEndpoint) => (route.split(' ')[1] ?? '').replace('/:id?', '/1');
 const writes = all.filter((row) => methodOf(row) === 'POST');
 const jsonWrites = writes.filter(({ encoding }) => encoding === undefined);
 
@@ -46,7 +46,7 @@ async function send(method: string, path: string, headers: Record<string, string
   return { status: Number(reply.statusCode), headers: reply.headers as Record<string, string | undefined> };
 }
 
-async function collectStatuses(of: readonly AnyRow[], ask: (row: AnyRow) => ReturnType<typeof send>): Promise<number[]> {
+async function collectStatuses(of: readonly AnyEndpoint[], ask: (row: AnyEndpoint) => ReturnType<typeof send>): Promise<number[]> {
   const seen = new Set<number>();
   for (const row of of) seen.add((await ask(row)).status);
   return [...seen].toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { rows } from '@baodao/api-client/rows';
+import { endpoints } from '@baodao/api-client/endpoints';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const withoutSchema = ['GET /rest/area', 'POST /oauth/token'];
 
 const shop = await openTestShop();
 let missing: string[];
-const routes = Object.values(rows).flatMap((feature) => Object.values(feature).map(({ route }): string => route));
+const routes = Object.values(endpoints).flatMap((feature) => Object.values(feature).map(({ route }): string => route));
 
 beforeAll(async () => {
   const app = Fastify();

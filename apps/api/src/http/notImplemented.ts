@@ -1,10 +1,10 @@
-import { rows } from '@baodao/api-client/rows';
+import { endpoints } from '@baodao/api-client/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 /** Answers endpoints without a handler with 501 and returns their routes. A test checks that there are none. */
 export function registerNotImplemented(app: FastifyInstance): string[] {
   const missing: string[] = [];
-  for (const feature of Object.values(rows)) {
+  for (const feature of Object.values(endpoints)) {
     for (const { route } of Object.values(feature)) {
       const [method = 'GET', url = '/'] = route.split(' ');
       if (app.hasRoute({ method, url })) continue;

@@ -1,4 +1,4 @@
-import type { AnyRow, InputOf, ReplyOf } from '@baodao/api-client/row';
+import type { AnyEndpoint, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
 import { languages, platforms } from '@baodao/domain/wire/fields';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ type Fits<S extends Schema, T> = [z.output<S>] extends [T]
 type Schemas = Record<string, Schema>;
 
 /** The first two parts let TypeScript infer the schemas, which it cannot do through an index of `Rows`. The third part checks them. */
-type RouteDefinitions<Rows extends Record<string, AnyRow>, Inputs extends Schemas, Replies extends Schemas> = {
+type RouteDefinitions<Rows extends Record<string, AnyEndpoint>, Inputs extends Schemas, Replies extends Schemas> = {
   [Name in keyof Inputs]: { input: Inputs[Name] };
 } & {
   [Name in keyof Replies]: { reply: Replies[Name] };
@@ -46,7 +46,7 @@ export interface RegisterOptions {
 }
 
 /** Registers the endpoint of every row, with its input and reply schemas and its handler. */
-export function registerRoutes<Rows extends Record<string, AnyRow>, Inputs extends Schemas, Replies extends Schemas>(
+export function registerRoutes<Rows extends Record<string, AnyEndpoint>, Inputs extends Schemas, Replies extends Schemas>(
   app: FastifyInstance,
   rows: Rows,
   definitions: RouteDefinitions<Rows, Inputs, Replies>,
@@ -120,7 +120,7 @@ const rejectMethod = (allowed: string) => async (request: FastifyRequest, reply:
     .header('allow', allowed)
     .send({ status: false, data: null, code: -2, message: `use ${allowed}`, requestId: request.id });
 
-function splitRoute(row: AnyRow): [HTTPMethods, string] {
+function splitRoute(row: AnyEndpoint): [HTTPMethods, string] {
   const [method = 'GET', url = '/'] = row.route.split(' ');
   return [method === 'GET' ? 'GET' : 'POST', url];
 }
@@ -160,7 +160,7 @@ class HandledRequest implements RequestContext {
   readonly reply: FastifyReply;
   isStatusFalse = false;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, { access }: AnyRow, session: Session | null) {
+  constructor(request: FastifyRequest, reply: FastifyReply, { access }: AnyEndpoint, session: Session | null) {
     if (access === 'member' && !session) throw new Unauthorized();
     const key = request.headers['idempotency-key'];
     if (typeof key === 'string' && !/^[\w.:-]{8,128}$/.test(key)) throw badParameter('Idempotency-Key');

@@ -1,5 +1,5 @@
 // Only the type checker reads this file. Each expected error below must stay an error.
-import { row } from '@baodao/api-client/row';
+import { defineEndpoint } from '@baodao/api-client/endpoint';
 import {
   type HotWords,
   HotWords as HotWordsShape,
@@ -7,7 +7,7 @@ import {
   Suggestions,
   SuggestQuery,
 } from '@baodao/domain/search/shapes';
-import { Nothing } from '@baodao/domain/wire/fields';
+import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type RegisterOptions, registerRoutes } from './registerRoutes.ts';
@@ -18,8 +18,8 @@ declare const suggestions: Suggestions;
 declare const words: HotWords;
 
 const rows = {
-  suggest: row<Query, Suggestions>('GET /rest/search/key', { access: 'public' }),
-  words: row<Nothing, HotWords>('GET /rest/search/key/list', { access: 'public' }),
+  suggest: defineEndpoint<Query, Suggestions>('GET /rest/search/key', { access: 'public' }),
+  words: defineEndpoint<NoInput, HotWords>('GET /rest/search/key/list', { access: 'public' }),
 };
 const suggest = { input: SuggestQuery, reply: Suggestions, handle: async () => suggestions };
 const handle = async () => words;
@@ -28,12 +28,12 @@ const handle = async () => words;
 registerRoutes(app, rows, { suggest }, options);
 
 // @ts-expect-error a reply of the wrong type
-registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: HotWordsShape, handle: async () => ({ hot: 'no' }) } }, options);
+registerRoutes(app, rows, { suggest, words: { input: NoInput, reply: HotWordsShape, handle: async () => ({ hot: 'no' }) } }, options);
 
 // @ts-expect-error a schema of another endpoint's input
 registerRoutes(app, rows, { suggest, words: { input: SuggestQuery, reply: HotWordsShape, handle } }, options);
 
 // @ts-expect-error a schema that returns less than the row declares
-registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: z.pick(HotWordsShape, { hot: true }), handle } }, options);
+registerRoutes(app, rows, { suggest, words: { input: NoInput, reply: z.pick(HotWordsShape, { hot: true }), handle } }, options);
 
-registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: HotWordsShape, handle } }, options);
+registerRoutes(app, rows, { suggest, words: { input: NoInput, reply: HotWordsShape, handle } }, options);

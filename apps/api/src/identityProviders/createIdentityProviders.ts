@@ -1,4 +1,4 @@
-import { type ThirdParty, thirdParties } from '@baodao/domain/session/shapes';
+import { type ProviderName, providerNames } from '@baodao/domain/socialLogin/shapes';
 import * as links from '@baodao/link-builders/links';
 import type { Environment } from '../config.ts';
 import { createFacebook } from './facebook.ts';
@@ -10,8 +10,8 @@ import { createWeibo } from './weibo.ts';
 
 export interface IdentityProviders {
   /** Offered in a browser, and inside WeChat's. */
-  browser: ReadonlyMap<ThirdParty, IdentityProvider>;
-  wechat: ReadonlyMap<ThirdParty, IdentityProvider>;
+  browser: ReadonlyMap<ProviderName, IdentityProvider>;
+  wechat: ReadonlyMap<ProviderName, IdentityProvider>;
   findByApp: (provider: string, appId: string) => IdentityProvider | undefined;
 }
 
@@ -35,7 +35,7 @@ const sandboxAddresses = (sandbox: string, facebookVersion: string): ReturnType<
   facebookGraph: `${sandbox}/facebook/${facebookVersion}`,
 });
 
-const returnPages: Readonly<Record<ThirdParty, () => string>> = {
+const returnPages: Readonly<Record<ProviderName, () => string>> = {
   wechat: links.userLoginWechat,
   weibo: links.userLoginWeibo,
   google: links.userLoginGoogle,
@@ -47,7 +47,7 @@ const returnPages: Readonly<Record<ThirdParty, () => string>> = {
 export function createIdentityProviders(environment: Environment, publicUrl: string): IdentityProviders {
   const { LOGIN_SANDBOX_URL, FACEBOOK_VERSION } = environment;
   const at = LOGIN_SANDBOX_URL === undefined ? liveAddresses(FACEBOOK_VERSION) : sandboxAddresses(LOGIN_SANDBOX_URL, FACEBOOK_VERSION);
-  const redirectTo = (provider: ThirdParty) => new URL(returnPages[provider](), publicUrl).href;
+  const redirectTo = (provider: ProviderName) => new URL(returnPages[provider](), publicUrl).href;
   const app = (
     idName: keyof Environment,
     secretName: keyof Environment,
@@ -83,9 +83,9 @@ export function createIdentityProviders(environment: Environment, publicUrl: str
 }
 
 /** In the order in which the specification names them. */
-const orderProviders = (parties: readonly IdentityProvider[]): Map<ThirdParty, IdentityProvider> =>
+const orderProviders = (parties: readonly IdentityProvider[]): Map<ProviderName, IdentityProvider> =>
   new Map(
-    thirdParties.flatMap((provider) => {
+    providerNames.flatMap((provider) => {
       const party = parties.find((each) => each.provider === provider);
       return party ? [[provider, party] as const] : [];
     }),

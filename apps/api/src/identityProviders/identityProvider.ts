@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@baodao/domain/session/shapes';
+import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 
 /** Somebody, as a third party knows him. */
 export interface ProviderProfile {
@@ -20,7 +20,7 @@ export interface LoginAttempt {
 }
 
 export interface IdentityProvider {
-  provider: ThirdParty;
+  provider: ProviderName;
   appId: string;
   /** Where the visitor says who he is. */
   buildAuthorizationUrl: (attempt: LoginAttempt) => Promise<URL>;

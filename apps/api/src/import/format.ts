@@ -1,9 +1,9 @@
 // The files of an import folder. README.md beside this file tells the same to whoever fills one.
 import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { webPageKinds } from '@baodao/domain/guides/shapes';
-import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
+import { MAX_ROW_ID } from '@baodao/domain/ids/maxRowId';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import { businessDayBounds } from '@baodao/domain/time/businessDay';
+import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import * as z from 'zod';
 
 const isClean = (value: string) => {
@@ -28,7 +28,7 @@ const localText = (max: number) => z.strictObject({ 'zh-CN': words(max), 'zh-TW'
 
 const isDay = (text: string) => {
   try {
-    businessDayBounds(text);
+    calendarDayBounds(text);
     return true;
   } catch {
     return false;
@@ -38,7 +38,7 @@ const isDay = (text: string) => {
 /** A text that may be left out in all languages. */
 const optionalText = (max: number) => localText(max).optional();
 
-const id = z.int().min(1).max(LARGEST_ROW_ID);
+const id = z.int().min(1).max(MAX_ROW_ID);
 const order = z.int().min(0).max(1_000_000).default(0);
 const price = z
   .string()

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { category, evaluation, product, shipping, shop } from '../db/schema/catalog.ts';
+import { category, productReview, product, shipping, shop } from '../db/schema/catalog.ts';
 import type { LocalizedText } from '../db/schema/columns.ts';
 import { article, banner, button, rate, rateSet, tag } from '../db/schema/content.ts';
 import { webPage } from '../db/schema/guides.ts';
@@ -166,7 +166,7 @@ async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, h
   await tx.execute(sql`DELETE FROM evaluation WHERE user_id IS NULL AND order_line_id IS NULL`);
   if (counts.reviews === 0) return;
   for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, (value) => ReviewRow.parse(value)))) {
-    await upsertAll(tx, { table: evaluation, rows: reviews.map((review) => reviewRow(review, hashOf)) });
+    await upsertAll(tx, { table: productReview, rows: reviews.map((review) => reviewRow(review, hashOf)) });
   }
 }
 

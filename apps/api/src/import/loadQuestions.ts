@@ -1,4 +1,4 @@
-import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { questionTypes } from '@baodao/domain/questions/shapes';
 import { sql } from 'drizzle-orm';
 import { popularity } from '../db/schema/favourites.ts';
@@ -36,7 +36,7 @@ export async function loadQuestions(tx: Transaction, { authors, questions }: Que
   await recount(tx);
   // What was counted here since counts on; a question that is new begins with what the folder says.
   const views = questions.filter((line) => line.views > 0);
-  const seen = views.map((line) => ({ type: collectTypes.question, targetId: line.id, viewCount: line.views }));
+  const seen = views.map((line) => ({ type: favouriteTypes.question, targetId: line.id, viewCount: line.views }));
   if (seen.length > 0) await tx.insert(popularity).values(seen).onConflictDoNothing();
 }
 

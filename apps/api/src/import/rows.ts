@@ -1,9 +1,9 @@
 // From what a folder says to what the tables hold.
 import { compare } from '@baodao/domain/money/compare';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import { pathOf } from '@baodao/domain/regions/regions';
-import { weekRanges } from '@baodao/domain/shops/openingHours';
-import type { category, evaluation, product, shipping, shop, sku } from '../db/schema/catalog.ts';
+import { regionPath } from '@baodao/domain/regions/regions';
+import { toWeekRanges } from '@baodao/domain/shops/openingHours';
+import type { category, productReview, product, shipping, shop, sku } from '../db/schema/catalog.ts';
 import type { LocalizedText } from '../db/schema/columns.ts';
 import type { article, banner, button } from '../db/schema/content.ts';
 import { buildTsVector, foldText } from '../features/search/fullTextSearch.ts';
@@ -58,11 +58,11 @@ export function shopRow(line: ShopLine, hashOf: GetHash): typeof shop.$inferInse
     phone: line.phone,
     openTime: line.openTime,
     hours,
-    openMinutes: `{${weekRanges(hours)
+    openMinutes: `{${toWeekRanges(hours)
       .map(({ from, to }) => `[${from},${to})`)
       .join(',')}}`,
     address: line.address,
-    regionPath: pathOf(regionRecords, line.region).map(({ value }) => value),
+    regionPath: regionPath(regionRecords, line.region).map(({ value }) => value),
     lng: line.lng,
     lat: line.lat,
     averagePrice: '0.00',
@@ -165,7 +165,7 @@ export const skuRows = (line: ProductLine, hashOf: GetHash): (typeof sku.$inferI
     status: 1,
   }));
 
-export function reviewRow(review: ReviewRow, hashOf: GetHash): typeof evaluation.$inferInsert {
+export function reviewRow(review: ReviewRow, hashOf: GetHash): typeof productReview.$inferInsert {
   const { product: productId, sku: skuId, images, time, up, append, appendImages, appendTime, reply, replyTime, ...rest } = review;
   return {
     ...rest,

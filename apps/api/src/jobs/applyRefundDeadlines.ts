@@ -1,4 +1,4 @@
-import { goesBack, type RefundEvent, refundStates } from '@baodao/domain/afterSale/rules';
+import { requiresReturn, type RefundEvent, refundStates } from '@baodao/domain/afterSale/rules';
 import { asc, sql } from 'drizzle-orm';
 import { refundRequest } from '../db/schema/afterSale.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -32,6 +32,6 @@ export async function applyRefundDeadlines({ db }: Pick<Services, 'db'>): Promis
 
 function getDeadlineEvent({ type, state }: RefundRequest): RefundEvent | null {
   if (state === refundStates.applied) return 'approve';
-  if (state === refundStates.approved && goesBack(type)) return 'close';
+  if (state === refundStates.approved && requiresReturn(type)) return 'close';
   return state === refundStates.sentBack ? 'receive' : null;
 }

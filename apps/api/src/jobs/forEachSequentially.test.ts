@@ -1,5 +1,6 @@
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { refundLimits } from '@baodao/domain/afterSale/rules';
+import { refundTimeLimits } from '@baodao/domain/afterSale/rules';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { advanceClock, resetClock } from '../../test/clock.ts';
@@ -44,7 +45,7 @@ async function withBroken(table: 'shop_order' | 'refund_request', where: string,
 const statesOf = async (codes: readonly string[]) => Promise.all(codes.map(async (code) => (await readOrder(shop, person, code)).state));
 const ask = async (orderDetailId: number, num = 1) => {
   const wish = { orderDetailId, type: 1 as const, num, reason: 'damaged' as const, description: '', images: [] };
-  return (await shop.call(orders.saveRefund, wish, person)).data;
+  return (await shop.call(afterSale.saveRefund, wish, person)).data;
 };
 const received = async () => receive(shop, person, await buyAndPay(shop, alipay, person, [{ skuId: (await addProduct(shop)).skuId }]));
 
@@ -106,7 +107,7 @@ test('a wish that cannot be moved keeps none of the others waiting', async () =>
   await withBroken('refund_request', `id = ${one.id}`, () =>
     expect(applyRefundDeadlines(shop.services)).rejects.toThrow('update "refund_request"'),
   );
-  const stateOf = async (id: number) => (await shop.call(orders.refunds, { id }, person)).data.list[0]?.state;
+  const stateOf = async (id: number) => (await shop.call(afterSale.refunds, { id }, person)).data.list[0]?.state;
   expect([await stateOf(one.id), await stateOf(other.id)]).toEqual([1, 2]);
 });
 
@@ -136,8 +137,8 @@ test('an order is not finished, and earns nothing, while a refusal may still be 
   await callShopAsSupplier(shop, 'after-sale', { requestId: id, action: 'refuse', text: '看不出损坏', restock: false });
   await runScheduledTransitions(shop.services);
   expect(await statesOf([code])).toEqual([40]);
-  await advanceClock(shop, `${refundLimits.escalateDays} days`);
+  await advanceClock(shop, `${refundTimeLimits.escalateDays} days`);
   await runScheduledTransitions(shop.services);
   expect(await statesOf([code])).toEqual([50]);
-  expect(await shop.call(orders.escalateRefund, { id, text: '请再看' }, person)).toMatchObject({ code: -502 });
+  expect(await shop.call(afterSale.escalateRefund, { id, text: '请再看' }, person)).toMatchObject({ code: -502 });
 });

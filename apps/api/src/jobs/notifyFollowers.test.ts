@@ -7,7 +7,7 @@ import { signUp, type TestMember } from '../../test/members.ts';
 import { addProduct, addRates } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { product, sku } from '../db/schema/catalog.ts';
-import { collectWatch } from '../db/schema/personal.ts';
+import { favouriteWatch } from '../db/schema/personal.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
 
 const shop = await openTestShop();
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await notifyFollowers(shop.services);
 });
 
-const collect = (state: boolean) => shop.call(favourites.collect, { type: 1, id: goods.productId, state }, { token: person.token });
+const collect = (state: boolean) => shop.call(favourites.update, { type: 1, id: goods.productId, state }, { token: person.token });
 const cost = (price: string) => shop.services.db.update(product).set({ price }).where(eq(product.id, goods.productId));
 const stock = (num: number) =>
   shop.services.db
@@ -79,5 +79,5 @@ test('whoever does not collect it any more hears nothing, and nothing is remembe
   expect(await told()).toHaveLength(1);
   await collect(false);
   await notifyFollowers(shop.services);
-  expect(await shop.services.db.select().from(collectWatch)).not.toContainEqual(expect.objectContaining({ price: '80.00' }));
+  expect(await shop.services.db.select().from(favouriteWatch)).not.toContainEqual(expect.objectContaining({ price: '80.00' }));
 });

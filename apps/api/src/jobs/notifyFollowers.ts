@@ -1,4 +1,4 @@
-import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<num
       JOIN shop ON shop.id = product.shop_id
       JOIN member ON member.id = collect.user_id
       LEFT JOIN collect_watch AS watch ON watch.collect_id = collect.id
-      WHERE collect.type = ${collectTypes.product}
+      WHERE collect.type = ${favouriteTypes.product}
     ), seen AS (
       SELECT *, was_out AND NOT is_out AS is_back, NOT is_out AND price < known AS has_fallen,
         told IS NOT NULL AND price >= price_then AS has_risen

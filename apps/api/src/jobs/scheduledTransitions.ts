@@ -1,5 +1,5 @@
-import { refundLimits, refundStates } from '@baodao/domain/afterSale/rules';
-import { type OrderEvent, orderLimits } from '@baodao/domain/orders/states';
+import { refundTimeLimits, refundStates } from '@baodao/domain/afterSale/rules';
+import { type OrderEvent, orderTimeLimits } from '@baodao/domain/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import { isConnectionError } from '../db/sqlState.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -17,7 +17,7 @@ const days = (column: string, count: number) => sql`${sql.raw(column)} + make_in
  * nothing can be sent back any more; never while something is asked for, or a refusal may still be taken to the platform.
  */
 export async function runScheduledTransitions({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { confirmDays, extendDays, returnDays, reviewDays } = orderLimits;
+  const { confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
   const extended = sql`${days('delivered_at', confirmDays)} + CASE WHEN extended_at IS NULL THEN interval '0' ELSE make_interval(days => ${extendDays}::int) END`;
   const received = await transitionDue({ db }, 'confirm', sql`state = 30 AND ${extended} <= shop_now()`, sql`, received_at = shop_now()`);
   const finished = await transitionDue(
@@ -26,7 +26,7 @@ export async function runScheduledTransitions({ db }: Pick<Services, 'db'>): Pro
     sql`state = 40 AND ${days('received_at', returnDays)} <= shop_now()
       AND NOT EXISTS (SELECT FROM order_line WHERE order_code = code AND refund_state BETWEEN 1 AND 4)
       AND NOT EXISTS (SELECT FROM refund_request AS wish WHERE order_code = shop_order.code AND wish.state = ${refundStates.refused}
-        AND escalated_at IS NULL AND ${days('done_at', refundLimits.escalateDays)} > shop_now())
+        AND escalated_at IS NULL AND ${days('done_at', refundTimeLimits.escalateDays)} > shop_now())
       AND (${days('received_at', reviewDays)} <= shop_now() OR NOT EXISTS (
         SELECT FROM order_line WHERE order_code = code AND NOT evaluated AND NOT (refund_state = 5 AND refund_num = num)))`,
     sql`, finished_at = shop_now()`,

@@ -1,5 +1,5 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
-import { addBusinessDays } from '@baodao/domain/time/businessDay';
+import { addCalendarDays } from '@baodao/domain/time/calendarDay';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
@@ -37,7 +37,7 @@ export async function sendBirthdayRewards({ db }: Pick<Services, 'db'>): Promise
   const { rows } = await db.execute<{ today: string }>(sql`SELECT (shop_now() AT TIME ZONE 'Asia/Taipei')::date::text AS today`);
   const today = rows[0]?.today ?? '';
   let greeted = 0;
-  for (let back = 0; back <= DAYS_BACK; back += 1) greeted += await rewardBirthdaysOn(db, { date: addBusinessDays(today, -back), today });
+  for (let back = 0; back <= DAYS_BACK; back += 1) greeted += await rewardBirthdaysOn(db, { date: addCalendarDays(today, -back), today });
   return greeted;
 }
 

@@ -1,4 +1,4 @@
-import { type Amount, readDecimal, toAmount } from '@baodao/domain/money/money';
+import { type Amount, tryParseDecimal, toAmount } from '@baodao/domain/money/money';
 import { formatTime } from '@baodao/domain/time/formats';
 import { settingOrder } from '@baodao/link-builders/links';
 import type { AlipaySdk } from 'alipay-sdk';
@@ -163,7 +163,7 @@ function isSigned(sdk: AlipaySdk, fields: Readonly<Record<string, string>>): boo
 
 function parseAmount(text: string | undefined): Amount | null {
   if (text === undefined || !/^\d{1,9}(\.\d{1,2})?$/.test(text)) return null;
-  const amount = readDecimal(text);
+  const amount = tryParseDecimal(text);
   return amount === null ? null : toAmount(amount);
 }
 

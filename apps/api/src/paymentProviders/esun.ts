@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { compare } from '@baodao/domain/money/compare';
 import { toMinorUnits } from '@baodao/domain/money/minorUnits';
-import { type Amount, readDecimal, toAmount } from '@baodao/domain/money/money';
+import { type Amount, tryParseDecimal, toAmount } from '@baodao/domain/money/money';
 import * as z from 'zod/mini';
 import {
   type NoticeResult,
@@ -134,6 +134,6 @@ export const computeMac = (text: string): string => createHash('sha256').update(
 
 function parseAmount(value: string | number | undefined): Amount | null {
   const text = String(value ?? '');
-  const decimal = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? readDecimal(text) : null;
+  const decimal = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? tryParseDecimal(text) : null;
   return decimal === null ? null : toAmount(decimal);
 }

@@ -1,4 +1,4 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import type { RefundInput } from '@baodao/domain/afterSale/shapes';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { beforeAll, expect, test } from 'vitest';
@@ -25,9 +25,9 @@ beforeAll(async () => {
   order = await receive(shop, person, await buyAndPay(shop, alipay, person, [{ skuId, num: 3 }]));
   const orderDetailId = order.details[0]?.id ?? 0;
   const wish: RefundInput = { orderDetailId, type: 4, num: 1, reason: 'missing', description: '', images: [] };
-  const { data } = await shop.call(orders.saveRefund, wish, person);
+  const { data } = await shop.call(afterSale.saveRefund, wish, person);
   await callShopAsSupplier(shop, 'after-sale', { requestId: data.id, action: 'refuse', text: '没有少', restock: false });
-  await shop.call(orders.escalateRefund, { id: data.id, text: '请看照片' }, person);
+  await shop.call(afterSale.escalateRefund, { id: data.id, text: '请看照片' }, person);
   id = String(data.id);
 });
 

@@ -1,4 +1,4 @@
-import { listLotteries, prizesToShip, settleLottery, shipPrize } from '../features/lottery/settleLottery.ts';
+import { listLotteries, listPrizesToShip, settleLottery, shipPrize } from '../features/lottery/settleLottery.ts';
 import { executeOrDryRun } from './executeOrDryRun.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
@@ -62,7 +62,7 @@ async function list({ db }: ShopData, say: (line: string) => void): Promise<numb
 }
 
 async function prizes({ db }: ShopData, say: (line: string) => void): Promise<number> {
-  const waiting = await prizesToShip(db);
+  const waiting = await listPrizesToShip(db);
   if (waiting.length === 0) say('There is none.');
   for (const { id, lotteryId, prize, receiver } of waiting) {
     const to =

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { evaluation } from '../db/schema/catalog.ts';
+import { productReview } from '../db/schema/catalog.ts';
 import { answer, answerComment, author, question, report } from '../db/schema/questions.ts';
 import { moderationCommand } from './moderationCommand.ts';
 import { UsageError } from './staffCommand.ts';
@@ -62,7 +62,7 @@ test('a comment goes with its replies', async () => {
 test('a review of goods comes into sight', async () => {
   const stars = { star: 5, serviceStar: 5, deliveryStar: 5, tags: [], images: [], anonymous: false };
   await staff.db
-    .insert(evaluation)
+    .insert(productReview)
     .values({ id: 30, productId: 5, nickname: '阿岚', content: '看 www.tea.shop', status: 0, createdAt: new Date(), ...stars });
   expect((await call('list')).said).toContain('evaluation 30');
   expect(await call('show', 'evaluation', '30')).toEqual({ code: 0, said: 'evaluation 30 is shown.' });

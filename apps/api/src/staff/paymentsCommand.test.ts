@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { paidLedger, paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../db/schema/payment.ts';
+import { paidLedger, paymentAttempt, paymentOrder, paymentRefund, paymentDiscrepancy } from '../db/schema/payment.ts';
 import { paymentsCommand } from './paymentsCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await db.insert(paymentAttempt).values({ ...attempt, ...money });
   await db.insert(paymentOrder).values({ paymentCode: code, orderCode: 'O1', amount: '280.00', open: false });
   await db
-    .insert(suspectMoney)
+    .insert(paymentDiscrepancy)
     .values({ paymentCode: code, providerTransaction: '2026', amount: '0.01', currency: 'CNY', reason: 'amount' });
 });
 
@@ -28,13 +28,13 @@ test('a decision is told beforehand, and refused with its reason', async () => {
   expect(await call('dismiss', code, '--dry-run')).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was changed.') });
   expect(await call('settle', code)).toEqual({
     code: 1,
-    said: 'Not all of its orders can be paid any more: give it back. Nothing was changed.',
+    said: 'Not all of its orders can still be paid: refund it. Nothing was changed.',
   });
 });
 
 test('it is made once', async () => {
   expect(await call('dismiss', code, '--note', 'told twice')).toMatchObject({ code: 0 });
-  expect(await call('refund', code)).toEqual({ code: 1, said: 'It was dismissed before. Nothing was changed.' });
+  expect(await call('refund', code)).toEqual({ code: 1, said: 'It is already dismissed. Nothing was changed.' });
   expect(await call('list')).toEqual({ code: 0, said: 'There is none.' });
 });
 

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { Database } from '../db/database.ts';
 import { rate, rateSet } from '../db/schema/content.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { currentRates } from '../features/home/rates.ts';
+import { readCurrentRates } from '../features/home/rates.ts';
 
 const DECIMALS = 10;
 const MAX_CHANGE = 0.05;
@@ -55,7 +55,7 @@ export async function addRates(db: Database, { cny, date, source, force, dryRun 
   if (!value.greaterThan('0.1') || !value.lessThan(1)) throw new Error(`${cny} is not what 1 TWD is worth in CNY`);
   const quotedAt = new Date(`${date}T02:00:00Z`);
   if (Number.isNaN(quotedAt.getTime()) || quotedAt.toISOString().slice(0, 10) !== date) throw new Error(`${date} is no day`);
-  const last = await currentRates(db);
+  const last = await readCurrentRates(db);
   const lastCny = last.rates.CNY;
   if (lastCny !== undefined && !last.sample && !force) {
     const change = value.minus(lastCny).abs().dividedBy(lastCny);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { currentRates } from '../features/home/rates.ts';
+import { readCurrentRates } from '../features/home/rates.ts';
 import { openShopData, resolveUserPath } from './openShopData.ts';
 import { addRates, parseBankOfTaiwan, parsePlainRates } from './rateFiles.ts';
 import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
@@ -32,7 +32,7 @@ Rates are units of a currency for 1 TWD. Sets are only ever added: an order keep
     const data = await openShopData(env);
     try {
       if (file === undefined) {
-        const { id, rates, quotedAt, sample } = await currentRates(data.db);
+        const { id, rates, quotedAt, sample } = await readCurrentRates(data.db);
         say(id ? `${id}: 1 TWD = ${rates.CNY ?? '?'} CNY, quoted ${quotedAt}${sample ? ' (sample)' : ''}` : 'There are no rates yet.');
         return 0;
       }

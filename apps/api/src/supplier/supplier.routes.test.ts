@@ -1,4 +1,6 @@
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { reviews } from '@baodao/api-client/endpoints/reviews';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { callShopAsSupplier, openFakeSupplier, type SignedCallOptions, signSupplier } from '../../test/fakeSupplier.ts';
@@ -196,7 +198,7 @@ test('the supplier side hears of all that befalls an order, from its making to i
     tags: [],
     anonymous: false,
   };
-  const saved = await shop.call(orders.evaluate, { list: [review] }, { token: person.token });
+  const saved = await shop.call(reviews.save, { list: [review] }, { token: person.token });
   expect(saved.data.saved).toEqual([lineId]);
   await flushOutbox(shop);
   expect(eventsOf(code)).toEqual(['created', 'paid', 'received', 'evaluated']);
@@ -211,7 +213,7 @@ test('it hears of orders that come to nothing, and of money that goes back', asy
   await expireOrders(shop.services);
   const { code, lineId } = await paidOrder(1);
   const wish = { orderDetailId: lineId, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
-  await shop.call(orders.saveRefund, wish, { token: person.token });
+  await shop.call(afterSale.saveRefund, wish, { token: person.token });
   await flushOutbox(shop);
   expect(eventsOf(cancelled)).toEqual(['created', 'cancelled']);
   expect(eventsOf(expired)).toEqual(['created', 'expired']);

@@ -1,5 +1,5 @@
 import { createI18n, type Texts } from '@baodao/i18n/createI18n';
-import { basenames, languageOf } from '@baodao/i18n/languages';
+import { basenames, detectLanguage } from '@baodao/i18n/languages';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { matchRoutes } from 'react-router';
 import { layoutFlow } from '../layout/layout.flow.ts';
@@ -47,7 +47,7 @@ export interface AppOptions {
 /** Composes store, texts and the first page on the server and in the browser. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { pathname, publicUrl, context, preloadedState, onMissingKey, isHydrating = false } = options;
-  const language = languageOf(pathname);
+  const language = detectLanguage(pathname);
   const basename = basenames[language];
   const texts = createI18n({ language, ...(onMissingKey ? { onMissing: onMissingKey } : {}) });
   const key = options.page ?? matchPage(pathname, basename);

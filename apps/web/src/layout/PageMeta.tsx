@@ -1,6 +1,6 @@
 import { pageTitle } from '@baodao/domain/text/pageTitle';
 import { truncateDescription } from '@baodao/domain/text/truncate';
-import { inLanguage, languages } from '@baodao/i18n/languages';
+import { localizePath, languages } from '@baodao/i18n/languages';
 import { buildLink } from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { useSyncExternalStore } from 'react';
@@ -19,7 +19,7 @@ export function PageMeta() {
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
+  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : localizePath(language, path));
   const metaNow = useSyncExternalStore(handle?.subscribe ?? subscribeToNothing, handle?.meta ?? noMeta, handle?.meta ?? noMeta);
   const meta = useSelector((state) => metaNow(state, t, addressOf), isDeepEqual);
   const brand = t('layout.brand');
@@ -29,7 +29,7 @@ export function PageMeta() {
   const parsed = parseLink(pathname + search);
   const path = meta.path ?? (parsed ? buildLink(parsed.key, parsed.params) : pathname);
   const hidden = meta.hidden || !handle;
-  const address = (of: typeof language) => publicUrl + inLanguage(of, path);
+  const address = (of: typeof language) => publicUrl + localizePath(of, path);
   return (
     <>
       <title>{title}</title>

@@ -1,5 +1,5 @@
 import { pageTitle } from '@baodao/domain/text/pageTitle';
-import { inLanguage } from '@baodao/i18n/languages';
+import { localizePath } from '@baodao/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatches } from 'react-router';
@@ -13,7 +13,7 @@ export default function PageShareLinks() {
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
+  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : localizePath(language, path));
   const title = useSelector((state) => handle?.meta()(state, t, addressOf).title);
   const link = addressOf(pathname) + search;
   // The key resets the QR code after a navigation.

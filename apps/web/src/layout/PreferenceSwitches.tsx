@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
-import { inLanguage, languageNames, languages } from '@baodao/i18n/languages';
+import { localizePath, languageNames, languages } from '@baodao/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
@@ -25,7 +25,7 @@ export function PreferenceSwitches({ withTheme = false }: { withTheme?: boolean 
         {languages.map((other) => (
           <a
             key={other}
-            href={inLanguage(other, pathname) + search}
+            href={localizePath(other, pathname) + search}
             hrefLang={other}
             lang={other}
             {...(other === language ? { 'aria-current': 'true' as const } : {})}

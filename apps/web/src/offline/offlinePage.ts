@@ -1,5 +1,5 @@
 // The page without a server: a read-only view of what this browser has stored.
-import { languageOf } from '@baodao/i18n/languages';
+import { detectLanguage } from '@baodao/i18n/languages';
 import { browserStorage } from '../shared/browser/browserStorage.ts';
 import { GUEST_CART_KEY, guestCartCount, parseGuestCart } from '../shared/cart/guestCart.ts';
 import { FOOTPRINTS_KEY, readFootprints } from '../shared/footprints/footprints.ts';
@@ -20,7 +20,7 @@ declare const TEXTS: Record<string, OfflineTexts>;
 
 const RECONNECT_MS = 5_000;
 
-const language = languageOf(location.pathname);
+const language = detectLanguage(location.pathname);
 const texts = TEXTS[language];
 document.documentElement.lang = language;
 if (texts) show(texts);

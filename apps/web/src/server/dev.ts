@@ -19,7 +19,7 @@ const policy = buildContentSecurityPolicy(["'unsafe-inline'"], ["'unsafe-inline'
 const renderPage: RenderPage = async (url) => {
   // `ssrLoadModule` is untyped.
   const entry = (await vite.ssrLoadModule('/src/entry.server.tsx')) as typeof Entry;
-  const language = entry.languageOf(url.split('?')[0] ?? '/');
+  const language = entry.detectLanguage(url.split('?')[0] ?? '/');
   const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null });
   const onMissingKey = (_: string, key: string) => console.warn(`No text for ${key} in ${language}`);
   const page = await entry.render(url, { send, publicUrl, deadlineMs: 20_000, onMissingKey });

@@ -30,7 +30,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 
   /** Every call to the API carries the language, so each language has its own transport. */
   const sendFor = (url: string): Transport => {
-    const language = entry.languageOf(url.split('?')[0] ?? '/');
+    const language = entry.detectLanguage(url.split('?')[0] ?? '/');
     const known = transports.get(language);
     if (known) return known.send;
     const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs });

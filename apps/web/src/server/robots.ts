@@ -1,4 +1,4 @@
-import { inLanguage, languages } from '@baodao/i18n/languages';
+import { localizePath, languages } from '@baodao/i18n/languages';
 import { paths } from '@baodao/link-builders/paths';
 
 /** Path prefixes of member pages. */
@@ -6,6 +6,6 @@ const memberPrefixes = [...new Set(Object.values(paths).flatMap((path) => /^\/(?
 
 /** Excludes member pages and names the sitemap. */
 export function buildRobotsText(publicUrl: string): string {
-  const disallowed = languages.flatMap((language) => memberPrefixes.map((path) => `Disallow: ${inLanguage(language, path)}`));
+  const disallowed = languages.flatMap((language) => memberPrefixes.map((path) => `Disallow: ${localizePath(language, path)}`));
   return ['User-agent: *', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

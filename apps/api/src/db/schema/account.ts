@@ -5,14 +5,14 @@ import { amount, moment } from './columns.ts';
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
 const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
-/** How an account stands. Who wants to leave still comes in, to think better of it. */
-export const memberStates = { normal: 0, blocked: 1, leaving: 2, deleted: 3 } as const;
+/** The states of an account. A member whose account waits for deletion can still sign in and cancel the deletion. */
+export const memberStates = { normal: 0, blocked: 1, pendingDeletion: 2, deleted: 3 } as const;
 
 export const member = pgTable(
   'member',
   {
     id: serial(),
-    /** What others see instead of the serial id. */
+    /** The public id. */
     code: text('code').notNull().unique(),
     /** A mobile number in E.164. */
     username: text('username').notNull().unique(),
@@ -28,11 +28,11 @@ export const member = pgTable(
     integral: integer('integral').notNull().default(0),
     money: amount('money').notNull().default('0.00'),
     donated: amount('donated').notNull().default('0.00'),
-    /** Whose invitation brought this member. */
+    /** The member who invited this one. */
     inviterId: bigint('inviter_id', { mode: 'number' }),
     /** One of `memberStates`. */
     status: smallint('status').notNull().default(0),
-    /** The version of the terms that was agreed to, and when. */
+    /** The version of the terms that the member accepted. */
     agreedTo: text('agreed_to').notNull(),
     agreedAt: moment('agreed_at').notNull(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
@@ -40,7 +40,7 @@ export const member = pgTable(
   (table) => [check('member_balances', sql`${table.integral} >= 0 AND ${table.money} >= 0`)],
 );
 
-/** A sign-in on one device. Only hashes are kept of the token and of the cookie it is bound to. */
+/** A session on one device. The token and the cookie that it is bound to are stored as hashes. */
 export const accessToken = pgTable(
   'access_token',
   {
@@ -73,11 +73,11 @@ export const smsCode = pgTable(
   (table) => [index('sms_code_phone').on(table.phone, table.scene, table.createdAt.desc())],
 );
 
-/** One use, whatever the verdict. */
+/** A captcha can be answered once, correctly or not. */
 export const captcha = pgTable('captcha', {
   key: text('key').primaryKey(),
   answerHash: text('answer_hash').notNull(),
-  /** The secret half of the machine's puzzle. */
+  /** The secret part of the proof of work. */
   challenge: jsonb('challenge').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
@@ -112,12 +112,12 @@ export const message = pgTable(
     userId: userId(),
     /** 1 order, 2 logistics, 3 promotion, 4 interaction, 5 system, 6 product buy. */
     type: smallint('type').notNull(),
-    /** Texts are made in the reader's language from a key and its values. */
+    /** Messages are rendered in the reader's language from a key and its values. */
     textKey: text('text_key').notNull(),
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     linkType: smallint('link_type').notNull(),
     linkValue: text('link_value').notNull(),
-    /** The same event never makes two messages. */
+    /** Deduplication key: one event creates one message. */
     dedupe: text('dedupe').notNull().unique(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     readAt: moment('read_at'),

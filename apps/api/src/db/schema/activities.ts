@@ -10,7 +10,7 @@ export interface GuessOption {
   image: string | null;
 }
 
-/** Something to guess. Ids are the import's; what came true is told by staff. */
+/** A guessing game. Imports set the ids, staff set the result. */
 export const guessActivity = pgTable(
   'guess_activity',
   {
@@ -22,12 +22,12 @@ export const guessActivity = pgTable(
     options: jsonb('options').$type<GuessOption[]>().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Points for whoever guessed right. */
+    /** Points for each correct guess. */
     reward: integer('reward').notNull(),
     resultOptionId: integer('result_option_id'),
     settledAt: moment('settled_at'),
     sort: integer('sort').notNull(),
-    /** 1 there, 9 taken away by an import. */
+    /** 1 active, 9 removed by an import. */
     status: smallint('status').notNull(),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const guessActivity = pgTable(
   ],
 );
 
-/** What a member guessed: once. */
+/** The guess of a member, one per game. */
 export const guessRecord = pgTable(
   'guess_record',
   {
@@ -55,14 +55,14 @@ export const guessRecord = pgTable(
   ],
 );
 
-/** A wish for something made to measure, until staff have answered it. */
+/** A request for a tailor-made trip. */
 export const tailorRequest = pgTable(
   'tailor_request',
   {
     id: serial(),
-    /** What the asker may name it by. */
+    /** The number that the member or guest gets. */
     receipt: text('receipt').notNull(),
-    /** Null: a guest's. */
+    /** Null for guests. */
     userId: bigint('user_id', { mode: 'number' }),
     type: text('type').notNull(),
     name: text('name').notNull(),
@@ -80,7 +80,7 @@ export const tailorRequest = pgTable(
     language: text('language').notNull(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     answeredAt: moment('answered_at'),
-    /** What staff wrote; null while it waits, and where it was closed without a word. */
+    /** The answer of staff; null while open, and when it was closed without an answer. */
     answer: text('answer'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
 
-/** What a buyer wants for pieces of a line: money, other pieces, or those that were missing. */
+/** An after-sale request for units of an order line: a refund, an exchange, or missing units. */
 export const refundRequest = pgTable(
   'refund_request',
   {
@@ -10,33 +10,33 @@ export const refundRequest = pgTable(
     orderCode: text('order_code').notNull(),
     lineId: bigint('line_id', { mode: 'number' }).notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
-    /** 1 money only, 2 money for goods that go back, 3 other pieces for them, 4 pieces that were missing. */
+    /** 1 refund only, 2 return and refund, 3 exchange, 4 missing units. */
     type: smallint('type').notNull(),
     /** See the after-sale states in the domain package. */
     state: smallint('state').notNull(),
     num: integer('num').notNull(),
-    /** Its share of what was paid; nothing where pieces are exchanged. */
+    /** Its share of the paid amount; 0 for exchanges. */
     amount: amount('amount').notNull(),
-    /** A word of the domain's list. */
+    /** One of the domain's reasons. */
     reason: text('reason').notNull(),
     description: text('description').notNull(),
     images: text('images').array().notNull(),
-    /** What the shop said to it. */
+    /** The shop's answer. */
     answer: text('answer').notNull().default(''),
-    /** The parcel by which goods go back. */
+    /** The return parcel. */
     courierCode: text('courier_code'),
     number: text('number'),
-    /** When the clock goes on by itself where nobody does anything. */
+    /** When a job advances the request if nobody acts. */
     deadline: moment('deadline'),
-    /** The buyer asked the platform to decide after the shop had refused; once. */
+    /** When the buyer asked the platform to decide after the shop's refusal. Possible once. */
     escalatedAt: moment('escalated_at'),
-    /** Its pieces are in stock again. */
+    /** Whether its units are back in stock. */
     restocked: boolean('restocked').notNull().default(false),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     doneAt: moment('done_at'),
   },
   (table) => [
-    // A line has one wish that is open at most.
+    // A line has at most one open request.
     uniqueIndex('refund_request_open').on(table.lineId).where(sql`${table.state} BETWEEN 1 AND 4`),
     index('refund_request_user').on(table.userId, table.createdAt.desc()),
     index('refund_request_order').on(table.orderCode),
@@ -46,7 +46,7 @@ export const refundRequest = pgTable(
   ],
 );
 
-/** Every step of it, for both sides to read. */
+/** The history of an after-sale request, visible to buyer and shop. */
 export const refundStep = pgTable(
   'refund_step',
   {

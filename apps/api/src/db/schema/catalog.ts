@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { amount, int4multirange, type LocalizedText, moment, tsvector } from './columns.ts';
 
-/** An original, kept content-addressed; its variants are encoded when first asked for. */
+/** An original picture, stored by its content hash. Variants are encoded on first request. */
 export const picture = pgTable('picture', {
   hash: text('hash').primaryKey(),
   type: text('type').notNull(),
@@ -50,7 +50,7 @@ export const shop = pgTable(
     phone: text('phone').notNull(),
     openTime: text('open_time').notNull(),
     hours: jsonb('hours').$type<{ day: number; from: string; to: string }[]>().notNull().default([]),
-    /** The same hours as minutes of the week, for the question who is open now. */
+    /** The same hours as minutes of the week, to find shops that are open now. */
     openMinutes: int4multirange('open_minutes').notNull().default('{}'),
     address: jsonb('address').$type<LocalizedText>().notNull(),
     regionPath: integer('region_path').array().notNull(),
@@ -58,7 +58,7 @@ export const shop = pgTable(
     lng: doublePrecision('lng').notNull(),
     lat: doublePrecision('lat').notNull(),
     averagePrice: amount('average_price').notNull(),
-    /** Of all levels, of the goods on sale; reckoned by imports, as the average price and the sales are. */
+    /** Categories of all levels of the products on sale. Imports compute it, like the average price and the sales. */
     categoryIds: integer('category_ids').array().notNull().default([]),
     sales: integer('sales').notNull().default(0),
     /** 0 closed, 1 open, 2 holiday. */
@@ -75,7 +75,7 @@ export const shop = pgTable(
   ],
 );
 
-/** How a shop sends its goods. A parcel is free from a product amount on, where `freeFrom` is set. */
+/** A shipping method of a shop. Shipping is free from the product amount `freeFrom` on. */
 export const shipping = pgTable(
   'shipping',
   {
@@ -86,13 +86,13 @@ export const shipping = pgTable(
     name: jsonb('name').$type<LocalizedText>().notNull(),
     fee: amount('fee').notNull(),
     freeFrom: amount('free_from'),
-    /** Country codes it goes to. */
+    /** Country codes of the destinations. */
     countries: text('countries').array().notNull(),
     minDays: smallint('min_days').notNull(),
     maxDays: smallint('max_days').notNull(),
     courierCode: text('courier_code').notNull(),
     sort: integer('sort').notNull(),
-    /** What customs of the mainland let through in one parcel by this way, in CNY; null where they have no such limit. */
+    /** Customs limit of mainland China for one parcel, in CNY; null for no limit. */
     customsCap: amount('customs_cap'),
   },
   (table) => [
@@ -116,15 +116,15 @@ export const product = pgTable(
     code: text('code').notNull().unique(),
     shopId: integer('shop_id').notNull(),
     categoryId: integer('category_id').notNull(),
-    /** From the top category down to its own. */
+    /** Ids from the top category to its own. */
     categoryPath: integer('category_path').array().notNull(),
-    /** 1 goods, 2 local service, 3 voucher. */
+    /** 1 physical product, 2 local service, 3 voucher. */
     type: smallint('type').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     subTitle: jsonb('sub_title').$type<LocalizedText>().notNull(),
     cover: text('cover').notNull(),
     images: text('images').array().notNull(),
-    /** The lowest and the highest price of its skus. */
+    /** The lowest price of its skus; `maxPrice` is the highest. */
     price: amount('price').notNull(),
     maxPrice: amount('max_price').notNull(),
     marketPrice: amount('market_price'),
@@ -147,10 +147,10 @@ export const product = pgTable(
     detailHtml: jsonb('detail_html').$type<LocalizedText>().notNull(),
     detailImages: text('detail_images').array().notNull(),
     keywords: text('keywords').notNull(),
-    /** 1 on sale, 2 off shelf, 9 deleted. Sold out is a matter of its skus. */
+    /** 1 on sale, 2 off shelf, 9 deleted. Sold out follows from its skus. */
     status: smallint('status').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When its page last became another one; kept by a trigger. */
+    /** When the content of its page last changed. A trigger sets it. */
     changedAt: moment('changed_at').notNull().default(sql`shop_now()`),
     searchText: text('search_text').notNull(),
     searchVec: tsvector('search_vec').notNull(),
@@ -158,7 +158,7 @@ export const product = pgTable(
   (table) => [
     index('product_shop').on(table.shopId, table.status),
     index('product_category').using('gin', table.categoryPath),
-    // The orders of lists. What lists are filtered by stands behind, so that they are made up from the index alone.
+    // One index per sort order of lists. The filter columns follow, so that lists use index-only scans.
     index('product_sales').on(
       table.status,
       table.sales.desc(),
@@ -173,14 +173,14 @@ export const product = pgTable(
     index('product_price').on(table.status, table.price, table.id, table.categoryPath),
     index('product_score').on(table.status, table.score.desc(), table.commentCount.desc(), table.id, table.categoryPath),
     index('product_origin').on(table.origin),
-    // Sitemaps are made from it alone.
+    // For index-only scans of the sitemap.
     index('product_changed').on(table.status, table.id, table.changedAt),
   ],
 );
 
 /**
- * What searches read of a good, kept by triggers. Of the goods themselves, which are fat, each lies on a page of its own; here the words
- * lie apart, and dozens are on a page.
+ * The columns that searches read, copied by triggers. A row of `product` fills a page of its own. Here the search vectors are stored out of
+ * line, and dozens of rows share a page.
  */
 export const searchedProduct = pgTable(
   'searched_product',
@@ -203,7 +203,7 @@ export const searchedProduct = pgTable(
     searchVec: tsvector('search_vec').notNull(),
   },
   (table) => [
-    // What waits to be sorted in is read by every search, so it is kept little.
+    // Every search scans the pending list of the GIN index, so the list is short.
     index('searched_product_words').using('gin', table.searchVec).with({ gin_pending_list_limit: 256 }),
     index('searched_product_sales').on(table.sales),
   ],
@@ -218,9 +218,9 @@ export const sku = pgTable(
     attrValueIds: integer('attr_value_ids').array().notNull(),
     price: amount('price').notNull(),
     marketPrice: amount('market_price'),
-    /** Taken and given back by conditional updates alone. */
+    /** Changed only by conditional updates. */
     stock: integer('stock').notNull(),
-    /** All that was ever supplied: what the audit holds the stock and the orders against. */
+    /** All units ever supplied. The audit compares it with stock and orders. */
     supplied: integer('supplied').notNull(),
     image: text('image'),
     weightGrams: integer('weight_grams').notNull(),
@@ -229,7 +229,7 @@ export const sku = pgTable(
   (table) => [index('sku_product').on(table.productId), check('sku_stock', sql`${table.stock} >= 0`)],
 );
 
-export const evaluation = pgTable(
+export const productReview = pgTable(
   'evaluation',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -245,13 +245,13 @@ export const evaluation = pgTable(
     content: text('content').notNull(),
     tags: text('tags').array().notNull(),
     images: text('images').array().notNull(),
-    /** People who found it useful. */
+    /** How many people found it helpful. */
     up: integer('up').notNull().default(0),
-    /** What the reviewer had to add later, once. */
+    /** A later addition of the reviewer. Possible once. */
     appendContent: text('append_content'),
     appendImages: text('append_images').array().notNull().default([]),
     appendedAt: moment('appended_at'),
-    /** The shop's answer, once. */
+    /** The shop's answer. Possible once. */
     replyContent: text('reply_content'),
     repliedAt: moment('replied_at'),
     /** 0 in review, 1 shown, 2 hidden. */
@@ -270,12 +270,12 @@ export const evaluation = pgTable(
   ],
 );
 
-/** What the search box proposes: words with their foldings. */
+/** Suggestions of the search box, with the folded forms that they are matched by. */
 export const searchKey = pgTable(
   'search_key',
   {
     key: text('key').primaryKey(),
-    /** The word as readers of each language write it; the key itself where it is one for all. */
+    /** The word in each language; null when the key is the same in all. */
     label: jsonb('label').$type<LocalizedText>(),
     folded: text('folded').notNull(),
     pinyin: text('pinyin').notNull(),

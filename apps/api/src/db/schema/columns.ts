@@ -1,6 +1,6 @@
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
-/** A text in the shop's languages; where English is missing, the original is shown. */
+/** A text in the shop's languages. Without English, readers see simplified Chinese. */
 export type LocalizedText = { 'zh-CN': string; 'zh-TW': string; en?: string | undefined };
 
 /** TWD or CNY, always a decimal string in code. */
@@ -10,5 +10,5 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Several ranges of whole numbers in one column; written as PostgreSQL does, `{[540,1080)}`. */
+/** Several integer ranges in PostgreSQL's notation: `{[540,1080)}`. */
 export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' });

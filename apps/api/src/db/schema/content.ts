@@ -10,7 +10,7 @@ export const banner = pgTable(
     text: jsonb('text').$type<LocalizedText>().notNull(),
     image: text('image'),
     imageMobile: text('image_mobile'),
-    /** A clip, as its hash and its ending: `0123…ef.webm`. */
+    /** A video as hash and extension: `0123…ef.webm`. */
     video: text('video'),
     linkType: smallint('link_type').notNull(),
     linkValue: text('link_value').notNull(),
@@ -52,28 +52,25 @@ export const article = pgTable(
     tags: text('tags').array().notNull(),
     productIds: integer('product_ids').array().notNull(),
     enabled: boolean('enabled').notNull(),
-    /** News that stand above newer ones. */
+    /** Pinned above newer articles. */
     top: boolean('top').notNull().default(false),
     publishedAt: moment('published_at').notNull(),
   },
   (table) => [index('article_published').on(table.type, table.enabled, table.publishedAt.desc())],
 );
 
-/**
- * The tags of goods, shops, articles and reviews in the other languages. Where they stand they are kept as simplified Chinese, which is
- * the key here; a tag that is missing here is shown as it is.
- */
+/** Translations of the tags of products, shops, articles and reviews, which store tags in simplified Chinese. */
 export const tag = pgTable('tag', {
   text: text('text').primaryKey(),
   label: jsonb('label').$type<LocalizedText>().notNull(),
 });
 
-/** A set of rates of one day. The newest is served; an order keeps the id of its own. */
+/** The exchange rates of one day. The newest set is used. An order stores the id of its set. */
 export const rateSet = pgTable('rate_set', {
   id: text('id').primaryKey(),
   quotedAt: moment('quoted_at').notNull(),
   source: text('source').notNull(),
-  /** Made up for the sample shop, and said so wherever it is shown. */
+  /** Invented rates of the sample shop. Pages mark them as such. */
   sample: boolean('sample').notNull(),
 });
 

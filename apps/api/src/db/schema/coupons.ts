@@ -4,7 +4,7 @@ import { amount, type LocalizedText, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' });
 
-/** A coupon on offer. Ids are the import's. */
+/** A coupon that members can receive. Imports set the ids. */
 export const coupon = pgTable(
   'coupon',
   {
@@ -13,40 +13,40 @@ export const coupon = pgTable(
     text: jsonb('text').$type<LocalizedText>().notNull(),
     /** 1 cash, 2 per cent, 3 shipping. */
     type: smallint('type').notNull(),
-    /** Cash and shipping: what it is worth at most. */
+    /** Cash and shipping: the maximum discount. */
     amount: amount('amount').notNull(),
-    /** Per cent: what is taken off, 15 for 15 %. */
+    /** Per cent: the discount, 15 for 15 %. */
     percent: smallint('percent'),
-    /** Per cent: never more than this. */
+    /** Per cent: the maximum discount. */
     maxAmount: amount('max_amount'),
     threshold: amount('threshold').notNull(),
-    /** 0 all, 1 categories and what is below them, 2 products, 3 shops. */
+    /** 0 everything, 1 categories with their descendants, 2 products, 3 shops. */
     scope: smallint('scope').notNull(),
     scopeIds: integer('scope_ids').array().notNull(),
-    /** Who gives it and bears it; 0: the platform. */
+    /** The shop that issues and pays for it; 0: the platform. */
     shopId: integer('shop_id').notNull(),
-    /** 0: any number. */
+    /** 0: unlimited. */
     total: integer('total').notNull(),
-    /** Raised by conditional updates alone. */
+    /** Increased only by conditional updates. */
     received: integer('received').notNull().default(0),
     perUser: smallint('per_user').notNull(),
     receiveStart: moment('receive_start').notNull(),
     receiveEnd: moment('receive_end').notNull(),
-    /** Either so many days from when it is received, or from one moment to another. */
+    /** Valid for this many days after receipt, or from `validStart` to `validEnd`. */
     validDays: smallint('valid_days'),
     validStart: moment('valid_start'),
     validEnd: moment('valid_end'),
-    /** How one comes by it: `claim` by taking it, `code` by a code alone, `season` by what was bought in a season, `birthday` on a birthday. */
+    /** How members get it: `claim` it, enter a `code`, buy enough in a `season`, or have a `birthday`. */
     given: text('given').notNull(),
     season: text('season'),
-    /** Season: given to those who bought for so much in its window of receiving. */
+    /** Season: the amount to spend while the coupon can be received. */
     seasonSpend: amount('season_spend'),
-    /** The member level it takes to receive it. */
+    /** The member level needed to receive it. */
     level: smallint('level').notNull(),
-    /** Coupons of one group are not used on the same order together; empty: goes with every other. */
+    /** Coupons of one group cannot be combined on an order; empty: can be combined with all. */
     stackGroup: text('stack_group').notNull(),
     sort: integer('sort').notNull(),
-    /** 1 given, 9 taken away by an import: members keep what they have. */
+    /** 1 offered, 9 removed by an import. Members keep the ones they have. */
     status: smallint('status').notNull(),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const coupon = pgTable(
   ],
 );
 
-/** A coupon that a member has. What it is worth is the coupon's; its window was fixed when it was received. */
+/** A coupon of a member. Its value is read from `coupon`; its validity was fixed on receipt. */
 export const memberCoupon = pgTable(
   'member_coupon',
   {
@@ -77,31 +77,31 @@ export const memberCoupon = pgTable(
     code: text('code').notNull(),
     couponId: integer('coupon_id').notNull(),
     userId: userId().notNull(),
-    /** Which of the member's it is, from 1 on, and how many of it one member could have when it was received. */
+    /** Counts the member's copies of this coupon from 1 to `maxPerUser`, the limit at the time of receipt. */
     seq: smallint('seq').notNull(),
-    most: smallint('most').notNull(),
-    /** 0 unused, 1 used, 3 void, 4 held by orders that are not paid yet. What has run out is told by its window. */
+    maxPerUser: smallint('most').notNull(),
+    /** 0 unused, 1 used, 3 void, 4 held by unpaid orders. Expiry follows from the validity. */
     state: smallint('state').notNull().default(0),
     receivedAt: moment('received_at').notNull().default(sql`shop_now()`),
     validStart: moment('valid_start').notNull(),
     validEnd: moment('valid_end').notNull(),
-    /** The orders that hold it or used it. */
+    /** The order group that holds or used it. */
     tradeCode: text('trade_code'),
     usedAt: moment('used_at'),
-    /** `claim`, `code`, `season`, or what else gave it. */
+    /** How it was granted: `claim`, `code`, `season`, `birthday`, … */
     source: text('source').notNull(),
   },
   (table) => [
     uniqueIndex('member_coupon_code').on(table.code),
     uniqueIndex('member_coupon_once').on(table.userId, table.couponId, table.seq),
     index('member_coupon_trade').on(table.tradeCode).where(sql`${table.tradeCode} IS NOT NULL`),
-    check('member_coupon_seq', sql`${table.seq} BETWEEN 1 AND ${table.most}`),
+    check('member_coupon_seq', sql`${table.seq} BETWEEN 1 AND ${table.maxPerUser}`),
     check('member_coupon_state', sql`${table.state} IN (0, 1, 3, 4)`),
     check('member_coupon_held', sql`(${table.state} IN (1, 4)) = (${table.tradeCode} IS NOT NULL)`),
   ],
 );
 
-/** A code that gives a coupon, once. Kept as a hash: whoever reads the table cannot redeem it. */
+/** A single-use coupon code, stored as a hash so that a leaked table cannot be redeemed. */
 export const couponCode = pgTable(
   'coupon_code',
   {
@@ -109,7 +109,7 @@ export const couponCode = pgTable(
     couponId: integer('coupon_id').notNull(),
     usedBy: bigint('used_by', { mode: 'number' }),
     usedAt: moment('used_at'),
-    /** 1 good, 9 taken away by an import. */
+    /** 1 valid, 9 removed by an import. */
     status: smallint('status').notNull(),
   },
   (table) => [
@@ -118,7 +118,7 @@ export const couponCode = pgTable(
   ],
 );
 
-/** What a coupon took off an order; the platform's may be spread over all orders of a trade. */
+/** The discount of a coupon on an order. A platform coupon can be spread over all orders of a group. */
 export const orderCoupon = pgTable(
   'order_coupon',
   {

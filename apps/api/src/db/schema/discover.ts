@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type LocalizedText, moment } from './columns.ts';
 
-/** What stories are about. A topic that is not listed is shown where it is asked for by its key, and nowhere in the feed. */
+/** The topic of stories. An unlisted topic is not in the feed and is only found by its key. */
 export const discoverTopic = pgTable(
   'discover_topic',
   {
@@ -15,7 +15,7 @@ export const discoverTopic = pgTable(
   (table) => [unique('discover_topic_key').on(table.key)],
 );
 
-/** A place in the feed: a story of its own, or something else of the shop with a word about it in `text`. */
+/** A feed entry: a story, or a product, article, question or market with a comment in `text`. */
 export const discoverEntry = pgTable(
   'discover_entry',
   {
@@ -25,7 +25,7 @@ export const discoverEntry = pgTable(
       .references(() => discoverTopic.id),
     /** story, product, article, question, market. */
     kind: text('kind').notNull(),
-    /** The id of what it shows; a story shows itself. */
+    /** The id of the linked product, article, question or market; null for stories. */
     targetId: integer('target_id'),
     key: text('key').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),

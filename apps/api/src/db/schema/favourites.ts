@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, type LocalizedText, moment } from './columns.ts';
 
-/** What a member collected. Its type is one of `collectTypes` of the domain; the id is the target's. */
-export const collect = pgTable(
+/** A favourite of a member. `type` is one of the domain's `collectTypes`. */
+export const favourite = pgTable(
   'collect',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     type: smallint('type').notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
-    /** As they were then: a target may vanish, and a favourite still says what it was. */
+    /** Copies: the favourite stays readable when the target is deleted. */
     title: jsonb('title').$type<LocalizedText>().notNull(),
     image: text('image'),
-    /** Of goods, so that it can be told by how much they became cheaper. */
+    /** The price at that time, to show how much a product has become cheaper. */
     priceThen: amount('price_then'),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
   },
@@ -24,7 +24,7 @@ export const collect = pgTable(
   ],
 );
 
-/** How many people collected it and how often it was looked at, by the types of favourites. Changed in the statement that changes what is counted. */
+/** Counts of favourites and views per target. Updated in the statement that changes what is counted. */
 export const popularity = pgTable(
   'popularity',
   {

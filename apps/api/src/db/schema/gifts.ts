@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** An order that was bought for somebody else. Whoever has the code says where it goes; it is there once the order is paid. */
+/** An order that was bought as a gift. After payment, the holder of the code enters the delivery address. */
 export const gift = pgTable(
   'gift',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** 128 random bits: who knows it may take the gift. */
+    /** 128 random bits. Knowing the code is enough to claim the gift. */
     code: text('code').notNull(),
     orderCode: text('order_code').notNull(),
     /** The member who bought it. */
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     card: text('card').notNull(),
     hidePrice: boolean('hide_price').notNull(),
-    /** The member who took it; null while nobody did, or where a guest did. */
+    /** The member who claimed it; null while unclaimed, or when a guest claimed it. */
     receiverId: bigint('receiver_id', { mode: 'number' }),
     claimedAt: moment('claimed_at'),
-    /** It was not taken in time, and the money went back. */
+    /** When the gift expired unclaimed and the buyer was refunded. */
     expiredAt: moment('expired_at'),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
   },

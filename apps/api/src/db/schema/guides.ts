@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type LocalizedText, moment } from './columns.ts';
 
-/** What stands on a page below its first words. Pictures are hashes, goods are ids: what they look like now is read with the page. */
+/** A content block below the introduction. Pictures and products are references that are resolved when the page is read. */
 export type StoredBlock =
   | { type: 'html'; html: LocalizedText }
   | { type: 'pictures'; pictures: string[] }
@@ -29,7 +29,7 @@ export const webPage = pgTable(
     blocks: jsonb('blocks').$type<StoredBlock[]>().notNull(),
     marketId: integer('market_id'),
     sort: integer('sort').notNull(),
-    /** When an activity is on; other pages are always there. */
+    /** When an activity page is visible. Other pages always are. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     updatedAt: moment('updated_at').notNull(),
@@ -37,7 +37,7 @@ export const webPage = pgTable(
   (table) => [index('web_page_kind').on(table.kind, table.sort)],
 );
 
-/** Who would like to sell here. A row gives no rights: people decide, and set up the shop by an import. */
+/** An application to become a supplier. It grants no rights: staff decide and set up the shop by an import. */
 export const supplierApplication = pgTable(
   'supplier_application',
   {
@@ -55,7 +55,7 @@ export const supplierApplication = pgTable(
     licenceImages: text('licence_images').array().notNull(),
     language: text('language').notNull(),
     state: text('state').notNull().default('review'),
-    /** What whoever decided has noted. */
+    /** A note of staff about the decision. */
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     decidedAt: moment('decided_at'),

@@ -1,15 +1,15 @@
 import { date, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
 
-/** On which days a service can be had. A service without a row here can be had on none that is asked for. */
+/** The days on which a service can be booked. A service without a row cannot be booked for a given day. */
 export const booking = pgTable('booking', {
   productId: integer('product_id').primaryKey(),
   /** 1 Monday to 7 Sunday. */
   weekdays: smallint('weekdays').array().notNull(),
-  /** The season, both days included. */
+  /** The first day of the season; `lastDay` is included too. */
   firstDay: date('first_day').notNull(),
   lastDay: date('last_day').notNull(),
-  /** Days on which it is full or off. */
+  /** Days that are fully booked or off. */
   daysOff: date('days_off').array().notNull(),
-  /** How many days ahead it must be booked at the latest. */
+  /** The minimum number of days between booking and service. */
   leadDays: smallint('lead_days').notNull(),
 });

@@ -6,7 +6,7 @@ import type { ReceiverRecord } from './orders.ts';
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
 const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
-/** A question before the draw. Which options are right never leaves the server. */
+/** A question before the draw. The correct options never leave the server. */
 export interface QuizQuestion {
   id: number;
   title: LocalizedText;
@@ -15,7 +15,7 @@ export interface QuizQuestion {
   explain: LocalizedText;
 }
 
-/** Ids are the import's; the seed is made here, and never changes. */
+/** Imports set the ids. The shop generates the seed once. */
 export const lottery = pgTable(
   'lottery',
   {
@@ -27,20 +27,20 @@ export const lottery = pgTable(
     cover: text('cover'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** 0 free, 1 points: `costNum` of them for each draw. */
+    /** 0 free, 1 costs `costNum` points per draw. */
     costType: smallint('cost_type').notNull(),
     costNum: integer('cost_num').notNull(),
-    /** Draws of one member, each day in Taipei and in all; 0 in all: as many as the days allow. */
+    /** Draws per member and day in Taipei. `totalLimit` limits all draws of a member; 0: unlimited. */
     dayLimit: smallint('day_limit').notNull(),
     totalLimit: integer('total_limit').notNull(),
     question: jsonb('question').$type<QuizQuestion>(),
-    /** 256 random bits. Told when the lottery is over, and its hash before. */
+    /** 256 random bits. The hash is published before the lottery, the seed after it. */
     seed: text('seed').notNull(),
     seedHash: text('seed_hash').notNull(),
     /** The number of the last draw. */
     lastNumber: integer('last_number').notNull().default(0),
     sort: integer('sort').notNull(),
-    /** 1 open, 9 taken away by an import: what was won stays won. */
+    /** 1 open, 9 removed by an import. Prizes stay won. */
     status: smallint('status').notNull(),
   },
   (table) => [
@@ -58,17 +58,17 @@ export const lotteryPrize = pgTable(
     position: smallint('position').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     image: text('image'),
-    /** 0 none, 1 points, 2 coupon, 3 goods, 4 money, 5 experience. */
+    /** 0 none, 1 points, 2 coupon, 3 product, 4 money, 5 experience. */
     type: smallint('type').notNull(),
-    /** How many points, how much money in whole TWD, or which experience; 1 for goods and coupons. */
+    /** Points, whole TWD, or experience; 1 for products and coupons. */
     num: integer('num').notNull(),
     couponId: integer('coupon_id'),
-    /** Published odds in parts of 10,000; those of a lottery add up to that. */
+    /** Published odds in parts of 10,000. The odds of a lottery add up to 10,000. */
     parts: integer('parts').notNull(),
-    /** Null: any number. Raised by conditional updates alone. */
+    /** Null: unlimited. `given` is increased only by conditional updates. */
     stock: integer('stock'),
     given: integer('given').notNull().default(0),
-    /** 1 there, 9 taken away by an import. */
+    /** 1 active, 9 removed by an import. */
     status: smallint('status').notNull(),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const lotteryPrize = pgTable(
   ],
 );
 
-/** A right answer to the question before a draw; one try a day. */
+/** The answer of a member to the question before a draw. One attempt per day. */
 export const lotteryAnswer = pgTable(
   'lottery_answer',
   {
@@ -88,14 +88,14 @@ export const lotteryAnswer = pgTable(
     userId: userId(),
     day: date('day', { mode: 'string' }).notNull(),
     questionId: integer('question_id').notNull(),
-    /** 1 right, 0 wrong. */
+    /** 1 correct, 0 wrong. */
     correct: smallint('correct').notNull(),
     answeredAt: moment('answered_at').notNull().default(sql`shop_now()`),
   },
   (table) => [uniqueIndex('lottery_answer_once').on(table.lotteryId, table.userId, table.day)],
 );
 
-/** A draw. The number and the seed say what was drawn; `prizeId` is what was given, where the drawn one was gone by then. */
+/** A draw. The seed and the draw number determine `drawnPrizeId`. `prizeId` differs from it when the drawn prize was out of stock. */
 export const lotteryRecord = pgTable(
   'lottery_record',
   {
@@ -103,12 +103,12 @@ export const lotteryRecord = pgTable(
     lotteryId: integer('lottery_id').notNull(),
     userId: userId(),
     drawNumber: integer('draw_number').notNull(),
-    /** The day in Taipei, the how manieth draw of the member that day, and how many he could make. */
+    /** The day in Taipei. `seq` counts the member's draws of that day up to the limit. */
     day: date('day', { mode: 'string' }).notNull(),
     seq: smallint('seq').notNull(),
-    most: smallint('most').notNull(),
-    /** The how manieth of the member in all. */
-    total: integer('total').notNull(),
+    dayLimit: smallint('most').notNull(),
+    /** Counts all draws of the member in this lottery. */
+    memberDrawNumber: integer('total').notNull(),
     drawnPrizeId: integer('drawn_prize_id').notNull(),
     prizeId: integer('prize_id').notNull(),
     answerId: bigint('answer_id', { mode: 'number' }),
@@ -125,11 +125,11 @@ export const lotteryRecord = pgTable(
   (table) => [
     uniqueIndex('lottery_record_number').on(table.lotteryId, table.drawNumber),
     uniqueIndex('lottery_record_day').on(table.lotteryId, table.userId, table.day, table.seq),
-    uniqueIndex('lottery_record_total').on(table.lotteryId, table.userId, table.total),
+    uniqueIndex('lottery_record_total').on(table.lotteryId, table.userId, table.memberDrawNumber),
     uniqueIndex('lottery_record_answer').on(table.answerId),
     index('lottery_record_user').on(table.userId, table.id.desc()),
     index('lottery_record_prize').on(table.prizeId),
-    check('lottery_record_seq', sql`${table.seq} BETWEEN 1 AND ${table.most}`),
+    check('lottery_record_seq', sql`${table.seq} BETWEEN 1 AND ${table.dayLimit}`),
     check('lottery_record_state', sql`${table.state} BETWEEN 0 AND 4`),
     check('lottery_record_receiver', sql`${table.state} NOT IN (0, 1) OR ${table.receiver} IS NULL`),
   ],

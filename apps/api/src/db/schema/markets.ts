@@ -4,26 +4,26 @@ import { amount, type LocalizedText, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
 
-/** Imports give ids below this one; what the shop opens by itself gets ids from here on. */
-export const FIRST_OWN_ID = 1_000_000_000;
+/** Imports use smaller ids. Sessions that the shop creates get ids from here on. */
+export const FIRST_GENERATED_ID = 1_000_000_000;
 
 /** A campaign. */
 export const market = pgTable(
   'market',
   {
     id: integer('id').primaryKey(),
-    /** 1 normal, 2 by sessions, 3 flash sale, 4 for members. */
+    /** 1 normal, 2 timed sessions, 3 flash sale, 4 members only. */
     type: smallint('type').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     text: jsonb('text').$type<LocalizedText>().notNull(),
     cover: text('cover'),
     banners: text('banners').array().notNull(),
-    /** Of its pages, as `#rrggbb`. */
+    /** Theme color of its pages, as `#rrggbb`. */
     color: text('color').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     sort: integer('sort').notNull(),
-    /** 1 shown, 9 taken away by an import. */
+    /** 1 visible, 9 removed by an import. */
     status: smallint('status').notNull(),
   },
   (table) => [index('market_type').on(table.type, table.startsAt), check('market_window', sql`${table.startsAt} < ${table.endsAt}`)],
@@ -39,7 +39,7 @@ export interface PlannedProduct {
   level: number;
 }
 
-/** A session that opens anew every day, by Taipei's clock. Its days are rows of `market_tab`. */
+/** A session that repeats every day in Taipei time. Each day is a row of `market_tab`. */
 export const marketPlan = pgTable('market_plan', {
   id: integer('id').primaryKey(),
   marketId: integer('market_id').notNull(),
@@ -51,11 +51,11 @@ export const marketPlan = pgTable('market_plan', {
   sort: integer('sort').notNull(),
 });
 
-/** A session of a campaign, or a shelf of it. */
+/** A session or a tab of a campaign. */
 export const marketTab = pgTable(
   'market_tab',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: FIRST_OWN_ID }),
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: FIRST_GENERATED_ID }),
     marketId: integer('market_id').notNull(),
     planId: integer('plan_id'),
     title: jsonb('title').$type<LocalizedText>().notNull(),
@@ -72,7 +72,7 @@ export const marketTab = pgTable(
   ],
 );
 
-/** A sku at its price in a session. What is sold here is taken from the sku's stock too: the own stock is how much of it goes at this price. */
+/** A sku with its price in a session. A sale also reduces the sku's stock; `stock` limits the units at this price. */
 export const marketProduct = pgTable(
   'market_product',
   {
@@ -83,13 +83,13 @@ export const marketProduct = pgTable(
     skuId: integer('sku_id').notNull(),
     price: amount('price').notNull(),
     stock: integer('stock').notNull(),
-    /** Pieces that orders of this shop hold. Taken and given back by conditional updates alone. */
+    /** Units held by orders. Changed only by conditional updates. */
     sold: integer('sold').notNull().default(0),
-    /** Pieces that went by other ways, as the import says: in the seller's own shop, by telephone. */
+    /** Units sold through other channels, according to the import. */
     soldElsewhere: integer('sold_elsewhere').notNull(),
-    /** Pieces for one buyer; 0: any number. */
+    /** Units per buyer; 0: unlimited. */
     limitPerUser: integer('limit_per_user').notNull(),
-    /** The member level it takes to buy it. */
+    /** The member level needed to buy it. */
     level: smallint('level').notNull(),
     sort: integer('sort').notNull(),
     status: smallint('status').notNull(),
@@ -105,13 +105,13 @@ export const marketProduct = pgTable(
   ],
 );
 
-/** From an amount on, so much is taken off. */
+/** Spending `spend` saves `save`. */
 export interface PromotionStep {
   spend: string;
   save: string;
 }
 
-/** What a shop does for a price beside campaigns. */
+/** A promotion of a shop, independent of campaigns. */
 export const promotion = pgTable(
   'promotion',
   {
@@ -120,20 +120,20 @@ export const promotion = pgTable(
     type: smallint('type').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     shopId: integer('shop_id').notNull(),
-    /** What it is for; none: everything of the shop. */
+    /** The promoted products; empty: all products of the shop. */
     productIds: integer('product_ids').array().notNull(),
-    /** Discount and flash: the one sku it is for; none: every sku of the product. */
+    /** Discount and flash: the promoted sku; null: every sku of the product. */
     skuId: integer('sku_id'),
-    /** Of one piece, where the sku is named. */
+    /** Unit price, when `skuId` is set. */
     price: amount('price'),
-    /** Of the price, where it is for every sku: 85 is fifteen per cent off. */
+    /** Percentage of the price, when it applies to every sku: 85 is 15 % off. */
     percent: smallint('percent'),
-    /** Flash: how many go at this price; 0: as many as there are. */
+    /** Flash: units at this price; 0: unlimited. */
     stock: integer('stock').notNull(),
     sold: integer('sold').notNull().default(0),
     soldElsewhere: integer('sold_elsewhere').notNull(),
     limitPerUser: integer('limit_per_user').notNull(),
-    /** Ladder: rising steps, the highest that is reached counts. Full-cut: one step, as often as it is reached. Gift: from this amount on. */
+    /** Ladder: the highest step reached counts. Full-cut: one step, applied as often as it is reached. Gift: the amount to spend. */
     steps: jsonb('steps').$type<PromotionStep[]>().notNull(),
     giftSkuId: integer('gift_sku_id'),
     giftNum: smallint('gift_num').notNull(),
@@ -152,7 +152,7 @@ export const promotion = pgTable(
   ],
 );
 
-/** How many pieces of a sale one buyer holds; the other of the two ids is 0. `most` is the limit as it was at the last purchase. */
+/** Units of a sale that a buyer holds, and the limit at the last purchase. One of the two sale ids is 0. */
 export const saleBuyer = pgTable(
   'sale_buyer',
   {
@@ -160,15 +160,15 @@ export const saleBuyer = pgTable(
     marketProductId: integer('market_product_id').notNull(),
     promoteId: integer('promote_id').notNull(),
     num: integer('num').notNull(),
-    most: integer('most').notNull(),
+    limit: integer('most').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.marketProductId, table.promoteId] }),
-    check('sale_buyer_limit', sql`${table.num} >= 0 AND (${table.most} = 0 OR ${table.num} <= ${table.most})`),
+    check('sale_buyer_limit', sql`${table.num} >= 0 AND (${table.limit} = 0 OR ${table.num} <= ${table.limit})`),
   ],
 );
 
-/** Who wants to be told when a sale begins; the other of the two ids is 0. */
+/** A member who wants a reminder when a sale starts. One of the two sale ids is 0. */
 export const saleReminder = pgTable(
   'sale_reminder',
   {

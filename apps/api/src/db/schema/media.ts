@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { picture } from './catalog.ts';
 import { moment } from './columns.ts';
 
-/** A picture that a member handed in. Its id is a name by chance and no hash: two members who hand in the same do not share it. */
+/** A picture uploaded by a member. Its id is random and not a content hash, so that members never share an upload. */
 export const upload = pgTable(
   'upload',
   {
@@ -12,7 +12,7 @@ export const upload = pgTable(
       .references(() => picture.hash),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
-    /** Since when something shows it; what nothing ever showed is removed after a while. */
+    /** When it was first used. Unused uploads are deleted after a while. */
     usedAt: moment('used_at'),
   },
   (table) => [

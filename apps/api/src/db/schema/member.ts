@@ -5,7 +5,7 @@ import { amount, moment } from './columns.ts';
 const userId = () => bigint('user_id', { mode: 'number' });
 const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
-/** What changed a member's experience, score, points or money. Nothing here is ever changed or deleted: a trigger refuses it. */
+/** Append-only ledger of experience, score, points and money. A trigger rejects updates and deletes. */
 export const memberLedger = pgTable(
   'member_ledger',
   {
@@ -15,9 +15,9 @@ export const memberLedger = pgTable(
     account: text('account').notNull(),
     /** Whole points, or an amount in TWD. */
     change: amount('change').notNull(),
-    /** What there was after it. */
+    /** The balance after the change. */
     balance: amount('balance').notNull(),
-    /** The kind of what happened, and which one it was: the same event counts once. */
+    /** The kind of event and its id. An event is posted once. */
     kind: text('kind').notNull(),
     code: text('code').notNull(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
@@ -31,13 +31,13 @@ export const memberLedger = pgTable(
   ],
 );
 
-/** A day on which a member signed in, in Taipei. */
-export const memberSign = pgTable(
+/** A daily check-in of a member, by Taipei's calendar. */
+export const memberCheckIn = pgTable(
   'member_sign',
   {
     userId: userId().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Made up for on a later day: in which month, and the how manieth there. */
+    /** Set for check-ins made up later: the month, and their count in it. */
     makeUpMonth: text('make_up_month'),
     makeUpSeq: smallint('make_up_seq'),
     signedAt: moment('signed_at').notNull().default(sql`shop_now()`),
@@ -50,7 +50,7 @@ export const memberSign = pgTable(
   ],
 );
 
-/** A birthday is given once: whoever could change it would have it every week. */
+/** A birthday cannot be changed. Otherwise members could claim its rewards every week. */
 export const memberBirthday = pgTable(
   'member_birthday',
   {
@@ -58,18 +58,18 @@ export const memberBirthday = pgTable(
     year: smallint('year').notNull(),
     month: smallint('month').notNull(),
     day: smallint('day').notNull(),
-    /** By the lunar calendar, in which all three are meant then. */
+    /** Year, month and day are those of the lunar calendar. */
     lunar: boolean('lunar').notNull(),
     givenAt: moment('given_at').notNull().default(sql`shop_now()`),
   },
   (table) => [
-    // Whose birthday it is today is asked for every hour.
+    // A job looks up today's birthdays every hour.
     index('member_birthday_day').on(table.lunar, table.month, table.day),
     check('member_birthday_date', sql`${table.month} BETWEEN 1 AND 12 AND ${table.day} BETWEEN 1 AND 31`),
   ],
 );
 
-/** A birthday's surprise that was taken: one for each birthday. */
+/** A claimed birthday gift, one per birthday. */
 export const birthdayGift = pgTable(
   'birthday_gift',
   {
@@ -82,21 +82,21 @@ export const birthdayGift = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.year] })],
 );
 
-/** A birthday that the shop has wished well on, with the coupon it gave: once for each birthday. */
+/** A sent birthday message with its coupon, one per birthday. */
 export const birthdayGreeting = pgTable(
   'birthday_greeting',
   {
     userId: userId().notNull(),
     /** Of the calendar the birthday is kept by. */
     year: smallint('year').notNull(),
-    /** The member's own; null where there was none to give. */
+    /** The granted coupon; null when none was available. */
     memberCouponId: bigint('member_coupon_id', { mode: 'number' }),
     greetedAt: moment('greeted_at').notNull().default(sql`shop_now()`),
   },
   (table) => [primaryKey({ columns: [table.userId, table.year] })],
 );
 
-/** What the shop gives to a good cause in a member's name, once for each order that is finished. */
+/** A donation that the shop makes in a member's name, one per finished order. */
 export const donation = pgTable(
   'donation',
   {
@@ -114,7 +114,7 @@ export const donation = pgTable(
   ],
 );
 
-/** What a member's points and money took off an order. */
+/** The points and money that a member spent on an order. */
 export const orderAllowance = pgTable(
   'order_allowance',
   {

@@ -15,27 +15,27 @@ export const cartLine = pgTable(
     skuId: integer('sku_id').notNull(),
     num: integer('num').notNull(),
     checked: boolean('checked').notNull().default(true),
-    /** 0: bought outside a promotion or market. */
+    /** 0 without a promotion; `marketProductId` is 0 outside markets. */
     promoteId: integer('promote_id').notNull().default(0),
     marketProductId: integer('market_product_id').notNull().default(0),
     priceAdded: amount('price_added').notNull(),
     addedAt: moment('added_at').notNull().default(sql`shop_now()`),
   },
   (table) => [
-    // A sku lies in a cart once, under the sale it was last put in with.
+    // A cart has one line per sku, with the sale that it was last added from.
     uniqueIndex('cart_line_once').on(table.userId, table.skuId),
     check('cart_line_num', sql`${table.num} between 1 and 99`),
   ],
 );
 
-/** Guests' carts that were merged: each once. */
+/** Guest carts that were merged. Each is merged once. */
 export const cartMerge = pgTable(
   'cart_merge',
   { userId: userId(), mergeId: text('merge_id').notNull(), mergedAt: moment('merged_at').notNull().default(sql`shop_now()`) },
   (table) => [uniqueIndex('cart_merge_once').on(table.userId, table.mergeId)],
 );
 
-/** What a shopper was quoted. An order is saved from it, and only while it still holds. */
+/** A price quote. An order is created from a quote that is still valid. */
 export const quote = pgTable(
   'quote',
   {
@@ -45,7 +45,7 @@ export const quote = pgTable(
     result: jsonb('result').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  // Read once a day: it must cost the checkouts nothing.
+  // BRIN: only a daily job reads it, and it adds almost nothing to a checkout.
   (table) => [index('quote_expiry').using('brin', table.expiresAt)],
 );
 
@@ -60,14 +60,14 @@ export interface ReceiverRecord {
   zip: string;
 }
 
-/** Where it is picked up instead of being brought to the receiver's door. */
+/** The convenience store of a store pickup. */
 export interface StoreRecord {
   chain: StoreChain;
   storeCode: string;
   storeName: string;
 }
 
-/** Whom customs let the parcel through to, as it was when it was ordered. The number itself stays sealed where it is. */
+/** Copy of the identity for customs. The number itself stays encrypted in `identity`. */
 export interface IdentityRecord {
   id: number;
   name: string;
@@ -79,7 +79,7 @@ export const shopOrder = pgTable(
   'shop_order',
   {
     code: text('code').primaryKey(),
-    /** All orders of one save. */
+    /** The order group: all orders of one checkout. */
     tradeCode: text('trade_code').notNull(),
     userId: userId(),
     shopId: integer('shop_id').notNull(),
@@ -92,37 +92,37 @@ export const shopOrder = pgTable(
     discountAmount: amount('discount_amount').notNull(),
     taxAmount: amount('tax_amount').notNull(),
     payAmount: amount('pay_amount').notNull(),
-    /** Its share of the trade's total, which was converted once. A payment never converts again. */
+    /** Its share of the group's total, which is converted once. Payments never convert again. */
     payAmountCny: amount('pay_amount_cny').notNull(),
     rateId: text('rate_id').notNull(),
     receiver: jsonb('receiver').$type<ReceiverRecord>().notNull(),
     shippingId: integer('shipping_id').notNull(),
     shippingName: text('shipping_name').notNull(),
     remark: text('remark').notNull(),
-    /** Null where nothing was said about it: then it is sent to the member by e-mail. */
+    /** Null: the invoice is sent to the member by e-mail. */
     invoice: jsonb('invoice').$type<Invoice>(),
-    /** Null where it goes to the receiver's address. */
+    /** Null: shipped to the receiver's address. */
     store: jsonb('store').$type<StoreRecord>(),
-    /** Null where customs do not ask. */
+    /** Null when customs do not require it. */
     identity: jsonb('identity').$type<IdentityRecord>(),
-    /** What whoever picks it up must show, where it is picked up. */
+    /** The code that the customer shows at pickup. */
     pickupCode: text('pickup_code'),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     payDeadline: moment('pay_deadline').notNull(),
     paidAt: moment('paid_at'),
     shippedAt: moment('shipped_at'),
-    /** When the last of its parcels came: from then on it counts as received after some days. */
+    /** When its last parcel was delivered. Some days later the order counts as received. */
     deliveredAt: moment('delivered_at'),
     receivedAt: moment('received_at'),
     finishedAt: moment('finished_at'),
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason'),
     hiddenAt: moment('hidden_at'),
-    /** The shop was last asked to hurry. */
+    /** When the shop was last reminded to ship. */
     remindedAt: moment('reminded_at'),
-    /** The shopper asked for more time to confirm; it is given once. */
+    /** When the buyer extended the time to confirm receipt. Possible once. */
     extendedAt: moment('extended_at'),
-    /** What has gone back, or is promised to: never more than was paid. */
+    /** Refunded or promised; never more than was paid. */
     refundedAmount: amount('refunded_amount').notNull().default('0.00'),
   },
   (table) => [
@@ -142,7 +142,7 @@ export const orderLine = pgTable(
     userId: userId(),
     productId: integer('product_id').notNull(),
     skuId: integer('sku_id').notNull(),
-    /** Copies, in the language of the order: what was bought stays what it was. */
+    /** Copies in the language of the order, so that later product changes do not affect it. */
     title: text('title').notNull(),
     attrText: text('attr_text').notNull(),
     image: text('image').notNull(),
@@ -150,15 +150,15 @@ export const orderLine = pgTable(
     num: integer('num').notNull(),
     amount: amount('amount').notNull(),
     payShare: amount('pay_share').notNull(),
-    /** The sale it was bought in; 0: none. */
+    /** The promotion or market it was bought in; 0: none. */
     promoteId: integer('promote_id').notNull().default(0),
     marketProductId: integer('market_product_id').notNull().default(0),
-    /** Came free with the rest of its order. */
+    /** A free gift of a promotion. */
     isGift: boolean('is_gift').notNull().default(false),
-    /** `reserved` until paid, `sold` when paid, `released` when given back. */
+    /** `reserved` until paid, then `sold`; `released` when the order is cancelled. */
     stockState: text('stock_state').notNull(),
     refundState: smallint('refund_state').notNull().default(0),
-    /** Pieces for which a refund, an exchange or a second sending is asked for or was granted, and the money for them. */
+    /** Units with a pending or granted after-sale request; `refundAmount` is the money for them. */
     refundNum: integer('refund_num').notNull().default(0),
     refundAmount: amount('refund_amount').notNull().default('0.00'),
     evaluated: boolean('evaluated').notNull().default(false),
@@ -169,7 +169,7 @@ export const orderLine = pgTable(
     index('order_line_market').on(table.marketProductId).where(sql`${table.marketProductId} <> 0`),
     index('order_line_promotion').on(table.promoteId).where(sql`${table.promoteId} <> 0`),
     check('order_line_num', sql`${table.num} >= 1`),
-    // Money goes back in whole TWD: a line may take the part of one that another line leaves.
+    // Refunds are whole TWD, so a line can exceed its share by a fraction that another line leaves.
     check(
       'order_line_refund',
       sql`${table.refundNum} between 0 and ${table.num} and ${table.refundAmount} between 0 and ceil(${table.payShare})`,
@@ -193,7 +193,7 @@ export const parcel = pgTable(
   (table) => [uniqueIndex('parcel_once').on(table.orderCode, table.courierCode, table.number), index('parcel_number').on(table.number)],
 );
 
-/** What lies in a parcel: a line may be sent in several. */
+/** The contents of a parcel. A line can be split over several parcels. */
 export const parcelLine = pgTable(
   'parcel_line',
   {
@@ -220,8 +220,8 @@ export const parcelEvent = pgTable(
   (table) => [uniqueIndex('parcel_event_once').on(table.parcelId, table.happenedAt, table.text)],
 );
 
-/** Every move of an order, once. */
-export const orderMove = pgTable(
+/** Every state transition of an order. */
+export const orderTransition = pgTable(
   'order_move',
   {
     id: serial(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
 
-/** One attempt to pay. Its code is the order number at the provider. */
+/** A payment attempt. Its code is the order number at the provider. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -12,16 +12,16 @@ export const paymentAttempt = pgTable(
     channel: text('channel').notNull(),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
-    /** `pending`, `paid`, `closed`, `failed`, `suspect`. Paid is never left for a later failure. */
+    /** `pending`, `paid`, `closed`, `failed`, `suspect`. A later failure never replaces `paid`. */
     state: text('state').notNull(),
     providerTransaction: text('provider_transaction'),
-    /** Money that no order can take: the order was closed before it came, or was paid already. */
+    /** The money must be refunded: the order was closed before it arrived, or was already paid. */
     refundDue: boolean('refund_due').notNull().default(false),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     expiresAt: moment('expires_at').notNull(),
     queriedAt: moment('queried_at'),
     paidAt: moment('paid_at'),
-    /** When it was handed over by the clock of the world, which providers read; the shop's may be moved. UnionPay asks for it again. */
+    /** Submission time in real time, because the shop's clock can be offset. UnionPay requires it in queries. */
     sentAt: moment('sent_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/** Which orders an attempt pays. An order has one open attempt at most. */
+/** The orders that an attempt pays. An order has at most one open attempt. */
 export const paymentOrder = pgTable(
   'payment_order',
   {
@@ -40,7 +40,7 @@ export const paymentOrder = pgTable(
     orderCode: text('order_code').notNull(),
     amount: amount('amount').notNull(),
     open: boolean('open').notNull(),
-    /** This attempt's money paid the order; false where the order was closed, or paid by another attempt, before it came. */
+    /** Whether this attempt paid the order. False when the order was closed or paid by another attempt before. */
     settled: boolean('settled').notNull().default(false),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const paymentOrder = pgTable(
   ],
 );
 
-/** Every notice as it came, once. */
+/** Every distinct notice of a payment provider, as received. */
 export const paymentNotice = pgTable('payment_notice', {
   digest: text('digest').primaryKey(),
   channel: text('channel').notNull(),
@@ -60,18 +60,18 @@ export const paymentNotice = pgTable('payment_notice', {
   receivedAt: moment('received_at').notNull().default(sql`shop_now()`),
 });
 
-/** Money that came and is not what was asked for, until people decide what becomes of it. */
-export const suspectMoney = pgTable(
+/** A payment discrepancy: received money that differs from the requested amount, until staff resolve it. */
+export const paymentDiscrepancy = pgTable(
   'suspect_money',
   {
     paymentCode: text('payment_code').primaryKey(),
     providerTransaction: text('provider_transaction').notNull(),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
-    /** `amount`, `currency`, or `transaction`: the same money was vouched for before, for another payment. */
+    /** `amount`, `currency`, or `transaction`: the same transaction was reported for another payment. */
     reason: text('reason').notNull(),
     receivedAt: moment('received_at').notNull().default(sql`shop_now()`),
-    /** `settled`, `refunded`, `dismissed`; null while nobody has decided. */
+    /** `settled`, `refunded`, `dismissed`; null while unresolved. */
     decision: text('decision'),
     decidedAt: moment('decided_at'),
     note: text('note').notNull().default(''),
@@ -79,7 +79,7 @@ export const suspectMoney = pgTable(
   (table) => [check('suspect_money_amount', sql`${table.amount} >= 0`)],
 );
 
-/** What was really received: one row a payment. */
+/** The amounts really received, one row per payment. */
 export const paidLedger = pgTable('paid_ledger', {
   paymentCode: text('payment_code').primaryKey(),
   amount: amount('amount').notNull(),
@@ -87,7 +87,7 @@ export const paidLedger = pgTable('paid_ledger', {
   paidAt: moment('paid_at').notNull(),
 });
 
-/** Money on its way back through its provider, which takes the code for one and the same refund however often it is sent. */
+/** A refund through the payment provider. The code is its idempotency key there. */
 export const paymentRefund = pgTable(
   'payment_refund',
   {
@@ -96,20 +96,20 @@ export const paymentRefund = pgTable(
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     /**
-     * `orderClosed`: the money came when no order could take it any more. `suspect`: it was not what was asked for.
-     * `afterSale`: what was bought is given back, all of it or in part.
+     * `orderClosed`: the payment arrived after its order was closed. `suspect`: a payment discrepancy. `afterSale`: a full or partial refund
+     * of an order.
      */
     reason: text('reason').notNull(),
-    /** `due`; `manual`: its provider takes no refund by wire, so staff sends it back in the provider's office; `done`. */
+    /** `due`; `manual`: the provider has no API for it, so staff refund it in the provider's back office; `done`. */
     state: text('state').notNull(),
-    /** For `afterSale`: which order, how much of it in TWD, and the key that makes a repeated wish the same refund. */
+    /** For `afterSale`: the order, the amount in TWD, and the key that deduplicates repeated requests. */
     orderCode: text('order_code'),
     orderAmount: amount('order_amount'),
     requestKey: text('request_key'),
-    /** When it was first handed over, by the clock of the world. */
+    /** When it was first submitted, in real time. */
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
-    /** What staff wrote down as proof of a refund made by hand. */
+    /** Proof of a manual refund, written by staff. */
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     doneAt: moment('done_at'),
@@ -122,7 +122,7 @@ export const paymentRefund = pgTable(
   ],
 );
 
-/** The reply of a write that must not happen twice, kept in the transaction that did it. */
+/** The reply of an idempotent request, stored in the transaction that handled it. */
 export const idempotentReply = pgTable(
   'idempotent_reply',
   {
@@ -135,12 +135,12 @@ export const idempotentReply = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.route, table.key] }),
-    // Read once a day: it must cost the checkouts nothing.
+    // BRIN: only a daily job reads it, and it adds almost nothing to a checkout.
     index('idempotent_reply_age').using('brin', table.createdAt),
   ],
 );
 
-/** What is still to be told to others: written with the change itself, sent at least once, deduplicated there. */
+/** Transactional outbox: written with the change itself, delivered at least once, deduplicated by the receiver. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -4,7 +4,7 @@ import { amount, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' });
 
-/** Whom customs let a parcel through to. The number is sealed; what is shown was masked when it came in. */
+/** An identity for customs. The number is encrypted; a masked copy is shown. */
 export const identity = pgTable(
   'identity',
   {
@@ -13,12 +13,12 @@ export const identity = pgTable(
     name: text('name').notNull(),
     /** One of `identityKinds` of the domain. */
     type: smallint('type').notNull(),
-    /** Version, nonce, ciphertext and tag. Bound to its owner: moved to another row it does not open. */
+    /** Version, nonce, ciphertext and tag. The owner's id is authenticated, so a copy in another row cannot be decrypted. */
     sealed: text('sealed').notNull(),
     numberMasked: text('number_masked').notNull(),
-    /** A keyed hash, so that a number stands once with its owner. */
+    /** A keyed hash that keeps a member from saving a number twice. */
     numberHash: text('number_hash').notNull(),
-    /** The words that were agreed to, and when. */
+    /** The version of the consent text. */
     consentTo: text('consent_to').notNull(),
     consentAt: moment('consent_at').notNull().default(sql`shop_now()`),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
@@ -26,7 +26,7 @@ export const identity = pgTable(
   (table) => [uniqueIndex('identity_once').on(table.userId, table.numberHash)],
 );
 
-/** A member who wants to be forgotten. Until the day has come he may think better of it. */
+/** A requested account deletion. The member can cancel it until it is due. */
 export const accountDeletion = pgTable(
   'account_deletion',
   {
@@ -38,12 +38,12 @@ export const accountDeletion = pgTable(
   (table) => [index('account_deletion_due').on(table.dueAt).where(sql`${table.doneAt} IS NULL`)],
 );
 
-/** What a member was told last about something he collected, so that the same is not told again. */
-export const collectWatch = pgTable('collect_watch', {
+/** The last notification about a favourite, so that it is not repeated. */
+export const favouriteWatch = pgTable('collect_watch', {
   collectId: bigint('collect_id', { mode: 'number' }).primaryKey(),
-  /** The price that was told; null while it never fell. */
+  /** The price in the last notification; null when it has not fallen yet. */
   price: amount('price'),
   soldOut: boolean('sold_out').notNull(),
-  /** The day of the last message: at most one a day about one thing. */
+  /** The day of the last notification. There is at most one per favourite and day. */
   toldOn: date('told_on'),
 });

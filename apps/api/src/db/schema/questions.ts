@@ -14,13 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, tsvector } from './columns.ts';
 
-/** Ids below are the import's, so that what members write never meets them. */
-export const FIRST_WRITTEN_ID = 1_000_000;
+/** Imports use smaller ids, so that they never collide with content of members. */
+export const FIRST_MEMBER_CONTENT_ID = 1_000_000;
 
-const writtenId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: FIRST_WRITTEN_ID });
+const writtenId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: FIRST_MEMBER_CONTENT_ID });
 const reference = (name: string) => bigint(name, { mode: 'number' });
 
-/** People whose words came with an import. Members are not among them. */
+/** Authors of imported content. They are not members. */
 export const author = pgTable('author', {
   code: text('code').primaryKey(),
   nickname: text('nickname').notNull(),
@@ -29,14 +29,14 @@ export const author = pgTable('author', {
   verified: boolean('verified').notNull(),
 });
 
-/** Who wrote it, a member or one of the import's authors; in which language; whether it may be seen. */
+/** Common columns. The writer is a member or an imported author. */
 const written = () => ({
   userId: reference('user_id'),
   authorCode: text('author_code'),
-  /** As it was written; it is never translated. */
+  /** The language it was written in. It is never translated. */
   language: text('language').notNull(),
   content: text('content').notNull(),
-  /** 0 in review and seen by its author alone, 1 shown, 2 hidden. */
+  /** 0 in moderation and visible to its author only, 1 visible, 2 hidden. */
   status: smallint('status').notNull(),
   createdAt: moment('created_at').notNull().default(sql`shop_now()`),
 });
@@ -55,15 +55,15 @@ export const question = pgTable(
     type: smallint('type').notNull(),
     productId: integer('product_id'),
     tags: text('tags').array().notNull().default([]),
-    /** What the best answer earns, taken from the asker's own score. */
+    /** The reward of the best answer, paid from the asker's score. */
     score: integer('score').notNull().default(0),
     bestAnswerId: reference('best_answer_id'),
-    /** Of answers that are shown; kept by whoever writes or hides one. */
+    /** Visible answers. Updated with every change of an answer's status. */
     answerCount: integer('answer_count').notNull().default(0),
-    /** Shown among the headlines, the lowest first. */
+    /** Position among the headlines, lowest first. */
     headline: smallint('headline'),
     searchVec: tsvector('search_vec').notNull().default(sql`''::tsvector`),
-    /** When something last happened to it. */
+    /** Time of the last activity. */
     activeAt: moment('active_at').notNull().default(sql`shop_now()`),
   },
   (table) => [
@@ -84,16 +84,16 @@ export const answer = pgTable(
     ...written(),
     questionId: reference('question_id').notNull(),
     images: text('images').array().notNull().default([]),
-    /** Of the shop that sells it. */
+    /** Written by the selling shop. */
     official: boolean('official').notNull().default(false),
-    /** Its writer had bought the product by then. */
+    /** Whether its writer had bought the product. */
     buyer: boolean('buyer').notNull().default(false),
-    /** What came with the import, without the people behind it. */
+    /** Imported upvotes without known voters. */
     upBase: integer('up_base').notNull().default(0),
-    /** Kept with every thumb: `upBase` and what members gave. */
+    /** `upBase` plus the upvotes of members. Updated with every vote. */
     upCount: integer('up_count').notNull().default(0),
     downCount: integer('down_count').notNull().default(0),
-    /** Of comments and replies that are shown. */
+    /** Visible comments and replies. */
     commentCount: integer('comment_count').notNull().default(0),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const answer = pgTable(
   ],
 );
 
-/** A comment on an answer, or a reply below a comment: two deep, so a reply to a reply has the comment for its parent too. */
+/** A comment on an answer, or a reply to a comment. Threads are two levels deep: a reply to a reply has the comment as its parent. */
 export const answerComment = pgTable(
   'answer_comment',
   {
@@ -112,7 +112,7 @@ export const answerComment = pgTable(
     ...written(),
     answerId: reference('answer_id').notNull(),
     parentId: reference('parent_id'),
-    /** Whom a reply speaks to. */
+    /** The addressee of a reply. */
     toUserId: reference('to_user_id'),
     toAuthorCode: text('to_author_code'),
   },
@@ -124,7 +124,7 @@ export const answerComment = pgTable(
   ],
 );
 
-/** One per member and answer; no row is neither. */
+/** A vote, one per member and answer. */
 export const answerThumb = pgTable(
   'answer_thumb',
   {
@@ -137,7 +137,7 @@ export const answerThumb = pgTable(
   (table) => [primaryKey({ columns: [table.answerId, table.userId] }), check('answer_thumb_state', sql`${table.state} IN (-1, 1)`)],
 );
 
-/** Somebody says that this should not be here: once per member and thing. */
+/** A report of inappropriate content, one per member and target. */
 export const report = pgTable(
   'report',
   {
@@ -148,7 +148,7 @@ export const report = pgTable(
     targetId: reference('target_id').notNull(),
     reason: text('reason').notNull(),
     content: text('content').notNull().default(''),
-    /** When staff looked at it. */
+    /** When staff handled it. */
     handledAt: moment('handled_at'),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
   },

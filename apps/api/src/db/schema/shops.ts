@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What a member looked at: a thing stands once on each day. */
+/** A product or shop that a member viewed, one row per day. */
 export const footprint = pgTable(
   'footprint',
   {

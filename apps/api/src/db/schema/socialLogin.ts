@@ -9,17 +9,17 @@ const userId = () =>
     .references(() => member.id, { onDelete: 'cascade' });
 const createdAt = () => moment('created_at').notNull().default(sql`shop_now()`);
 
-/** A way into an account by a third party. One person there is one account here, and an account has one person of each party. */
-export const thirdIdentity = pgTable(
+/** A linked identity. An identity belongs to one account, and an account has at most one identity per provider. */
+export const socialIdentity = pgTable(
   'third_identity',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     userId: userId(),
     provider: text('provider').notNull(),
-    /** Some parties number their people anew for every app. */
+    /** Some providers give a user another id in every app. */
     appId: text('app_id').notNull(),
     subject: text('subject').notNull(),
-    /** One number across all apps of an owner, where the party gives it. */
+    /** The user's id across all apps of one owner, when the provider returns it. */
     unionId: text('union_id'),
     createdAt: createdAt(),
   },
@@ -31,17 +31,17 @@ export const thirdIdentity = pgTable(
   ],
 );
 
-/** A visitor who was sent to a third party. What is secret stands here hashed, or follows from the state by the shop's key. */
-export const thirdAttempt = pgTable(
+/** A social login in progress. Its secrets are hashed here or derived from the state with the shop's key. */
+export const socialLoginAttempt = pgTable(
   'third_attempt',
   {
     stateHash: text('state_hash').primaryKey(),
-    /** Of the cookie: nobody else's browser can end what this one began. */
+    /** Hash of the browser's cookie, so that no other browser can finish the login. */
     browserHash: text('browser_hash').notNull(),
     provider: text('provider').notNull(),
     appId: text('app_id').notNull(),
     purpose: text('purpose').notNull(),
-    /** A path of ours to go back to. */
+    /** The shop's path to return to. */
     returnPath: text('return_path'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -50,8 +50,8 @@ export const thirdAttempt = pgTable(
   (table) => [index('third_attempt_expiry').on(table.expiresAt)],
 );
 
-/** What a third party said of a person, good for one use by one browser. */
-export const thirdTicket = pgTable(
+/** The confirmed profile of a social login, for one use by one browser. */
+export const socialLoginTicket = pgTable(
   'third_ticket',
   {
     keyHash: text('key_hash').primaryKey(),
@@ -69,8 +69,8 @@ export const thirdTicket = pgTable(
   (table) => [index('third_ticket_expiry').on(table.expiresAt)],
 );
 
-/** Stands in for a password once, within a minute. */
-export const loginPass = pgTable(
+/** A single-use credential that replaces the password for one minute. */
+export const loginCredential = pgTable(
   'login_pass',
   {
     hash: text('hash').primaryKey(),

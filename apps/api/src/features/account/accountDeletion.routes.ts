@@ -53,7 +53,7 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
     } else if (ticket !== undefined) {
       const identity = await tickets.redeem(db, ticket, readBrowserHash(request));
       if (!identity) throw loginExpiredProblem();
-      if ((await findOwner(db, identity)) !== userId) throw new ApiProblem(errorCodes.thirdPartyNotBound, 'not bound to this account');
+      if ((await findOwner(db, identity)) !== userId) throw new ApiProblem(errorCodes.identityNotLinked, 'not bound to this account');
     }
   }
 

@@ -115,7 +115,7 @@ export async function saveGuess(tx: Transaction, userId: number, { activityId, o
     .values({ activityId, userId, optionId })
     .onConflictDoNothing()
     .returning({ id: guessRecord.id });
-  if (!record) throw new ApiProblem(errorCodes.alreadyTookPart, 'guessed before', { left: 0 });
+  if (!record) throw new ApiProblem(errorCodes.alreadyParticipated, 'guessed before', { left: 0 });
   return { recordId: record.id, left: 0 };
 }
 

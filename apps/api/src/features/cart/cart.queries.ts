@@ -75,14 +75,14 @@ async function throwIfSaleUnavailable(db: Queryable, userId: number, requested: 
   if (key === '') return;
   const { skuId } = requested;
   const sku = (await loadSkus(db, [skuId])).get(skuId);
-  if (!sku) throw new ApiProblem(errorCodes.skuGone, 'no such sku', { lines: [{ skuId, left: 0 }] });
+  if (!sku) throw new ApiProblem(errorCodes.skuRemoved, 'no such sku', { lines: [{ skuId, left: 0 }] });
   const problem = findSaleProblem((await loadSales(db, userId, [requested])).get(key), sku, 1);
   if (problem) throw new ApiProblem(problem.code, 'not available in this sale', { lines: [{ skuId, left: problem.left }] });
 }
 
 async function explainRejection(db: Queryable, userId: number, { skuId }: RequestedCartLine): Promise<ApiProblem> {
   const sku = (await loadSkus(db, [skuId])).get(skuId);
-  if (!sku) return new ApiProblem(errorCodes.skuGone, 'no such sku', { lines: [{ skuId, left: 0 }] });
+  if (!sku) return new ApiProblem(errorCodes.skuRemoved, 'no such sku', { lines: [{ skuId, left: 0 }] });
   if (!sku.isOnSale) return new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
   if (sku.stock === 0) return new ApiProblem(errorCodes.stockTooLow, 'sold out', { lines: [{ skuId, left: 0 }] });
   const allowed = remainingAllowance(sku, await loadBoughtQuantities(db, userId, [sku]));
@@ -145,7 +145,7 @@ async function remainingInCart(tx: Transaction, userId: number, sku: SkuDetails)
 async function changeSku(tx: Transaction, userId: number, line: typeof cartLine.$inferSelect, skuId: number): Promise<void> {
   const skus = await loadSkus(tx, [line.skuId, skuId]);
   const next = skus.get(skuId);
-  if (!next || next.productId !== skus.get(line.skuId)?.productId) throw new ApiProblem(errorCodes.skuGone, 'no such sku of this product');
+  if (!next || next.productId !== skus.get(line.skuId)?.productId) throw new ApiProblem(errorCodes.skuRemoved, 'no such sku of this product');
   await tx.delete(cartLine).where(isMemberLine(userId, [line.id]));
   const sale = (await loadSales(tx, userId, [line])).get(saleKey(line));
   const nextSale = sale && isSkuInSale(sale, next) ? saleIds(sale) : {};

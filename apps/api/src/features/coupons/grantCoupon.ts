@@ -84,5 +84,5 @@ async function grantFromOffer(tx: Transaction, offer: Offer, { userId, couponId,
   return Number(granted.id);
 }
 
-const noneLeft = () => new ApiProblem(errorCodes.couponsAllGiven, 'no coupons left', { left: 0 });
+const noneLeft = () => new ApiProblem(errorCodes.couponsExhausted, 'no coupons left', { left: 0 });
 const limitReached = () => new ApiProblem(errorCodes.couponLimitReached, 'personal limit reached');

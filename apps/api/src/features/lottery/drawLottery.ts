@@ -113,7 +113,7 @@ async function requireChance(
   if (row.question !== null) {
     if (!answer || answer.id !== answerId || !answer.isRight) throw new ApiProblem(errorCodes.wrongAnswer, 'answer the question first');
   }
-  if (left === 0) throw new ApiProblem(errorCodes.noChanceLeft, 'no chance left', { left: 0 });
+  if (left === 0) throw new ApiProblem(errorCodes.noDrawsLeft, 'no chance left', { left: 0 });
   return row.question === null ? null : (answer?.id ?? null);
 }
 

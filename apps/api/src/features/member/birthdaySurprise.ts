@@ -131,7 +131,7 @@ async function grantSurprise(tx: Transaction, userId: number, giftId: number, la
   const week = birthday && findBirthdayWeek(today, birthday);
   if (!week) throw new ApiProblem(errorCodes.notAllowed, 'it is not the week of the birthday');
   const inserted = await tx.insert(birthdayGift).values({ userId, year: week.year, giftId }).onConflictDoNothing().returning();
-  if (inserted.length === 0) throw new ApiProblem(errorCodes.alreadyTookPart, 'the surprise was taken');
+  if (inserted.length === 0) throw new ApiProblem(errorCodes.alreadyParticipated, 'the surprise was taken');
   const { account, value: change } = surprise;
   await postToLedger(tx, { userId, account, change, source: { kind: 'birthday', code: String(week.year) } });
   return { kind: 'integral', title: localize(surprise.title, language), code: null };

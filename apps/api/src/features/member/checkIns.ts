@@ -191,7 +191,7 @@ type CheckInRow = typeof memberCheckIn.$inferInsert;
 
 async function insertCheckIn(tx: Transaction, row: CheckInRow): Promise<void> {
   const inserted = await tx.insert(memberCheckIn).values(row).onConflictDoNothing().returning({ day: memberCheckIn.day });
-  if (inserted.length === 0) throw new ApiProblem(errorCodes.alreadySignedIn, 'that day was signed for');
+  if (inserted.length === 0) throw new ApiProblem(errorCodes.alreadyCheckedIn, 'that day was signed for');
 }
 
 async function makeUpMissedDay(tx: Transaction, userId: number, { day, today }: { day: string; today: string }): Promise<void> {

@@ -46,7 +46,7 @@ function findLineProblem(
   data: PricingData,
 ): LineProblem | null {
   const sku = data.skus.get(skuId);
-  if (!sku) return { skuId, code: errorCodes.skuGone, left: 0 };
+  if (!sku) return { skuId, code: errorCodes.skuRemoved, left: 0 };
   if (!sku.isOnSale) return { skuId, code: errorCodes.productOffShelf, left: 0 };
   const saleProblem = saleKey === '' ? null : findSaleProblem(data.sales.get(saleKey), sku, saleTotal);
   if (saleProblem) return { skuId, ...saleProblem };

@@ -319,7 +319,7 @@ async function explainFailure(
   if (!only || others.length > 0) return new ReservationConflict();
   if (!isSaleReserved) return new BatchConflict(new Map([[only.entry, new SaleReservationFailed(only.quote.input)]]));
   if (missing.length === 0)
-    return new BatchConflict(new Map([[only.entry, new ApiProblem(errorCodes.beingHandled, 'the same request is being handled')]]));
+    return new BatchConflict(new Map([[only.entry, new ApiProblem(errorCodes.requestInProgress, 'the same request is being handled')]]));
   const skuIds = missing.map(({ skuId }) => skuId);
   const left = await readRemainingStock(tx, skuIds);
   return new BatchConflict(new Map([[only.entry, stockTooLow(skuIds.map((skuId) => ({ skuId, left: left.get(skuId) ?? 0 })))]]));

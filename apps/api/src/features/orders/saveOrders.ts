@@ -41,7 +41,7 @@ async function placeQuote(db: Database, { userId, language }: RequestContext, re
     if (error instanceof SaleReservationFailed) {
       // After the rollback, pricing again finds the reason.
       throwFirstProblem(priceOrders(error.input, await loadPricingData(db, userId, error.input, shared)));
-      throw new ApiProblem(errorCodes.beingHandled, 'another order reserved the units first; try again');
+      throw new ApiProblem(errorCodes.requestInProgress, 'another order reserved the units first; try again');
     }
     if (!(error instanceof QuoteChanged)) throw error;
     // The new quote is stored outside of the transaction, which was rolled back.

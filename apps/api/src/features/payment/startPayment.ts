@@ -26,7 +26,7 @@ export function startPayment(
   route: string,
 ): Promise<PaymentRedirect> {
   const provider = paymentProviders.get(input.channel);
-  if (!provider) throw new ApiProblem(errorCodes.providerRefused, 'not available');
+  if (!provider) throw new ApiProblem(errorCodes.paymentRefused, 'not available');
   return inIdempotentTransaction(db, call, { route, body: input, key: input.requestId }, (tx) =>
     openPaymentAttempt(tx, call, input, provider),
   );
@@ -46,7 +46,7 @@ async function openPaymentAttempt(
   const amounts = orders.map((order) => (provider.currency === 'CNY' ? order.payAmountCny : order.payAmount));
   const amount = sum(amounts);
   if (compare(amount, 0) <= 0) throw new ApiProblem(errorCodes.amountMismatch, 'the amount to pay is zero');
-  if (!isWithinLimits(provider.limits, amount)) throw new ApiProblem(errorCodes.providerRefused, 'the channel does not accept this amount');
+  if (!isWithinLimits(provider.limits, amount)) throw new ApiProblem(errorCodes.paymentRefused, 'the channel does not accept this amount');
   await throwIfUnderReview(tx, codes);
   await closeOpenPayments(tx, codes);
 

@@ -20,8 +20,8 @@ import type { TicketRow } from './tickets.ts';
 /** Members who registered by social login have a generated user name instead of a phone number. */
 const hasPhone = (username: string) => username.startsWith('+');
 
-export const alreadyBoundProblem = () => new ApiProblem(errorCodes.thirdPartyTaken, 'bound already');
-export const loginExpiredProblem = () => new ApiProblem(errorCodes.thirdLoginExpired, 'not begun here, too old, or used before');
+export const alreadyBoundProblem = () => new ApiProblem(errorCodes.identityTaken, 'bound already');
+export const loginExpiredProblem = () => new ApiProblem(errorCodes.socialLoginExpired, 'not begun here, too old, or used before');
 
 /** Logs in the owner of the ticket's identity, or registers a new member. Never matches accounts by name, e-mail or phone number. */
 export async function loginByTicket(
@@ -51,7 +51,7 @@ async function registerMember(tx: Transaction, call: RequestContext, ticket: Tic
     language: call.language,
   });
   // A concurrent login of the same identity registered first.
-  if (userId === undefined || !(await insertIdentity(tx, userId, ticket))) throw new ApiProblem(errorCodes.beingHandled, 'being handled');
+  if (userId === undefined || !(await insertIdentity(tx, userId, ticket))) throw new ApiProblem(errorCodes.requestInProgress, 'being handled');
   await writeAudit(tx, 'account.registered', userId, { platform: call.platform, provider: ticket.provider });
   await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
   return userId;

@@ -51,7 +51,7 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
   async function startLogin(provider: ProviderName, query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
     const available = call.platform === 'wechat' ? providers.wechat : providers.browser;
     const party = available.get(provider);
-    if (!party) throw new ApiProblem(errorCodes.thirdPartyClosed, 'not offered here');
+    if (!party) throw new ApiProblem(errorCodes.identityProviderDisabled, 'not offered here');
     const attempt = await attempts.start(party, ensureBrowserCookie(call.request, call.reply), query);
     return { url: (await party.buildAuthorizationUrl(attempt).catch(toApiProblem(call))).href };
   }
@@ -167,8 +167,8 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
           if (!provider) throw badParameter('type');
           await inTransaction(db, async (tx) => {
             const hasOther = await hasOtherLogin(tx, userId);
-            if (!(await deleteIdentity(tx, userId, provider))) throw new ApiProblem(errorCodes.thirdPartyNotBound, 'not bound');
-            if (!hasOther) throw new ApiProblem(errorCodes.lastWayIn, 'the last way in');
+            if (!(await deleteIdentity(tx, userId, provider))) throw new ApiProblem(errorCodes.identityNotLinked, 'not bound');
+            if (!hasOther) throw new ApiProblem(errorCodes.lastLoginMethod, 'the last way in');
             await writeAudit(tx, 'third.unbound', userId, { provider });
           });
           return readBindings(db, userId);
@@ -185,11 +185,11 @@ const toApiProblem =
   (error: unknown): never => {
     if (error instanceof IdentityRejected) {
       getRequestLog(request).warn({ err: error }, 'The identity provider rejected the login');
-      throw new ApiProblem(errorCodes.thirdLoginRefused, 'the party does not confirm it');
+      throw new ApiProblem(errorCodes.socialLoginRefused, 'the party does not confirm it');
     }
     if (error instanceof IdentityProviderDown) {
       getRequestLog(request).warn({ err: error }, 'The identity provider does not respond');
-      throw new ApiProblem(errorCodes.thirdPartyDown, 'the party does not answer');
+      throw new ApiProblem(errorCodes.identityProviderDown, 'the party does not answer');
     }
     throw error;
   };

@@ -15,7 +15,7 @@ import { fetchProfile, profileFlow, profileRequested, selectProfile } from './pr
 
 export const flows = [profileFlow, identitiesFlow, linkedAccountsFlow, phoneCodeFlow, captchaFlow];
 
-const { fetch: fetchSections, Part: ProfileSections } = clientSection(
+const { fetch: fetchSections, Section: ProfileSections } = clientSection(
   () => import('./ProfileSections.tsx'),
   ['account.identity', 'session', 'socialLogin'],
 );

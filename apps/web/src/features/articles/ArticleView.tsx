@@ -1,7 +1,7 @@
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import type { Article } from '@baodao/domain/articles/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
-import { inLanguage } from '@baodao/i18n/languages';
+import { localizePath } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -36,7 +36,7 @@ export function ArticleView({ article, parent }: Props) {
   const { id, type, collectCount, title, subTitle, author, tags, cover, lang, contentHtml, publishTime, viewCount, products, prev, next } =
     article;
   const { html, headings } = createOutline(contentHtml);
-  const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + inLanguage(language, articleHref(article)) }));
+  const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + localizePath(language, articleHref(article)) }));
   // News cannot be collected, and its tags have no article list.
   const isNews = type === articleTypes.news;
   const hasSidebar = headings.length > 1 || products.length > 0;

@@ -1,7 +1,7 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { CartLine } from '@baodao/domain/cart/shapes';
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
-import { choiceOfSku, choose, chosenSku, type SkuChoice } from '@baodao/domain/catalog/skuMatrix';
+import { toSelection, selectValue, findSelectedSku, type SkuSelection } from '@baodao/domain/catalog/skuMatrix';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { saleIds } from '../../shared/sales/saleIds.ts';
@@ -17,7 +17,7 @@ interface SkuChangeState {
   /** The SKU of the line that is being changed. */
   skuId: number | null;
   product: Loadable<ProductDetail>;
-  choice: SkuChoice;
+  choice: SkuSelection;
 }
 const initialState: SkuChangeState = { skuId: null, product: idle, choice: {} };
 
@@ -28,16 +28,16 @@ const slice = createSlice({
     lineChanged: (_, { payload }: PayloadAction<number>) => ({ ...initialState, skuId: payload }),
     productChanged: (state, { payload }: PayloadAction<Loadable<ProductDetail>>) => {
       const current = payload.value?.skus.find(({ id }) => id === state.skuId);
-      return { ...state, product: payload, choice: payload.value && current ? choiceOfSku(payload.value.attrs, current) : {} };
+      return { ...state, product: payload, choice: payload.value && current ? toSelection(payload.value.attrs, current) : {} };
     },
     attrValueChosen: (state, { payload: { attrId, valueId } }: PayloadAction<{ attrId: number; valueId: number }>) => {
       const product = state.product.value;
-      if (product) state.choice = choose(product.attrs, product.skus, state.choice, attrId, valueId);
+      if (product) state.choice = selectValue(product.attrs, product.skus, state.choice, attrId, valueId);
     },
   },
   selectors: {
     selectSkuChange: (state) => state,
-    selectChosenSku: ({ product: { value }, choice }) => (value ? chosenSku(value.attrs, value.skus, choice) : null),
+    selectChosenSku: ({ product: { value }, choice }) => (value ? findSelectedSku(value.attrs, value.skus, choice) : null),
   },
 });
 const { lineChanged, productChanged } = slice.actions;

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
-import { inLanguage } from '@baodao/i18n/languages';
+import { localizePath } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
@@ -37,7 +37,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const sku = useSelector(selectSku);
   const availability = getAvailability(product, sku);
   const share = () =>
-    dispatch(shareDialogOpened({ title: product.title, link: publicUrl + inLanguage(language, links.product({ id: product.id })) }));
+    dispatch(shareDialogOpened({ title: product.title, link: publicUrl + localizePath(language, links.product({ id: product.id })) }));
   return (
     <div className={layout.buy}>
       <div className={styles.titleRow}>

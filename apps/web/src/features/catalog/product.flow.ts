@@ -1,6 +1,6 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { ProductDetail, ProductQuery, RemovedProduct, Sku } from '@baodao/domain/catalog/shapes';
-import { choiceOfSku, choose, chosenSku, type SkuChoice } from '@baodao/domain/catalog/skuMatrix';
+import { toSelection, selectValue, findSelectedSku, type SkuSelection } from '@baodao/domain/catalog/skuMatrix';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -17,7 +17,7 @@ interface ProductState {
   product: Loadable<ProductDetail>;
   /** Remaining data of a permanently removed product. */
   removed: RemovedProduct | null;
-  choice: SkuChoice;
+  choice: SkuSelection;
   quantity: number;
   /** True after the shopper tried to buy before choosing a value for every attribute. */
   isChoiceMissing: boolean;
@@ -53,7 +53,7 @@ const slice = createSlice({
     },
     queryChanged: (state, { payload }: PayloadAction<ProductQuery>) => ({ ...state, query: payload }),
     productRemoved: (state, { payload }: PayloadAction<RemovedProduct>) => ({ ...state, removed: payload }),
-    choiceChanged: (state, { payload }: PayloadAction<SkuChoice>) => ({ ...state, choice: payload, isChoiceMissing: false, quantity: 1 }),
+    choiceChanged: (state, { payload }: PayloadAction<SkuSelection>) => ({ ...state, choice: payload, isChoiceMissing: false, quantity: 1 }),
     quantityChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, quantity: payload }),
     choiceMissed: (state) => ({ ...state, isChoiceMissing: true }),
     pendingUrlChanged: (state, { payload }: PayloadAction<string | null>) => ({ ...state, pendingUrl: payload }),
@@ -66,7 +66,7 @@ const slice = createSlice({
     selectIsChoiceMissing: (state) => state.isChoiceMissing,
     selectPendingUrl: (state) => state.pendingUrl,
     selectQuery: (state) => state.query,
-    selectSku: ({ product: { value }, choice }) => (value ? chosenSku(value.attrs, value.skus, choice) : null),
+    selectSku: ({ product: { value }, choice }) => (value ? findSelectedSku(value.attrs, value.skus, choice) : null),
   },
 });
 const { productChanged, productRemoved, productRefreshed, queryChanged, choiceChanged, choiceMissed, pendingUrlChanged } = slice.actions;
@@ -83,9 +83,9 @@ export const saleStateChanged = createAction('product/saleStateChanged');
 const CLOCK_SKEW_MS = 1_500;
 
 /** Chooses the SKU that the URL names, or the only SKU of the product. */
-function initialChoice({ attrs, skus, skuId }: ProductDetail): SkuChoice {
+function initialChoice({ attrs, skus, skuId }: ProductDetail): SkuSelection {
   const sku = skus.find(({ id }) => id === skuId) ?? (skus.length === 1 ? skus[0] : undefined);
-  return sku ? choiceOfSku(attrs, sku) : {};
+  return sku ? toSelection(attrs, sku) : {};
 }
 
 export function* fetchProduct(query: ProductQuery): SagaGenerator<void> {
@@ -123,7 +123,7 @@ function removedProductIn(error: unknown): RemovedProduct | null {
 }
 
 function productIdOfRemovedSku(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== errorCodes.skuGone) return undefined;
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== errorCodes.skuRemoved) return undefined;
   const data = 'data' in error ? error.data : null;
   return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'number' ? data.id : undefined;
 }
@@ -132,7 +132,7 @@ function* chooseAttrValue({ payload: { attrId, valueId } }: ReturnType<typeof at
   const product = (yield* select(selectProduct)).value;
   if (!product) return;
   const choice = yield* select(selectChoice);
-  yield* put(choiceChanged(choose(product.attrs, product.skus, choice, attrId, valueId)));
+  yield* put(choiceChanged(selectValue(product.attrs, product.skus, choice, attrId, valueId)));
   const sku = yield* select(selectSku);
   if (!sku) return;
   const url = skuUrl(sku, product);

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
-import { orderLimits } from '@baodao/domain/orders/states';
+import { orderTimeLimits } from '@baodao/domain/orders/states';
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
 import { productStatuses } from './availability.ts';
@@ -30,7 +30,7 @@ const returnPolicy = (countries: readonly string[]) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: [...new Set(countries)],
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: orderLimits.returnDays,
+  merchantReturnDays: orderTimeLimits.returnDays,
   returnMethod: 'https://schema.org/ReturnByMail',
 });
 

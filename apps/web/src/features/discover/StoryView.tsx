@@ -1,5 +1,5 @@
 import type { DiscoverCard, DiscoverStory } from '@baodao/domain/discover/shapes';
-import { inLanguage } from '@baodao/i18n/languages';
+import { localizePath } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -79,7 +79,7 @@ export function StoryView({ story, others }: Props) {
             <Button
               size="small"
               icon={<Share aria-hidden="true" />}
-              onClick={() => dispatch(shareDialogOpened({ link: publicUrl + inLanguage(language, path), title }))}
+              onClick={() => dispatch(shareDialogOpened({ link: publicUrl + localizePath(language, path), title }))}
             >
               {t('layout.share.title')}
             </Button>

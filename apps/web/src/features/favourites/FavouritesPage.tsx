@@ -60,7 +60,7 @@ export default function FavouritesPage() {
     >
       <LinkTabs label={t('favourites.tabs')} tabs={tabs} linkAs={AppLink} />
       <MemberList
-        slot={list}
+        list={list}
         className={styles.list}
         skeleton={{ count: 4, height: '8.5rem' }}
         failed={{ title: t('favourites.failed.title'), text: t('favourites.failed.text') }}

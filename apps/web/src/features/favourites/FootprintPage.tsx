@@ -53,7 +53,7 @@ export default function FootprintPage() {
     <SettingLayout current="footprint" title={t('favourites.footprints.title')} lead={t('favourites.footprints.lead')}>
       <LinkTabs label={t('favourites.footprints.tabs')} tabs={tabs} linkAs={AppLink} />
       <MemberList
-        slot={list}
+        list={list}
         className={styles.list}
         skeleton={{ count: 4, height: '8.5rem' }}
         failed={{ title: t('favourites.footprints.failed'), text: t('favourites.failed.text') }}

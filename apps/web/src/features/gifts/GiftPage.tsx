@@ -19,7 +19,7 @@ import { fetchGift, giftsFlow, queryChanged, selectGifts } from './gifts.flow.ts
 
 export const flows = [giftsFlow, addressesFlow, identitiesFlow];
 
-const { fetch: fetchDetails, Part: GiftDetails } = clientSection(
+const { fetch: fetchDetails, Section: GiftDetails } = clientSection(
   () => import('./GiftDetails.tsx'),
   ['account', 'account.address', 'account.identity'],
 );

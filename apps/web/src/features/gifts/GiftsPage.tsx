@@ -28,7 +28,7 @@ export default function GiftsPage() {
   return (
     <SettingLayout current="gift" title={t('gifts.mine')}>
       <MemberList
-        slot={list}
+        list={list}
         className={styles.list}
         skeleton={{ count: 2, height: '7rem' }}
         failed={{ title: t('gifts.failed'), text: t('gifts.failedText') }}

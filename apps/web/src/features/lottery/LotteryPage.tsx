@@ -21,7 +21,7 @@ import { Winners } from './Winners.tsx';
 
 export const flows = [lotteryFlow, addressesFlow];
 
-const { fetch: fetchClaimCard, Part: ClaimCard } = clientSection(() => import('./ClaimCard.tsx'), ['account', 'account.address']);
+const { fetch: fetchClaimCard, Section: ClaimCard } = clientSection(() => import('./ClaimCard.tsx'), ['account', 'account.address']);
 
 function parseLotteryParams({ query }: Visit) {
   const link = parseLink(`${links.lottery()}?${query}`);

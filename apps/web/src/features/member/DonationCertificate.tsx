@@ -1,6 +1,6 @@
 import type { Donation } from '@baodao/domain/member/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
-import { businessDay } from '@baodao/domain/time/businessDay';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
@@ -34,7 +34,7 @@ export function DonationCertificate({ donation, name, onClose }: Props) {
         <p className={styles.number}>
           {t('member.donate.number', { number: String(donation.id).padStart(8, '0') })}
           <br />
-          <time dateTime={donation.createTime}>{businessDay(donation.createTime)}</time>
+          <time dateTime={donation.createTime}>{toCalendarDay(donation.createTime)}</time>
         </p>
       </article>
     </LazyDialog>

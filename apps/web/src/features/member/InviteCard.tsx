@@ -1,4 +1,4 @@
-import { inLanguage, languageOf } from '@baodao/i18n/languages';
+import { localizePath, detectLanguage } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
@@ -15,7 +15,7 @@ export function InviteCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const isHydrated = useHydrated();
-  const link = isHydrated ? location.origin + inLanguage(languageOf(location.pathname), links.userRegister({ code })) : '';
+  const link = isHydrated ? location.origin + localizePath(detectLanguage(location.pathname), links.userRegister({ code })) : '';
   const [qrCode, setQrCode] = useState<string | null>(null);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Donation, DonationList } from '@baodao/domain/member/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
-import { businessDay } from '@baodao/domain/time/businessDay';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -78,7 +78,7 @@ function Donations({ donations }: { donations: DonationList }) {
               <tr key={donation.id}>
                 <th scope="row">{donation.projectTitle}</th>
                 <td>
-                  <time dateTime={donation.createTime}>{businessDay(donation.createTime)}</time>
+                  <time dateTime={donation.createTime}>{toCalendarDay(donation.createTime)}</time>
                 </td>
                 <td>{formatMoney(donation.amount, 'TWD')}</td>
                 <td>

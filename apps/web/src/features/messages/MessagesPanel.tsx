@@ -45,7 +45,7 @@ export function MessagesPanel() {
         )}
       </div>
       <MemberList
-        slot={list}
+        list={list}
         className={styles.list}
         skeleton={{ count: 3, height: '5.5rem' }}
         failed={{ title: t('messages.failed.title'), text: t('messages.failed.text') }}

@@ -20,7 +20,7 @@ export function PurchasesPanel() {
   return (
     <div className={styles.panel}>
       <MemberList
-        slot={purchases}
+        list={purchases}
         className={styles.list}
         skeleton={{ count: 2, height: '7rem' }}
         failed={{ title: t('messages.bought.failed'), text: t('messages.failed.text') }}

@@ -18,7 +18,7 @@ import { parseMessageTab, parseServiceTab, serviceTabs } from './serviceTabs.ts'
 
 export const flows = [messagesFlow, webPageFlow, afterSaleFlow, picturesFlow];
 
-const { fetch: fetchPanels, Part: ServicePanels } = clientSection(() => import('./ServicePanels.tsx'), ['products', 'afterSale']);
+const { fetch: fetchPanels, Section: ServicePanels } = clientSection(() => import('./ServicePanels.tsx'), ['products', 'afterSale']);
 
 export const meta: Meta = (_, t) => ({ title: t('messages.service.title'), description: t('messages.service.description'), hidden: true });
 

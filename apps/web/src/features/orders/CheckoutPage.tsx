@@ -19,7 +19,7 @@ import { reopenRequested, selectCheckout } from './checkoutState.ts';
 
 export const flows = [checkoutFlow, addressesFlow, identitiesFlow];
 
-const { fetch: fetchForm, Part: CheckoutForm } = clientSection(
+const { fetch: fetchForm, Section: CheckoutForm } = clientSection(
   () => import('./CheckoutForm.tsx'),
   ['orders', 'orders.choices', 'account', 'account.address', 'account.identity', 'coupons.choose'],
 );

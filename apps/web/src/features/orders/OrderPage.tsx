@@ -17,7 +17,7 @@ import { fetchOrder, ordersFlow, refreshRequested, selectOrders } from './orders
 
 export const flows = [ordersFlow, afterSaleFlow, picturesFlow];
 
-const { fetch: fetchDetails, Part: OrderDetails } = clientSection(
+const { fetch: fetchDetails, Section: OrderDetails } = clientSection(
   () => import('./OrderDetails.tsx'),
   ['orders', 'orders.choices', 'afterSale'],
 );

@@ -61,7 +61,7 @@ export default function OrdersPage() {
         </p>
       )}
       <MemberList
-        slot={list}
+        list={list}
         className={styles.list}
         skeleton={{ count: 2, height: '14rem' }}
         failed={{ title: t('orders.list.failed.title'), text: t('orders.list.failed.text') }}

@@ -56,7 +56,7 @@ function* submitOrder(): SagaGenerator<void> {
 
 const lineErrorCodes: readonly number[] = [
   errorCodes.productOffShelf,
-  errorCodes.skuGone,
+  errorCodes.skuRemoved,
   errorCodes.stockTooLow,
   errorCodes.overPurchaseLimit,
   errorCodes.notShippableThere,

@@ -1,6 +1,6 @@
 import { orders as orderRows } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
-import { sumWritten } from '@baodao/domain/money/cents';
+import { sumWireAmounts } from '@baodao/domain/money/cents';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import type { PaymentChannel, PaymentStatus, PaymentDevice, PaymentSaveInput } from '@baodao/domain/payment/shapes';
@@ -96,8 +96,8 @@ const slice = createSlice({
       if (!first) return null;
       return {
         orders: unpaid,
-        price: sumWritten(unpaid.map(({ payAmount }) => payAmount)),
-        priceCny: sumWritten(unpaid.map(({ payAmountCny }) => payAmountCny)),
+        price: sumWireAmounts(unpaid.map(({ payAmount }) => payAmount)),
+        priceCny: sumWireAmounts(unpaid.map(({ payAmountCny }) => payAmountCny)),
         payDeadline: first.payDeadline,
         serverTime: first.serverTime,
       };

@@ -1,5 +1,5 @@
 import type { Question } from '@baodao/domain/questions/shapes';
-import { inLanguage } from '@baodao/i18n/languages';
+import { localizePath } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
@@ -24,7 +24,7 @@ export function QuestionHead({ question }: { question: Question }) {
   const dispatch = useDispatch();
   const { publicUrl, language } = useApp();
   const { id, title, originalTitle, content, original, images, tags, user, createTime, status, score, solved } = question;
-  const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + inLanguage(language, links.question({ id })) }));
+  const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + localizePath(language, links.question({ id })) }));
   return (
     <header className={styles.questionHead}>
       <UserTextView as="h1" value={{ text: title, lang: question.language, original: originalTitle }} />

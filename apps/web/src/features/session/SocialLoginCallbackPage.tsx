@@ -66,11 +66,11 @@ export default function SocialLoginCallbackPage() {
 }
 
 const codeByError: Readonly<Record<Exclude<CallbackError, 'refused'>, number>> = {
-  expired: errorCodes.thirdLoginExpired,
-  down: errorCodes.thirdPartyDown,
-  taken: errorCodes.thirdPartyTaken,
-  other: errorCodes.thirdPartyNotBound,
-  failed: errorCodes.thirdLoginRefused,
+  expired: errorCodes.socialLoginExpired,
+  down: errorCodes.identityProviderDown,
+  taken: errorCodes.identityTaken,
+  other: errorCodes.identityNotLinked,
+  failed: errorCodes.socialLoginRefused,
 };
 
 function CallbackFailed({ provider, error, redirect }: { provider: ProviderName; error: CallbackError; redirect: string }) {

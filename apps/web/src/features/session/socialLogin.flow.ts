@@ -2,9 +2,9 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { EnabledProviders, ProviderName, ProviderReply, SocialLoginReply } from '@baodao/domain/socialLogin/shapes';
-import { inLanguage, languages } from '@baodao/i18n/languages';
+import { localizePath, languages } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
-import { safeReturnPath } from '@baodao/link-builders/safeReturn';
+import { safeReturnPath } from '@baodao/link-builders/safeReturnPath';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { logInWithPassword } from '../../shared/phoneCode/logIn.ts';
@@ -151,7 +151,7 @@ function* restoreLanguage(): SagaGenerator<boolean> {
   tabStorage.remove(LANGUAGE_KEY);
   if (!wanted || wanted === (yield* fromContext('language'))) return false;
   const currentPath = yield* fromContext('currentPath');
-  yield* call(() => globalThis.location.replace(inLanguage(wanted, currentPath())));
+  yield* call(() => globalThis.location.replace(localizePath(wanted, currentPath())));
   return true;
 }
 
@@ -236,11 +236,11 @@ function toTicket(provider: ProviderName, reply: ProviderReply): Ticket | null {
 
 /** Errors shown by the callback page instead of a notice. */
 const errorByCode: Readonly<Record<number, CallbackError>> = {
-  [errorCodes.thirdLoginExpired]: 'expired',
-  [errorCodes.thirdPartyDown]: 'down',
-  [errorCodes.thirdPartyTaken]: 'taken',
-  [errorCodes.thirdPartyNotBound]: 'other',
-  [errorCodes.thirdLoginRefused]: 'failed',
+  [errorCodes.socialLoginExpired]: 'expired',
+  [errorCodes.identityProviderDown]: 'down',
+  [errorCodes.identityTaken]: 'taken',
+  [errorCodes.identityNotLinked]: 'other',
+  [errorCodes.socialLoginRefused]: 'failed',
 };
 const expectedCodes = Object.keys(errorByCode).map(Number);
 

@@ -55,7 +55,7 @@ function* claim({ payload }: ReturnType<typeof claimRequested>): SagaGenerator<v
   const taken = yield* submit('claimCoupon', callApi(coupons.claim, payload));
   if (taken.ok) yield* put(couponClaimed(taken.value.coupon));
   else {
-    const isUnavailable = taken.code === errorCodes.couponsAllGiven || taken.code === errorCodes.couponLimitReached;
+    const isUnavailable = taken.code === errorCodes.couponsExhausted || taken.code === errorCodes.couponLimitReached;
     yield* put(claimFailed({ couponId, isUnavailable }));
   }
 }

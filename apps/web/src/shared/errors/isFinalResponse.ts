@@ -4,7 +4,7 @@ const inconclusiveCodes: readonly number[] = [
   errorCodes.serverError,
   errorCodes.tooManyRequests,
   errorCodes.notAllowed,
-  errorCodes.beingHandled,
+  errorCodes.requestInProgress,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { inLanguage } from '@baodao/i18n/languages';
+import { localizePath } from '@baodao/i18n/languages';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useApp } from '../../app/AppContext.ts';
 
@@ -29,7 +29,7 @@ function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Prop
   return (
     <a
       {...rest}
-      href={inLanguage(language, href)}
+      href={localizePath(language, href)}
       onClick={(event) => {
         onClick?.(event);
         if (!isPlainClick(event)) return;

@@ -1,6 +1,6 @@
 import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalog/shapes';
 import type { LinkParams } from '@baodao/link-builders/links';
-import type { ReadParams } from '@baodao/link-builders/parse';
+import type { ParsedParams } from '@baodao/link-builders/parse';
 
 /** The state of a product list in the URL, except its category or search text. */
 export interface ProductFilters {
@@ -26,7 +26,7 @@ export const sortKeys = ['default', 'sales', 'new', 'score', 'priceUp', 'priceDo
 /** Fills two, three or four columns. */
 export const PRODUCTS_PER_PAGE = 24;
 
-export function readFilters(params: ReadParams<'productCategory'> | ReadParams<'search'>): ProductFilters {
+export function readFilters(params: ParsedParams<'productCategory'> | ParsedParams<'search'>): ProductFilters {
   const { cat = [], shop = [], origin = [], ship = [], min, max, stock = false, sort, view, page = 1 } = params;
   return {
     cat: [...new Set(cat)],

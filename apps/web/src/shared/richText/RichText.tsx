@@ -1,4 +1,4 @@
-import { inLanguage } from '@baodao/i18n/languages';
+import { localizePath } from '@baodao/i18n/languages';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ export function RichText({ html, className, ...rest }: Props) {
   const navigate = useNavigate();
   const { t } = useTranslation();
   const localized = html
-    .replace(internalLinkPattern, (_link, before: string, path: string) => `${before}${inLanguage(language, path)}"`)
+    .replace(internalLinkPattern, (_link, before: string, path: string) => `${before}${localizePath(language, path)}"`)
     // A focusable wrapper makes wide tables scrollable on phones and by keyboard.
     .replace(tablePattern, (whole) => `<div role="group" tabindex="0" aria-label="${t('layout.table')}">${whole}</div>`);
 
