@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { session } from '@baodao/api-client/endpoints/session';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
-import type { ProviderQuery, ProviderReply, ProviderName } from '@baodao/domain/socialLogin/shapes';
+import type { ProviderName, ProviderQuery, ProviderReply } from '@baodao/domain/socialLogin/shapes';
 import { afterAll } from 'vitest';
 import { identitySettings, readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
@@ -72,7 +72,11 @@ export function openBrowser(shop: TestShop, identities: SandboxProviders, { plat
       return reply;
     },
     /** To the party and back: what the landing page is told. */
-    async goAndReturn(party: ProviderName, press: ConsentOptions = {}, query: ProviderQuery = {}): Promise<{ code: string; state: string }> {
+    async goAndReturn(
+      party: ProviderName,
+      press: ConsentOptions = {},
+      query: ProviderQuery = {},
+    ): Promise<{ code: string; state: string }> {
       const { data } = await browser.ask(party, query);
       const back = await identities.consent(data.url ?? '', { agent, ...press });
       return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { session } from '@baodao/api-client/endpoints/session';
 import type { AnyEndpoint } from '@baodao/api-client/endpoint';
 import { endpoints } from '@baodao/api-client/endpoints';
+import { session } from '@baodao/api-client/endpoints/session';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signUp } from '../../test/members.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { category, productReview, product, shipping, shop } from '../db/schema/catalog.ts';
+import { category, product, productReview, shipping, shop } from '../db/schema/catalog.ts';
 import type { LocalizedText } from '../db/schema/columns.ts';
 import { article, banner, button, rate, rateSet, tag } from '../db/schema/content.ts';
 import { webPage } from '../db/schema/guides.ts';

@@ -3,7 +3,7 @@ import { compare } from '@baodao/domain/money/compare';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { regionPath } from '@baodao/domain/regions/regions';
 import { toWeekRanges } from '@baodao/domain/shops/openingHours';
-import type { category, productReview, product, shipping, shop, sku } from '../db/schema/catalog.ts';
+import type { category, product, productReview, shipping, shop, sku } from '../db/schema/catalog.ts';
 import type { LocalizedText } from '../db/schema/columns.ts';
 import type { article, banner, button } from '../db/schema/content.ts';
 import { buildTsVector, foldText } from '../features/search/fullTextSearch.ts';

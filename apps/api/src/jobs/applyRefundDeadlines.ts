@@ -1,4 +1,4 @@
-import { requiresReturn, type RefundEvent, refundStates } from '@baodao/domain/afterSale/rules';
+import { type RefundEvent, refundStates, requiresReturn } from '@baodao/domain/afterSale/rules';
 import { asc, sql } from 'drizzle-orm';
 import { refundRequest } from '../db/schema/afterSale.ts';
 import { inTransaction } from '../db/transaction.ts';

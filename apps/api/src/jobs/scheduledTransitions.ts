@@ -1,4 +1,4 @@
-import { refundTimeLimits, refundStates } from '@baodao/domain/afterSale/rules';
+import { refundStates, refundTimeLimits } from '@baodao/domain/afterSale/rules';
 import { type OrderEvent, orderTimeLimits } from '@baodao/domain/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import { isConnectionError } from '../db/sqlState.ts';

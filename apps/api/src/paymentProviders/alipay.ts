@@ -1,4 +1,4 @@
-import { type Amount, tryParseDecimal, toAmount } from '@baodao/domain/money/money';
+import { type Amount, toAmount, tryParseDecimal } from '@baodao/domain/money/money';
 import { formatTime } from '@baodao/domain/time/formats';
 import { settingOrder } from '@baodao/link-builders/links';
 import type { AlipaySdk } from 'alipay-sdk';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { compare } from '@baodao/domain/money/compare';
 import { toMinorUnits } from '@baodao/domain/money/minorUnits';
-import { type Amount, tryParseDecimal, toAmount } from '@baodao/domain/money/money';
+import { type Amount, toAmount, tryParseDecimal } from '@baodao/domain/money/money';
 import * as z from 'zod/mini';
 import {
   type NoticeResult,

@@ -135,7 +135,9 @@ test('a coupon is created, given within its limits, and withdrawn', async () => 
   expect((await call(couponsCommand, 'give', id, one.phone, '+886900000000')).said).toBe(
     'Nobody is called +886900000000. Nothing was changed.',
   );
-  expect((await call(couponsCommand, 'give', id, one.phone, two.phone, three.phone)).said).toContain('no coupons left. Nothing was changed.');
+  expect((await call(couponsCommand, 'give', id, one.phone, two.phone, three.phone)).said).toContain(
+    'no coupons left. Nothing was changed.',
+  );
   expect((await call(couponsCommand, 'give', id, one.phone, two.phone, '--dry-run')).said).toContain('2 members would get it.');
   expect(await call(couponsCommand, 'give', id, one.phone, two.phone)).toEqual({ code: 0, said: '2 members have it now.' });
   expect(await toldTo(one)).toEqual(['送您一张优惠券 「周年庆」已放进您的优惠券，请在到期前使用。']);

@@ -74,7 +74,7 @@ export const birthdayGift = pgTable(
   'birthday_gift',
   {
     userId: userId().notNull(),
-    /** Of the calendar the birthday is kept by. */
+    /** Year of the solar or lunar calendar, as the birthday is given. */
     year: smallint('year').notNull(),
     giftId: integer('gift_id').notNull(),
     takenAt: moment('taken_at').notNull().default(sql`shop_now()`),
@@ -87,7 +87,7 @@ export const birthdayGreeting = pgTable(
   'birthday_greeting',
   {
     userId: userId().notNull(),
-    /** Of the calendar the birthday is kept by. */
+    /** Year of the solar or lunar calendar, as the birthday is given. */
     year: smallint('year').notNull(),
     /** The granted coupon; null when none was available. */
     memberCouponId: bigint('member_coupon_id', { mode: 'number' }),
