@@ -107,7 +107,7 @@ const cases: Case[] = [
     add: (all) => <ChipGroup label="x" choices={[{ value: 'a', label: 'a', picture }]} value={null} onChange={nothing} {...all} />,
   },
   { name: 'Countdown', add: (all) => <Countdown until={2e12} serverNow={1e12} {...all} /> },
-  { name: 'DescriptionList', add: (all) => <DescriptionList rows={[{ label: 'a', value: 'b' }]} {...all} /> },
+  { name: 'DescriptionList', add: (all) => <DescriptionList items={[{ label: 'a', value: 'b' }]} {...all} /> },
   { name: 'Dialog', overlay: true, add: (all) => <Dialog open onClose={nothing} title="x" closeLabel="c" {...all} /> },
   {
     name: 'Disclosure',
@@ -151,7 +151,7 @@ const cases: Case[] = [
         current={1}
         count={2}
         pages={[1, 2]}
-        hrefOf={String}
+        getHref={String}
         labels={{ nav: 'x', previous: 'p', next: 'n', page: String }}
         {...all}
       />
@@ -179,7 +179,7 @@ const cases: Case[] = [
     add: (all) => (
       <SearchBox
         action="/search"
-        onType={nothing}
+        onTextChange={nothing}
         onSearch={nothing}
         groups={[{ key: 'g', label: 'g', options: [{ key: 'a', text: 'a' }] }]}
         labels={{ search: 's', submit: 'go', clear: 'c', suggestions: 'l', count: String }}
@@ -188,7 +188,7 @@ const cases: Case[] = [
     ),
   },
   { name: 'Select', add: (all) => <Select aria-label="x" options={[{ value: 'a', label: 'a' }]} {...all} /> },
-  { name: 'ShopCard', add: (all) => <ShopCard name="x" href="/x" goods={[{ href: '/a', title: 'a', picture }]} {...all} /> },
+  { name: 'ShopCard', add: (all) => <ShopCard name="x" href="/x" products={[{ href: '/a', title: 'a', picture }]} {...all} /> },
   { name: 'Skeleton', add: (all) => <Skeleton {...all} /> },
   { name: 'Skeleton of several lines', add: (all) => <Skeleton lines={3} {...all} /> },
   { name: 'Stack', add: (all) => <Stack {...all} /> },

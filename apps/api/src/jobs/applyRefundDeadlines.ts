@@ -7,21 +7,21 @@ import { transitionRequest } from '../features/afterSale/transitionRequest.ts';
 import type { Services } from '../services.ts';
 import { forEachSequentially } from './forEachSequentially.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** What nobody has answered in time is approved, what was never sent back is closed, and what nobody has unpacked has come. */
+/** At its deadline an unanswered request is approved, one without a returned parcel is closed, and a returned parcel counts as received. */
 export async function applyRefundDeadlines({ db }: Pick<Services, 'db'>): Promise<number> {
   const due = await db
     .select({ id: refundRequest.id })
     .from(refundRequest)
     .where(sql`${refundRequest.state} BETWEEN 1 AND 4 AND ${refundRequest.deadline} <= shop_now()`)
     .orderBy(asc(refundRequest.deadline))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return forEachSequentially(due, ({ id }) =>
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, id);
       const { rows } = await tx.execute<{ due: boolean }>(sql`SELECT deadline <= shop_now() AS due FROM refund_request WHERE id = ${id}`);
-      // Somebody acted while this one waited.
+      // The request may have changed while this transaction waited for the lock.
       const event = request && rows[0]?.due ? getDeadlineEvent(request) : null;
       if (!request || !event) return 0;
       await transitionRequest(tx, request, { event, by: 'job' });

@@ -7,9 +7,9 @@ import { evictTokens } from '../features/session/findSession.ts';
 import type { Services } from '../services.ts';
 import { forEachSequentially } from './forEachSequentially.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-/** What goes with its owner. Orders, payments and what was earned by them stay, as the law wants books to be kept. */
+/** Tables whose rows are deleted with the account. Orders, payments and earned balances stay, because accounting law requires them. */
 const personalTables = [
   'access_token',
   'third_identity',
@@ -28,21 +28,21 @@ const personalTables = [
   'tailor_request',
 ] as const;
 
-/** Makes nobody of those whose time to think better of it is over. Who still has an order under way waits until it is done. */
+/** Anonymizes the members whose deletion is due. A member with an unfinished order stays until the order is finished. */
 export async function deleteAccounts({ db }: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ userId: string }>(sql`
-    SELECT user_id AS "userId" FROM account_deletion AS wish WHERE done_at IS NULL AND due_at <= shop_now()
-      AND NOT EXISTS (SELECT FROM shop_order WHERE shop_order.user_id = wish.user_id AND state BETWEEN 10 AND 39)
-    ORDER BY due_at LIMIT ${AT_ONCE}`);
+    SELECT user_id AS "userId" FROM account_deletion AS request WHERE done_at IS NULL AND due_at <= shop_now()
+      AND NOT EXISTS (SELECT FROM shop_order WHERE shop_order.user_id = request.user_id AND state BETWEEN 10 AND 39)
+    ORDER BY due_at LIMIT ${BATCH_SIZE}`);
   return forEachSequentially(rows, async ({ userId: text }) => {
     const userId = Number(text);
-    // Favourites are counted, so they go by the way that counts them.
-    const { rows: kept } = await db.execute<{ type: number; ids: string[] }>(
+    // `removeCollected` also updates the favourite counts.
+    const { rows: favourites } = await db.execute<{ type: number; ids: string[] }>(
       sql`SELECT type, array_agg(target_id::text) AS ids FROM collect WHERE user_id = ${userId} GROUP BY type`,
     );
-    for (const { type, ids } of kept) await removeCollected(db, { userId, type, ids: ids.map(Number) });
+    for (const { type, ids } of favourites) await removeCollected(db, { userId, type, ids: ids.map(Number) });
     const isDeleted = await inTransaction(db, (tx) => anonymizeMember(tx, userId));
-    evictTokens(db, (known) => known.userId === userId);
+    evictTokens(db, (session) => session.userId === userId);
     return Number(isDeleted);
   });
 }
@@ -50,11 +50,11 @@ export async function deleteAccounts({ db }: Pick<Services, 'db'>): Promise<numb
 async function anonymizeMember(tx: Transaction, userId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE account_deletion SET done_at = shop_now() WHERE user_id = ${userId} AND done_at IS NULL AND due_at <= shop_now()`);
-  // Thought better of it in the last moment.
+  // The member withdrew the deletion in the meantime.
   if (rowCount === 0) return false;
   await tx.execute(sql`DELETE FROM sms_code WHERE phone = (SELECT username FROM member WHERE id = ${userId})`);
   for (const table of personalTables) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`);
-  // A portrait that nobody shows is removed like any other picture that is not used.
+  // A portrait without a user becomes an unused upload, which the upload cleanup deletes.
   await tx.execute(sql`
     UPDATE upload SET used_at = NULL WHERE user_id = ${userId} AND id = (SELECT portrait FROM member WHERE id = ${userId})`);
   await tx.execute(sql`UPDATE evaluation SET nickname = '***', anonymous = true WHERE user_id = ${userId}`);

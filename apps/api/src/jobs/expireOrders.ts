@@ -6,39 +6,39 @@ import type { Services } from '../services.ts';
 import { forEachSequentially } from './forEachSequentially.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from './outbox.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** What is left by then is the next run's. */
+/** The next run handles what this one leaves. */
 const RUN_MS = 45_000;
 
 /**
- * Closes the orders whose time to pay is over and gives their stock back, however many of a sale run out in the same minute. One that is
- * paid meanwhile is left alone.
+ * Closes the orders whose payment deadline has passed and releases their stock, batch after batch: a sale can let thousands expire in
+ * the same minute. An order that is paid in the meantime stays open.
  */
-export async function expireOrders(services: Pick<Services, 'db'>, { atOnce = AT_ONCE } = {}): Promise<number> {
+export async function expireOrders(services: Pick<Services, 'db'>, { batchSize = BATCH_SIZE } = {}): Promise<number> {
   const until = Date.now() + RUN_MS;
   for (let expired = 0; ; ) {
-    const { due, closed } = await expireBatch(services, atOnce);
+    const { due, closed } = await expireBatch(services, batchSize);
     expired += closed;
-    if (due < atOnce || Date.now() > until) return expired;
+    if (due < batchSize || Date.now() > until) return expired;
   }
 }
 
-async function expireBatch({ db }: Pick<Services, 'db'>, atOnce: number): Promise<{ due: number; closed: number }> {
+async function expireBatch({ db }: Pick<Services, 'db'>, batchSize: number): Promise<{ due: number; closed: number }> {
   const due = await db
     .select({ code: shopOrder.code })
     .from(shopOrder)
     .where(and(eq(shopOrder.state, 10), sql`${shopOrder.payDeadline} <= shop_now()`))
     .orderBy(asc(shopOrder.payDeadline))
-    .limit(atOnce);
+    .limit(batchSize);
   const closed = await forEachSequentially(due, ({ code }) =>
     inTransaction(db, async (tx) => {
-      const moved = await closeUnpaidOrders(tx, [code], { event: 'expire', by: 'job' });
+      const closedOrders = await closeUnpaidOrders(tx, [code], { event: 'expire', by: 'job' });
       await addToOutbox(
         tx,
-        moved.map(({ userId }) => memberOutboxItem(`order.expired:${code}`, orderNotification(userId, 'expired', code))),
+        closedOrders.map(({ userId }) => memberOutboxItem(`order.expired:${code}`, orderNotification(userId, 'expired', code))),
       );
-      return moved.length;
+      return closedOrders.length;
     }),
   );
   return { due: due.length, closed };

@@ -1,8 +1,8 @@
 import { isConnectionError } from '../db/sqlState.ts';
 
 /**
- * Does something for one after the other, and adds up how many it was done for. One for which it cannot be done keeps none of the others
- * waiting; what was wrong is told when all have had their turn. Without a database nobody has one.
+ * Processes the items one after another and sums what `work` returns. An item that fails does not stop the others: the errors are
+ * thrown after the last item. A lost database connection stops the loop at once.
  */
 export async function forEachSequentially<Item>(items: readonly Item[], work: (item: Item) => Promise<number>): Promise<number> {
   const errors: unknown[] = [];
@@ -15,7 +15,7 @@ export async function forEachSequentially<Item>(items: readonly Item[], work: (i
       errors.push(error);
     }
   }
-  if (errors.length > 1) throw new AggregateError(errors, `It could not be done for ${errors.length} of ${items.length}`);
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${items.length} items failed`);
   if (errors.length === 1) throw errors[0];
   return done;
 }

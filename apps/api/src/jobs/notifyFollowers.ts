@@ -7,20 +7,20 @@ import { linkTypes } from '../features/home/linkTypes.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
 import type { Services } from '../services.ts';
 
-const AT_ONCE = 1_000;
-const fell: MessageKey = 'priceFell';
-const back: MessageKey = 'backInStock';
+const BATCH_SIZE = 1_000;
+const priceFellKey: MessageKey = 'priceFell';
+const backInStockKey: MessageKey = 'backInStock';
 
 /**
- * Tells those who collected something that it became cheaper, or can be had again. What was told is remembered in the statement that
- * tells it; about one thing there is one message a day at most, and a price that was told once must fall further to be told again.
+ * Notifies members when the price of a favourite product falls or the product is back in stock. One statement writes the messages
+ * and the announced prices. A favourite causes at most one message a day, and an announced price must fall further to be announced again.
  */
 export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { rows } = await db.execute<{ told: number }>(sql`
-    WITH now AS (
+  const { rows } = await db.execute<{ sent: number }>(sql`
+    WITH favourite AS (
       SELECT collect.id, collect.user_id, collect.target_id, product.price,
         coalesce(product.title->>member.language, product.title->>'zh-CN') AS title,
-        coalesce(watch.price, collect.price_then) AS known, collect.price_then, watch.price AS told,
+        coalesce(watch.price, collect.price_then) AS last_price, collect.price_then, watch.price AS announced_price,
         coalesce(watch.sold_out, false) AS was_out, watch.told_on,
         (shop_now() AT TIME ZONE 'Asia/Taipei')::date AS today,
         product.status <> ${ON_SALE} OR shop.status = ${SHOP_CLOSED} OR NOT EXISTS (
@@ -31,30 +31,30 @@ export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<num
       JOIN member ON member.id = collect.user_id
       LEFT JOIN collect_watch AS watch ON watch.collect_id = collect.id
       WHERE collect.type = ${favouriteTypes.product}
-    ), seen AS (
-      SELECT *, was_out AND NOT is_out AS is_back, NOT is_out AND price < known AS has_fallen,
-        told IS NOT NULL AND price >= price_then AS has_risen
-      FROM now
+    ), compared AS (
+      SELECT *, was_out AND NOT is_out AS is_back, NOT is_out AND price < last_price AS has_fallen,
+        announced_price IS NOT NULL AND price >= price_then AS has_risen
+      FROM favourite
     ), changed AS (
-      SELECT * FROM seen
+      SELECT * FROM compared
       WHERE (is_out AND NOT was_out) OR has_risen OR ((is_back OR has_fallen) AND told_on IS DISTINCT FROM today)
-      ORDER BY id LIMIT ${AT_ONCE}
-    ), remembered AS (
+      ORDER BY id LIMIT ${BATCH_SIZE}
+    ), watched AS (
       INSERT INTO collect_watch (collect_id, price, sold_out, told_on)
-      SELECT id, CASE WHEN has_fallen THEN price WHEN has_risen THEN NULL ELSE told END,
-        -- What came back on a day with a message is told on the next one.
+      SELECT id, CASE WHEN has_fallen THEN price WHEN has_risen THEN NULL ELSE announced_price END,
+        -- A product that is back in stock on a day with a message is announced the next day.
         is_out OR (is_back AND told_on IS NOT DISTINCT FROM today), CASE WHEN (is_back OR has_fallen) AND told_on IS DISTINCT FROM today THEN today ELSE told_on END
       FROM changed
       ON CONFLICT (collect_id) DO UPDATE SET price = excluded.price, sold_out = excluded.sold_out, told_on = excluded.told_on
-    ), told AS (
+    ), sent AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
-      SELECT user_id, ${messageTypes.promotion}, CASE WHEN is_back THEN ${back}::text ELSE ${fell}::text END,
+      SELECT user_id, ${messageTypes.promotion}, CASE WHEN is_back THEN ${backInStockKey}::text ELSE ${priceFellKey}::text END,
         jsonb_build_object('title', title, 'price', to_char(price, 'FM999,999,999,990')), ${linkTypes.address},
         ${`${paths.product}?id=`} || target_id, 'collect:' || id || ':' || today
       FROM changed WHERE (is_back OR has_fallen) AND told_on IS DISTINCT FROM today
       ON CONFLICT (dedupe) DO NOTHING RETURNING 1
     )
-    SELECT count(*)::int AS told FROM told`);
+    SELECT count(*)::int AS sent FROM sent`);
   await db.execute(sql`DELETE FROM collect_watch WHERE NOT EXISTS (SELECT FROM collect WHERE collect.id = collect_watch.collect_id)`);
-  return rows[0]?.told ?? 0;
+  return rows[0]?.sent ?? 0;
 }

@@ -6,7 +6,7 @@ import { linkTypes } from '../features/home/linkTypes.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
 import type { SupplierEvent } from './supplierEvents.ts';
 
-/** What a member is told. The texts are made when it is read, in the reader's language, from a key and its values. */
+/** A message for a member. The API builds its text when the member reads it, in the reader's language, from the key and the values. */
 export interface MemberNotification {
   userId: number;
   type: number;
@@ -17,17 +17,17 @@ export interface MemberNotification {
 }
 
 interface Payloads {
-  /** A message for a member. */
+  /** A message in the member's inbox. */
   member: MemberNotification;
-  /** A paid order goes to the supplier side, or one that is refunded is called back. */
+  /** A paid order is sent to the supplier, or a refunded one is cancelled there. */
   supplierOrder: { orderCode: string };
-  /** What befell an order, for the supplier side to know; written by `tellSupplierSql`. */
+  /** An order event for the supplier, written by `insertSupplierEventsSql`. */
   supplierEvent: { orderCode: string; event: SupplierEvent; at: string };
-  /** What a buyer wants for goods, as it stands, for the supplier side to answer. */
+  /** An after-sale request in its current state, which the supplier answers. */
   supplierAfterSale: { requestId: number };
-  /** Money that no order can take goes back through its provider. */
+  /** A refund through the payment provider. */
   refund: { refundCode: string };
-  /** A payment that is not waited for any more is closed at its provider. */
+  /** A payment that is no longer valid is closed at its provider. */
   closePayment: { paymentCode: string };
 }
 
@@ -35,16 +35,16 @@ export type OutboxKind = keyof Payloads;
 
 export type OutboxItem = { [Kind in OutboxKind]: { kind: Kind; dedupe: string; payload: Payloads[Kind] } }[OutboxKind];
 
-/** Writes down what is to be told to others, in the transaction that makes it true. The same `dedupe` is told once. */
+/** Adds items to the outbox, in the transaction that causes them. Items with the same `dedupe` are stored once. */
 export async function addToOutbox(tx: Transaction, items: readonly OutboxItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.execute(sql`
     INSERT INTO outbox (kind, dedupe, payload)
-    SELECT kind, dedupe, payload FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS given (kind text, dedupe text, payload jsonb)
+    SELECT kind, dedupe, payload FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (kind text, dedupe text, payload jsonb)
     ON CONFLICT (dedupe) DO NOTHING`);
 }
 
-/** A note about an order. It leads to the order. */
+/** A notification about an order, with a link to the order. */
 export function orderNotification(
   userId: number,
   event: OrderNotificationEvent,
@@ -61,7 +61,7 @@ export function orderNotification(
   };
 }
 
-/** The events a member hears of, with the key of their text. */
+/** The order events that members are notified of, each with its text key. */
 const notificationTexts = {
   saved: 'orderSaved',
   saleSaved: 'saleOrderSaved',

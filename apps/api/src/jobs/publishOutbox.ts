@@ -8,13 +8,14 @@ import { notifySupplier } from '../supplier/notifySupplier.ts';
 import { sendAfterSaleRequest } from '../supplier/sendAfterSaleRequest.ts';
 import { sendOrder } from '../supplier/sendOrder.ts';
 
-/** So many pieces are taken at a time, and so many of them are on their way to others at the same moment. */
+
 const BATCH_SIZE = 200;
 const CONCURRENT_CALLS = 10;
-/** Until then nobody else sends the same; what is not on its way by the first of the two waits for the second. */
+/** A batch starts no further call after this time, so that its calls end before the lease does. */
 const SEND_WINDOW_MS = 40_000;
+/** Other processes leave a leased item alone until its lease ends. */
 const LEASE_SECONDS = 60;
-/** A day of news must not keep the calls of shoppers waiting: so many times as long as a lot took, nothing is sent. */
+/** After each batch the job pauses for this multiple of the batch's duration, so that a long backlog does not slow shoppers down. */
 const PAUSE_FACTOR = 3;
 const MAX_RUN_MS = 30_000;
 const MAX_RETRY_SECONDS = 3_600;
@@ -33,18 +34,18 @@ const SupplierEventPayload = z.object({ orderCode: z.string(), event: z.string()
 const Item = z.object({ id: z.coerce.number(), dedupe: z.string(), attempts: z.int(), kind: z.string(), payload: z.unknown() });
 type Item = z.infer<typeof Item>;
 
-/** How each kind of news that leaves the shop is sent. What throws is tried again, each time after a longer wait. */
+/** How each kind of item is sent to another system. An item whose sender throws is retried with growing delays. */
 const senders: Readonly<Record<string, (services: Services, item: Item) => Promise<void>>> = {
   async supplierOrder({ db, supplier }, { dedupe, payload }) {
-    if (!supplier) throw new Error('There is no supplier side');
+    if (!supplier) throw new Error('No supplier is configured');
     await sendOrder(db, supplier, z.object({ orderCode: z.string() }).parse(payload).orderCode, dedupe);
   },
   async supplierAfterSale({ db, supplier }, { dedupe, payload }) {
-    if (!supplier) throw new Error('There is no supplier side');
+    if (!supplier) throw new Error('No supplier is configured');
     await sendAfterSaleRequest(db, supplier, z.object({ requestId: z.int() }).parse(payload).requestId, dedupe);
   },
   async supplierEvent({ supplier }, { dedupe, payload }) {
-    if (!supplier) throw new Error('There is no supplier side');
+    if (!supplier) throw new Error('No supplier is configured');
     await notifySupplier(supplier, '/supplier/event', dedupe, SupplierEventPayload.parse(payload));
   },
   async refund(services, { payload }) {
@@ -55,33 +56,33 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
   },
 };
 
-/** Sends all that is due, lot after lot, with rests between them. */
-export async function publishDueItems(services: Services, ending: AbortSignal): Promise<void> {
+/** Sends all due items, batch after batch, with pauses in between. */
+export async function publishDueItems(services: Services, signal: AbortSignal): Promise<void> {
   const end = Date.now() + MAX_RUN_MS;
   for (;;) {
-    const began = Date.now();
-    const held = await publishBatch(services);
-    const rest = (Date.now() - began) * PAUSE_FACTOR;
-    if (held.taken < BATCH_SIZE || Date.now() + rest > end) return;
-    await sleep(rest, undefined, { signal: ending }).catch(() => {});
-    if (ending.aborted) return;
+    const startedAt = Date.now();
+    const { taken } = await publishBatch(services);
+    const pause = (Date.now() - startedAt) * PAUSE_FACTOR;
+    if (taken < BATCH_SIZE || Date.now() + pause > end) return;
+    await sleep(pause, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
   }
 }
 
-/** Sends a lot of what is due, each piece at least once; whoever receives it tells repetitions by its name. Returns how many went. */
+/** Sends one batch of due items, each at least once; receivers detect repetitions by the item's key. Returns the number sent. */
 export async function publishOutbox(services: Services): Promise<number> {
   return (await publishBatch(services)).sent;
 }
 
 async function publishBatch(services: Services): Promise<{ taken: number; sent: number }> {
   const items = await leaseDueItems(services);
-  const notes = items.filter(({ kind }) => kind === 'member');
+  const messages = items.filter(({ kind }) => kind === 'member');
   const others = items.filter(({ kind }) => kind !== 'member');
-  const sent = (await Promise.all([insertMessages(services, notes), sendToOtherSystems(services, others)])).flat();
+  const sent = (await Promise.all([insertMessages(services, messages), sendToOtherSystems(services, others)])).flat();
   return { taken: items.length, sent: sent.length };
 }
 
-/** Takes what is due and puts it off for a while, so that parallel senders take other pieces, and a killed one's come back. */
+/** Leases due items by moving their due time: parallel senders take other items, and those of a killed process become due again. */
 async function leaseDueItems({ db, supplier }: Services): Promise<Item[]> {
   const { rows } = await db.execute(sql`
     UPDATE outbox SET attempts = attempts + 1, due_at = (SELECT shop_now()) + make_interval(secs => ${LEASE_SECONDS}::int)
@@ -95,15 +96,15 @@ async function leaseDueItems({ db, supplier }: Services): Promise<Item[]> {
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** What members are told, at once; where one of the notes cannot be written, each by itself. Returns those that were. */
+/** Writes the messages of members in one statement. If that fails, it writes each by itself. Returns the items written. */
 async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item[]): Promise<Item[]> {
   if (items.length === 0) return [];
   try {
-    const notes = items.map(({ dedupe, payload }) => ({ ...MemberNotification.parse(payload), dedupe }));
+    const messages = items.map(({ dedupe, payload }) => ({ ...MemberNotification.parse(payload), dedupe }));
     await db.execute(sql`
       INSERT INTO message (user_id, type, text_key, "values", link_type, link_value, dedupe)
       SELECT "userId", type, "textKey", "values", "linkType", "linkValue", dedupe
-      FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) AS note
+      FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS item
         ("userId" bigint, type smallint, "textKey" text, "values" jsonb, "linkType" smallint, "linkValue" text, dedupe text)
       ON CONFLICT DO NOTHING`);
   } catch (error) {
@@ -115,19 +116,19 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
   return [...items];
 }
 
-/** What leaves the shop: some at the same time, and what is about one order one after the other. Returns what arrived. */
+/** Sends items to other systems: different orders in parallel, items of one order in sequence. Returns the items that arrived. */
 async function sendToOtherSystems(services: Services, items: readonly Item[]): Promise<Item[]> {
   const lastCall = Date.now() + SEND_WINDOW_MS;
-  const topics = Map.groupBy(items, getOrderingKey).values();
+  const groups = Map.groupBy(items, getOrderingKey).values();
   const arrived: Item[] = [];
-  const work = async () => {
-    for (const topic of topics)
-      for (const item of topic) {
+  const sendGroups = async () => {
+    for (const group of groups)
+      for (const item of group) {
         if (Date.now() > lastCall) return;
         if (await trySend(services, item)) arrived.push(item);
       }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, sendGroups));
   await markDone(services.db, arrived);
   return arrived;
 }
@@ -135,14 +136,14 @@ async function sendToOtherSystems(services: Services, items: readonly Item[]): P
 const OrderPayload = z.object({ orderCode: z.string() });
 
 function getOrderingKey({ id, payload }: Item): string | number {
-  const news = OrderPayload.safeParse(payload);
-  return news.success ? news.data.orderCode : id;
+  const parsed = OrderPayload.safeParse(payload);
+  return parsed.success ? parsed.data.orderCode : id;
 }
 
 async function trySend(services: Services, item: Item): Promise<boolean> {
   try {
     const send = senders[item.kind];
-    if (!send) throw new Error(`Nobody sends ${item.kind}`);
+    if (!send) throw new Error(`Unknown outbox kind: ${item.kind}`);
     await send(services, item);
     return true;
   } catch (error) {
@@ -159,7 +160,7 @@ async function markDone(db: Database, items: readonly Item[]): Promise<void> {
 
 async function reschedule(db: Database, { id, attempts }: Item, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  const wait = Math.min(MAX_RETRY_SECONDS, 5 * 2 ** Math.min(attempts, 12));
+  const delay = Math.min(MAX_RETRY_SECONDS, 5 * 2 ** Math.min(attempts, 12));
   await db.execute(sql`
-    UPDATE outbox SET last_error = ${reason.slice(0, 500)}, due_at = shop_now() + make_interval(secs => ${wait}::int) WHERE id = ${id}`);
+    UPDATE outbox SET last_error = ${reason.slice(0, 500)}, due_at = shop_now() + make_interval(secs => ${delay}::int) WHERE id = ${id}`);
 }

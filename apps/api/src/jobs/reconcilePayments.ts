@@ -3,40 +3,40 @@ import { queryProvider } from '../features/payment/queryProvider.ts';
 import type { Services } from '../services.ts';
 import { forEachSequentially } from './forEachSequentially.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-/** What is left by then is the next run's. */
+/** The next run handles what this one leaves. */
 const RUN_MS = 45_000;
 
-type Asking = Pick<Services, 'db' | 'paymentProviders'>;
+type ReconcileServices = Pick<Services, 'db' | 'paymentProviders'>;
 
 /**
- * Asks the providers about payments that are still open: often while they are young, then every hour. One that was closed
- * here is asked about again after its time, since a shopper may have paid it from a page left open, and not every provider can
- * close that page: after two minutes, half an hour and three hours.
+ * Queries the providers for payments that are still pending: often at first, later every hour. It also queries closed payments
+ * two minutes, 30 minutes and three hours after they expire: a shopper can still pay on a provider page that is left open,
+ * and not every provider can close that page.
  */
-export async function reconcilePayments(services: Asking): Promise<number> {
+export async function reconcilePayments(services: ReconcileServices): Promise<number> {
   const until = Date.now() + RUN_MS;
-  for (let asked = 0; ; ) {
+  for (let queried = 0; ; ) {
     const codes = await findDuePayments(services);
     await queryAll(services, codes, until);
-    asked += codes.length;
-    if (codes.length < AT_ONCE || Date.now() > until) return asked;
+    queried += codes.length;
+    if (codes.length < BATCH_SIZE || Date.now() > until) return queried;
   }
 }
 
-async function queryAll(services: Asking, codes: readonly string[], until: number): Promise<void> {
-  const unheard: string[] = [];
+async function queryAll(services: ReconcileServices, codes: readonly string[], until: number): Promise<void> {
+  const unanswered: string[] = [];
   await forEachSequentially(codes, async (code) => {
     if (Date.now() > until) return 0;
-    if ((await queryProvider(services, code)) === 'notQueried') unheard.push(code);
+    if ((await queryProvider(services, code)) === 'notQueried') unanswered.push(code);
     return 1;
   });
-  // Who did not answer may have been busy for that moment only.
-  for (const code of unheard) if (Date.now() <= until) await queryProvider(services, code, { skipThrottle: true });
+  // A provider that did not answer may have been busy for a moment only.
+  for (const code of unanswered) if (Date.now() <= until) await queryProvider(services, code, { skipThrottle: true });
 }
 
-async function findDuePayments({ db }: Asking): Promise<string[]> {
+async function findDuePayments({ db }: ReconcileServices): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     SELECT code FROM payment_attempt
     WHERE (state = 'pending' AND coalesce(queried_at, created_at) <= shop_now() - CASE
@@ -49,6 +49,6 @@ async function findDuePayments({ db }: Asking): Promise<string[]> {
           WHEN expires_at <= shop_now() - interval '3 hours' THEN interval '3 hours'
           WHEN expires_at <= shop_now() - interval '30 minutes' THEN interval '30 minutes'
           ELSE interval '0' END)
-    ORDER BY coalesce(queried_at, created_at) LIMIT ${AT_ONCE}`);
+    ORDER BY coalesce(queried_at, created_at) LIMIT ${BATCH_SIZE}`);
   return rows.map(({ code }) => code);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 
-/** What nobody will ask for again: each table with what makes a row old. */
+/** Each table with the condition under which a row expires. */
 const expiryConditions = {
   quote: `expires_at < shop_now() - interval '1 day'`,
-  // Keys are promised to be known for 24 hours.
+  // The API promises to remember idempotency keys for 24 hours.
   idempotent_reply: `created_at < shop_now() - interval '2 days'`,
   cart_merge: `merged_at < shop_now() - interval '180 days'`,
   outbox: `done_at < shop_now() - interval '30 days'`,
@@ -17,14 +17,14 @@ const expiryConditions = {
   captcha: `expires_at < shop_now() - interval '1 day'`,
   content_change: `changed_at < now() - interval '2 days'`,
   sale_reminder: `sent_at < shop_now() - interval '30 days'`,
-  // Sessions of every day would pile up. What was bought in them stays.
+  // Daily sessions would pile up. Those with orders stay.
   market_product: `sold = 0 AND NOT EXISTS (SELECT FROM order_line WHERE order_line.market_product_id = market_product.id)
     AND tab_id IN (SELECT id FROM market_tab WHERE plan_id IS NOT NULL AND ends_at < shop_now() - interval '14 days')`,
   market_tab: `plan_id IS NOT NULL AND ends_at < shop_now() - interval '14 days'
     AND NOT EXISTS (SELECT FROM market_product WHERE market_product.tab_id = market_tab.id)`,
 } as const;
 
-/** Deletes what is out of date. */
+/** Deletes expired rows. */
 export async function deleteExpiredRows({ db }: Pick<Services, 'db'>): Promise<void> {
-  for (const [table, isOld] of Object.entries(expiryConditions)) await db.execute(sql.raw(`DELETE FROM ${table} WHERE ${isOld}`));
+  for (const [table, condition] of Object.entries(expiryConditions)) await db.execute(sql.raw(`DELETE FROM ${table} WHERE ${condition}`));
 }

@@ -8,13 +8,13 @@ import type { Services } from '../services.ts';
 import { forEachSequentially } from './forEachSequentially.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from './outbox.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const days = (column: string, count: number) => sql`${sql.raw(column)} + make_interval(days => ${count}::int)`;
 
 /**
- * Delivered goods count as received after some days. Orders are finished when the time for reviews is over, or all is reviewed and
- * nothing can be sent back any more; never while something is asked for, or a refusal may still be taken to the platform.
+ * Confirms delivered orders some days after delivery. Finishes received orders when their review period ends, or earlier when all
+ * lines are reviewed and the return period is over. An order with an open or escalatable after-sale request is not finished.
  */
 export async function runScheduledTransitions({ db }: Pick<Services, 'db'>): Promise<number> {
   const { confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
@@ -25,7 +25,7 @@ export async function runScheduledTransitions({ db }: Pick<Services, 'db'>): Pro
     'finish',
     sql`state = 40 AND ${days('received_at', returnDays)} <= shop_now()
       AND NOT EXISTS (SELECT FROM order_line WHERE order_code = code AND refund_state BETWEEN 1 AND 4)
-      AND NOT EXISTS (SELECT FROM refund_request AS wish WHERE order_code = shop_order.code AND wish.state = ${refundStates.refused}
+      AND NOT EXISTS (SELECT FROM refund_request AS request WHERE order_code = shop_order.code AND request.state = ${refundStates.refused}
         AND escalated_at IS NULL AND ${days('done_at', refundTimeLimits.escalateDays)} > shop_now())
       AND (${days('received_at', reviewDays)} <= shop_now() OR NOT EXISTS (
         SELECT FROM order_line WHERE order_code = code AND NOT evaluated AND NOT (refund_state = 5 AND refund_num = num)))`,
@@ -35,35 +35,35 @@ export async function runScheduledTransitions({ db }: Pick<Services, 'db'>): Pro
 }
 
 async function transitionDue({ db }: Pick<Services, 'db'>, event: OrderEvent, due: SQL, set: SQL): Promise<number> {
-  const { rows } = await db.execute<{ code: string }>(sql`SELECT code FROM shop_order WHERE ${due} ORDER BY code LIMIT ${AT_ONCE}`);
+  const { rows } = await db.execute<{ code: string }>(sql`SELECT code FROM shop_order WHERE ${due} ORDER BY code LIMIT ${BATCH_SIZE}`);
   const codes = rows.map(({ code }) => code);
   if (codes.length === 0) return 0;
-  const moveAll = (some: readonly string[]) => transitionLocked(db, some, { event, due, set });
-  return moveAll(codes).catch((error: unknown) => {
+  const transition = (batch: readonly string[]) => transitionLocked(db, batch, { event, due, set });
+  return transition(codes).catch((error: unknown) => {
     if (isConnectionError(error)) throw error;
-    return forEachSequentially(codes, (code) => moveAll([code]));
+    return forEachSequentially(codes, (code) => transition([code]));
   });
 }
 
 function transitionLocked(
   db: Services['db'],
-  some: readonly string[],
+  candidates: readonly string[],
   { event, due, set }: { event: OrderEvent; due: SQL; set: SQL },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await lockOrders(tx, some);
-    // Somebody asked for more time, or for his money, while this one waited.
+    await lockOrders(tx, candidates);
+    // The buyer may have extended the period or requested a refund while this transaction waited for the lock.
     const { rows } = await tx.execute<{ code: string }>(
-      sql`SELECT code FROM shop_order WHERE code = ANY(${sql.param([...some])}::text[]) AND ${due}`,
+      sql`SELECT code FROM shop_order WHERE code = ANY(${sql.param([...candidates])}::text[]) AND ${due}`,
     );
     const codes = rows.map(({ code }) => code);
-    const moved = await transitionOrders(tx, codes, { event, by: 'job', set });
+    const transitioned = await transitionOrders(tx, codes, { event, by: 'job', set });
     if (event === 'confirm') {
       await addToOutbox(
         tx,
-        moved.map(({ code, userId }) => memberOutboxItem(`order.received:${code}`, orderNotification(userId, 'received', code))),
+        transitioned.map(({ code, userId }) => memberOutboxItem(`order.received:${code}`, orderNotification(userId, 'received', code))),
       );
     }
-    return moved.length;
+    return transitioned.length;
   });
 }

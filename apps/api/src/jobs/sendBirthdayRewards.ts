@@ -18,8 +18,8 @@ import { runInSavepoint } from '../http/savepoint.ts';
 import type { Services } from '../services.ts';
 import { forEachSequentially } from './forEachSequentially.ts';
 
-const AT_ONCE = 500;
-/** A shop that stood still for so many days makes good what it missed, as long as the week of the birthday lasts. */
+const BATCH_SIZE = 500;
+/** After an outage of up to this many days the job sends the missed rewards, which stay useful during the birthday week. */
 const DAYS_BACK = 3;
 
 interface BirthdayMember extends Record<string, unknown> {
@@ -32,78 +32,78 @@ interface BirthdayMember extends Record<string, unknown> {
   language: string;
 }
 
-/** Wishes members well on their birthdays, with a coupon where the shop has one for that, once for each birthday; says how many. */
+/** Sends each member a birthday message, with the shop's birthday coupon if there is one, once a year. Returns the number sent. */
 export async function sendBirthdayRewards({ db }: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ today: string }>(sql`SELECT (shop_now() AT TIME ZONE 'Asia/Taipei')::date::text AS today`);
   const today = rows[0]?.today ?? '';
-  let greeted = 0;
-  for (let back = 0; back <= DAYS_BACK; back += 1) greeted += await rewardBirthdaysOn(db, { date: addCalendarDays(today, -back), today });
-  return greeted;
+  let sent = 0;
+  for (let back = 0; back <= DAYS_BACK; back += 1) sent += await rewardBirthdaysOn(db, { date: addCalendarDays(today, -back), today });
+  return sent;
 }
 
 async function rewardBirthdaysOn(db: Services['db'], { date, today }: { date: string; today: string }): Promise<number> {
   const dates = birthdayDatesOn(date);
-  let greeted = 0;
-  for (let after = 0, count = AT_ONCE; count === AT_ONCE; ) {
-    const found = await findBirthdayMembers(db, dates, after);
-    greeted += await forEachSequentially(found, async (person) => {
-      const year = birthdayYear(dates, person);
-      return Number(birthdayInYear(year, person) === date && (await inTransaction(db, (tx) => rewardMember(tx, person, { year, today }))));
+  let sent = 0;
+  for (let after = 0, count = BATCH_SIZE; count === BATCH_SIZE; ) {
+    const members = await findBirthdayMembers(db, dates, after);
+    sent += await forEachSequentially(members, async (member) => {
+      const year = birthdayYear(dates, member);
+      return Number(birthdayInYear(year, member) === date && (await inTransaction(db, (tx) => rewardMember(tx, member, { year, today }))));
     });
-    after = Number(found.at(-1)?.userId);
-    count = found.length;
+    after = Number(members.at(-1)?.userId);
+    count = members.length;
   }
-  return greeted;
+  return sent;
 }
 
 async function findBirthdayMembers(db: Queryable, dates: ReturnType<typeof birthdayDatesOn>, after: number): Promise<BirthdayMember[]> {
   const { solar, lunar, year, lunarYear } = dates;
   const days = (list: number[]) => sql`ANY(${sql.param(list)}::int[])`;
   const { rows } = await db.execute<BirthdayMember>(sql`
-    SELECT born.user_id AS "userId", born.year, born.month, born.day, born.lunar, member.experience, member.language
-    FROM member_birthday AS born JOIN member ON member.id = born.user_id AND member.status IN (0, 2)
-    WHERE born.user_id > ${after}
-      AND ((NOT born.lunar AND born.month = ${solar.month} AND born.day = ${days(solar.days)})
-        OR (born.lunar AND born.month = ${lunar?.month ?? 0} AND born.day = ${days(lunar?.days ?? [])}))
-      AND NOT EXISTS (SELECT FROM birthday_greeting AS told
-        WHERE told.user_id = born.user_id AND told.year = CASE WHEN born.lunar THEN ${lunarYear}::int ELSE ${year}::int END)
-    ORDER BY born.user_id LIMIT ${AT_ONCE}`);
+    SELECT birthday.user_id AS "userId", birthday.year, birthday.month, birthday.day, birthday.lunar, member.experience, member.language
+    FROM member_birthday AS birthday JOIN member ON member.id = birthday.user_id AND member.status IN (0, 2)
+    WHERE birthday.user_id > ${after}
+      AND ((NOT birthday.lunar AND birthday.month = ${solar.month} AND birthday.day = ${days(solar.days)})
+        OR (birthday.lunar AND birthday.month = ${lunar?.month ?? 0} AND birthday.day = ${days(lunar?.days ?? [])}))
+      AND NOT EXISTS (SELECT FROM birthday_greeting AS greeting
+        WHERE greeting.user_id = birthday.user_id AND greeting.year = CASE WHEN birthday.lunar THEN ${lunarYear}::int ELSE ${year}::int END)
+    ORDER BY birthday.user_id LIMIT ${BATCH_SIZE}`);
   return rows;
 }
 
-/** The row says that it was done: of two processes that come to a member at once one finds it there. */
-async function rewardMember(tx: Transaction, person: BirthdayMember, { year, today }: { year: number; today: string }): Promise<boolean> {
-  const userId = Number(person.userId);
-  const [first] = await tx
+/** The inserted row makes the reward unique: of two processes at the same member only one inserts it. */
+async function rewardMember(tx: Transaction, member: BirthdayMember, { year, today }: { year: number; today: string }): Promise<boolean> {
+  const userId = Number(member.userId);
+  const [inserted] = await tx
     .insert(birthdayGreeting)
     .values({ userId, year })
     .onConflictDoNothing()
     .returning({ year: birthdayGreeting.year });
-  if (!first) return false;
-  const coupon = await grantBirthdayCoupon(tx, userId, levelAtExperience(person.experience).level);
+  if (!inserted) return false;
+  const coupon = await grantBirthdayCoupon(tx, userId, levelAtExperience(member.experience).level);
   if (coupon)
-    await tx.execute(sql`UPDATE birthday_greeting SET member_coupon_id = ${coupon.own} WHERE user_id = ${userId} AND year = ${year}`);
-  const day = findBirthdayWeek(today, person)?.last ?? today;
+    await tx.execute(sql`UPDATE birthday_greeting SET member_coupon_id = ${coupon.memberCouponId} WHERE user_id = ${userId} AND year = ${year}`);
+  const day = findBirthdayWeek(today, member)?.last ?? today;
   const link = { linkType: linkTypes.address, linkValue: paths.settingMemberExp };
   const dedupe = `birthday:${userId}:${year}`;
-  const note = { userId, type: messageTypes.promotion, ...link, dedupe };
-  if (!coupon) await insertMessage(tx, { ...note, textKey: 'birthdayWish', values: { day } });
+  const message = { userId, type: messageTypes.promotion, ...link, dedupe };
+  if (!coupon) await insertMessage(tx, { ...message, textKey: 'birthdayWish', values: { day } });
   else {
-    const language = person.language === 'zh-TW' || person.language === 'en' ? person.language : 'zh-CN';
-    await insertMessage(tx, { ...note, textKey: 'birthdayCoupon', values: { day, coupon: localize(coupon.title, language) } });
+    const language = member.language === 'zh-TW' || member.language === 'en' ? member.language : 'zh-CN';
+    await insertMessage(tx, { ...message, textKey: 'birthdayCoupon', values: { day, coupon: localize(coupon.title, language) } });
   }
   return true;
 }
 
-/** Of the coupons for birthdays the one of the highest level that the member has reached, as long as there are any. */
-async function grantBirthdayCoupon(tx: Transaction, userId: number, level: number): Promise<{ own: number; title: LocalizedText } | null> {
+/** Grants the available birthday coupon of the highest level that the member has reached. */
+async function grantBirthdayCoupon(tx: Transaction, userId: number, level: number): Promise<{ memberCouponId: number; title: LocalizedText } | null> {
   const { rows } = await tx.execute<{ id: number; title: LocalizedText }>(sql`
     SELECT id, title FROM coupon WHERE status = 1 AND given = 'birthday' AND level <= ${level}
       AND receive_start <= shop_now() AND receive_end > shop_now() ORDER BY level DESC, sort, id`);
   for (const { id, title } of rows) {
-    const own = await runInSavepoint(tx, (part) => grantCoupon(part, { userId, couponId: id, source: 'birthday' }));
-    // All given out, or more than one member may have: the next one then.
-    if (!(own instanceof ApiProblem)) return { own, title };
+    const memberCouponId = await runInSavepoint(tx, (savepoint) => grantCoupon(savepoint, { userId, couponId: id, source: 'birthday' }));
+    // If this coupon is out of stock or the member has the maximum, the next one is tried.
+    if (!(memberCouponId instanceof ApiProblem)) return { memberCouponId, title };
   }
   return null;
 }

@@ -5,17 +5,17 @@ import { linkTypes } from '../features/home/linkTypes.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
 import type { Services } from '../services.ts';
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 const textKey: MessageKey = 'saleBegun';
 
 /**
- * Tells those who asked for it that a sale has begun, each once: what is marked as told and the message are one statement. What was
- * over before anybody could be told, or cannot be bought when it begins, is not told, and nobody waits for it any more.
+ * Sends the requested reminders of sales that have started, each once: one statement marks the reminder and writes the message.
+ * A reminder is marked without a message if the sale is already over or its product cannot be bought.
  */
 export async function sendSaleReminders({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { rows } = await db.execute<{ told: number }>(sql`
-    WITH begun AS (
-      SELECT reminder.ctid AS place, reminder.*, coalesce(tab.ends_at, promotion.ends_at) > shop_now()
+  const { rows } = await db.execute<{ sent: number }>(sql`
+    WITH started AS (
+      SELECT reminder.ctid AS row_id, reminder.*, coalesce(tab.ends_at, promotion.ends_at) > shop_now()
           AND coalesce(item.status = 1 AND tab.status = 1 AND market.status = 1, promotion.status = 1)
           AND product.status = 1 AND shop.status <> 0 AS "isOn",
         coalesce(product.title->>member.language, product.title->>'zh-CN') AS title
@@ -28,17 +28,17 @@ export async function sendSaleReminders({ db }: Pick<Services, 'db'>): Promise<n
       JOIN product ON product.id = coalesce(item.product_id, promotion.product_ids[1])
       JOIN shop ON shop.id = product.shop_id
       WHERE reminder.sent_at IS NULL AND coalesce(tab.starts_at, promotion.starts_at) <= shop_now()
-      LIMIT ${AT_ONCE} FOR UPDATE OF reminder SKIP LOCKED
+      LIMIT ${BATCH_SIZE} FOR UPDATE OF reminder SKIP LOCKED
     ), marked AS (
-      UPDATE sale_reminder SET sent_at = shop_now() FROM begun WHERE sale_reminder.ctid = begun.place
-    ), told AS (
+      UPDATE sale_reminder SET sent_at = shop_now() FROM started WHERE sale_reminder.ctid = started.row_id
+    ), sent AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
       SELECT user_id, ${messageTypes.promotion}, ${textKey}, jsonb_build_object('title', title), ${linkTypes.address},
         ${`${paths.product}?`} || CASE WHEN market_product_id > 0 THEN 'marketProductId=' || market_product_id ELSE 'promoteId=' || promote_id END,
         'sale.begun:' || user_id || ':' || market_product_id || ':' || promote_id
-      FROM begun WHERE "isOn"
+      FROM started WHERE "isOn"
       ON CONFLICT (dedupe) DO NOTHING RETURNING 1
     )
-    SELECT count(*)::int AS told FROM told`);
-  return rows[0]?.told ?? 0;
+    SELECT count(*)::int AS sent FROM sent`);
+  return rows[0]?.sent ?? 0;
 }

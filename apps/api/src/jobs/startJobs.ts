@@ -16,62 +16,62 @@ import { sendBirthdayRewards } from './sendBirthdayRewards.ts';
 import { sendSaleReminders } from './sendSaleReminders.ts';
 
 interface Job {
-  /** In Taipei's time. */
+  /** In Taipei time. */
   cron: string;
-  run: (services: Services, ending: AbortSignal) => Promise<unknown>;
-  /** Comes again so many seconds after it has run; the cron line only sees to it that it goes on after a crash. */
-  againAfter?: number;
+  run: (services: Services, signal: AbortSignal) => Promise<unknown>;
+  /** The job runs again this many seconds after it ends. The cron line then only restarts it after a crash. */
+  repeatAfterSeconds?: number;
 }
 
 const jobs: Readonly<Record<string, Job>> = {
-  'send-outbox': { cron: '* * * * *', run: publishDueItems, againAfter: 2 },
+  'publish-outbox': { cron: '* * * * *', run: publishDueItems, repeatAfterSeconds: 2 },
   'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
-  'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => createDailySessions(db) },
-  'remind-of-sales': { cron: '* * * * *', run: sendSaleReminders, againAfter: 15 },
-  'tell-collectors': { cron: '*/10 * * * *', run: notifyFollowers },
-  'greet-birthdays': { cron: '5 * * * *', run: sendBirthdayRewards },
+  'create-daily-sessions': { cron: '*/15 * * * *', run: ({ db }) => createDailySessions(db) },
+  'send-sale-reminders': { cron: '* * * * *', run: sendSaleReminders, repeatAfterSeconds: 15 },
+  'notify-followers': { cron: '*/10 * * * *', run: notifyFollowers },
+  'send-birthday-rewards': { cron: '5 * * * *', run: sendBirthdayRewards },
   'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },
-  'close-refunds': { cron: '*/10 * * * *', run: applyRefundDeadlines },
+  'apply-refund-deadlines': { cron: '*/10 * * * *', run: applyRefundDeadlines },
   'expire-gifts': { cron: '*/10 * * * *', run: expireGifts },
-  'move-by-clock': { cron: '*/10 * * * *', run: runScheduledTransitions },
+  'scheduled-transitions': { cron: '*/10 * * * *', run: runScheduledTransitions },
   'remove-unused-uploads': {
     cron: '43 * * * *',
     run: ({ db, environment }) => removeUnusedUploads({ db }, openMediaStore(environment.DATA_DIR)),
   },
-  purge: { cron: '17 4 * * *', run: deleteExpiredRows },
+  'delete-expired-rows': { cron: '17 4 * * *', run: deleteExpiredRows },
 };
 
 export interface RunningJobs {
   stop: () => Promise<void>;
 }
 
-/** Runs the jobs of the shop. Any number of processes may: a job is one process's at a time. */
+/** Schedules and runs the background jobs. Any number of processes may call this: each job runs in one process at a time. */
 export async function startJobs(services: Services, onError: (error: Error) => void): Promise<RunningJobs> {
   const { pool } = services;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   boss.on('error', onError);
   await boss.start();
-  const ending = new AbortController();
-  for (const [name, { cron, run, againAfter }] of Object.entries(jobs)) {
-    // `short`: one waits at most, however many processes ask for it. The next one makes good what a failed one has left.
+  const shutdown = new AbortController();
+  for (const [name, { cron, run, repeatAfterSeconds }] of Object.entries(jobs)) {
+    // `short` keeps at most one queued run per job. A failed run is not retried, because the next run does the remaining work.
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 });
     await boss.schedule(name, cron, null, { tz: 'Asia/Taipei' });
     await boss.send(name);
-    await boss.work(name, { pollingIntervalSeconds: againAfter ? 1 : 10 }, async () => {
+    await boss.work(name, { pollingIntervalSeconds: repeatAfterSeconds ? 1 : 10 }, async () => {
       try {
-        await run(services, ending.signal);
+        await run(services, shutdown.signal);
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
         throw error;
       } finally {
-        if (againAfter) await boss.send(name, null, { startAfter: againAfter });
+        if (repeatAfterSeconds) await boss.send(name, null, { startAfter: repeatAfterSeconds });
       }
     });
   }
   return {
     stop() {
-      ending.abort();
+      shutdown.abort();
       return boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What befalls an order and its money, as the supplier side is told it. `closed`: all of it was given back before it was sent;
- * `refunded`: money has reached its buyer, for a part or for all. Wishes after the sale are told with all that belongs to them.
+ * The events of an order that the supplier system receives. `closed`: the whole order was refunded before it was sent;
+ * `refunded`: a full or partial refund reached the buyer. After-sale requests are sent separately, with their details.
  */
 export type SupplierEvent = 'created' | 'paid' | 'cancelled' | 'expired' | 'closed' | 'received' | 'evaluated' | 'finished' | 'refunded';
 
 /**
- * The part of a statement that writes down what the supplier side is to be told of the orders in `rows`, which have a `code`. Written
- * with the change itself, it is told at least once, under a name by which it is taken once. `null` is told to nobody.
+ * The part of an SQL statement that adds a supplier event to the outbox for each order in `rows`, which needs a column `code`. The event
+ * is stored with the change itself and is delivered at least once; its key lets the supplier ignore repetitions. `null` adds nothing.
  *
- * @param which - tells one from another where it happens to an order more than once
+ * @param which - distinguishes events of the same kind of one order
  */
 export const insertSupplierEventsSql = (rows: SQL, event: SupplierEvent | null, which = ''): SQL => sql`
   INSERT INTO outbox (kind, dedupe, payload, due_at)

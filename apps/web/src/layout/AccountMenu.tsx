@@ -24,7 +24,7 @@ export function AccountMenu() {
         <Link linkAs={AppLink} href={links.userLogin(back)}>
           {t('layout.login')}
         </Link>
-        <Link look="muted" linkAs={AppLink} href={links.userRegister(back)}>
+        <Link variant="muted" linkAs={AppLink} href={links.userRegister(back)}>
           {t('layout.register')}
         </Link>
       </div>

@@ -28,12 +28,12 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
       title={dialog.title}
       closeLabel={t('layout.close')}
       onClose={close}
-      mustAnswer={dialog.kind === 'message' && dialog.warning}
+      requiresAnswer={dialog.kind === 'message' && dialog.warning}
       footer={
         <>
           {showCancel && <Button onClick={close}>{labels.cancel}</Button>}
           {dialog.kind !== 'share' && (
-            <Button look="primary" onClick={confirm}>
+            <Button variant="primary" onClick={confirm}>
               {labels.confirm}
             </Button>
           )}

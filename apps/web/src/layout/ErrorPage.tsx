@@ -14,7 +14,7 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = status === 404 ? 404 : status === 503 ? 503 : 500;
   const home = (
-    <Button look="primary" linkAs={AppLink} href={links.home()}>
+    <Button variant="primary" linkAs={AppLink} href={links.home()}>
       {t('layout.errorPage.home')}
     </Button>
   );
@@ -28,7 +28,7 @@ export function ErrorPage() {
         action={
           <>
             {home}
-            <Button look="secondary" linkAs={AppLink} href={links.search()}>
+            <Button variant="secondary" linkAs={AppLink} href={links.search()}>
               {t('layout.errorPage.search')}
             </Button>
           </>

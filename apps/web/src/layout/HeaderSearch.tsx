@@ -53,9 +53,9 @@ export function HeaderSearch() {
         if (!module)
           withSuggestions(({ searchTyped }) => store.dispatch(searchTyped(target instanceof HTMLInputElement ? target.value : value)));
       }}
-      onType={(text) => withSuggestions(({ searchTyped }) => store.dispatch(searchTyped(text)))}
+      onTextChange={(text) => withSuggestions(({ searchTyped }) => store.dispatch(searchTyped(text)))}
       onSearch={(word) => search(word)}
-      onPick={(option, group) => {
+      onOptionSelect={(option, group) => {
         if (group.key === 'products') void navigate(links.product({ id: option.key }));
         else if (group.key === 'shops') void navigate(links.shop({ orgId: option.key }));
         else search(option.text, suggestions && module?.suggestedCategoryId(suggestions, option));

@@ -23,7 +23,7 @@ export default function LayoutBelowFold() {
               <ul>
                 {items.map((item) => (
                   <li key={item.key}>
-                    <Link look="muted" linkAs={AppLink} href={item.href}>
+                    <Link variant="muted" linkAs={AppLink} href={item.href}>
                       {t(`layout.footer.${item.key}`)}
                     </Link>
                   </li>

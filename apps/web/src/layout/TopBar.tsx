@@ -21,22 +21,22 @@ export function TopBar() {
         <AccountMenu />
         <ul className={styles.topLinks}>
           <li>
-            <Link look="muted" linkAs={AppLink} href={links.settingOrder()}>
+            <Link variant="muted" linkAs={AppLink} href={links.settingOrder()}>
               {t('layout.myOrders')}
             </Link>
           </li>
           <li>
-            <Link look="muted" linkAs={AppLink} href={links.settingCart()}>
+            <Link variant="muted" linkAs={AppLink} href={links.settingCart()}>
               {t('layout.cart')} <span className={`${styles.count} bd-figures`}>({cartCount})</span>
             </Link>
           </li>
           <li>
-            <Link look="muted" linkAs={AppLink} href={links.settingService()}>
+            <Link variant="muted" linkAs={AppLink} href={links.settingService()}>
               {t('layout.serviceCentre')}
             </Link>
           </li>
           <li>
-            <Link look="muted" linkAs={AppLink} href={links.settingService({ tab: 'messages' })}>
+            <Link variant="muted" linkAs={AppLink} href={links.settingService({ tab: 'messages' })}>
               {t('layout.messages')} <span className={`${styles.count} bd-figures`}>({unread})</span>
             </Link>
           </li>

@@ -11,7 +11,7 @@ export default function UnreadBell({ unread }: { unread: number }) {
   return (
     <Link
       linkAs={AppLink}
-      look="plain"
+      variant="plain"
       className={styles.bell}
       href={links.settingService({ tab: 'messages' })}
       aria-label={t('layout.unread', { count: unread })}

@@ -19,14 +19,14 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
 const TINTS = ['brand', 'sale', 'member', 'info', 'danger'] as const;
 
 /** One grapheme of a Chinese name, the first letters of two Latin words. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = (word: string | undefined) => (word ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '') : '');
   const latin = /^[\p{Script=Latin}\d]/u.test(name.trim());
   return (latin ? first(words[0]) + first(words[1]) : first(words[0])).toUpperCase();
 }
 
-const tintOf = (name: string) => {
+const pickTint = (name: string) => {
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return TINTS[sum % TINTS.length] ?? 'brand';
@@ -35,8 +35,8 @@ const tintOf = (name: string) => {
 export function Avatar({ name, picture, src, size = 'medium', shape = 'round', className, ...rest }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span {...rest} aria-hidden="true" className={classNames(styles.root, styles[size], styles[shape], styles[tintOf(name)], className)}>
-      <span>{initialsOf(name)}</span>
+    <span {...rest} aria-hidden="true" className={classNames(styles.root, styles[size], styles[shape], styles[pickTint(name)], className)}>
+      <span>{getInitials(name)}</span>
       {picture ? (
         <Picture className={styles.picture} picture={picture} alt="" sizes="80px" />
       ) : (

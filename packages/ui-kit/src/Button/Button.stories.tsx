@@ -11,7 +11,7 @@ type Story = StoryObj<typeof Button>;
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 export const Playground: Story = {
-  args: { look: 'primary', size: 'medium', loading: false, disabled: false, wide: false, children: '立即购买', onClick: fn() },
+  args: { variant: 'primary', size: 'medium', loading: false, disabled: false, fullWidth: false, children: '立即购买', onClick: fn() },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     await expect(args.onClick).toHaveBeenCalledOnce();
@@ -25,7 +25,7 @@ const Row = (props: ButtonProps) => {
   return (
     <div className="sample-row">
       {looks.map((look) => (
-        <Button key={look} look={look} {...props}>
+        <Button key={look} variant={look} {...props}>
           {look === 'danger' ? t.remove : look === 'primary' ? t.buy : look === 'secondary' ? t.add : t.more}
         </Button>
       ))}
@@ -113,7 +113,7 @@ export const Disabled: Story = {
 export const AsLink: Story = {
   render: function AsLink() {
     return (
-      <Button look="primary" href="#cart">
+      <Button variant="primary" href="#cart">
         {useSample().cart}
       </Button>
     );
@@ -128,10 +128,10 @@ export const LongLabel: Story = {
     const t = useSample();
     return (
       <div className="sample-column" style={{ maxWidth: 220 }}>
-        <Button look="primary" wide>
+        <Button variant="primary" fullWidth>
           {t.longLabel}
         </Button>
-        <Button wide loading>
+        <Button fullWidth loading>
           {t.longLabel}
         </Button>
       </div>

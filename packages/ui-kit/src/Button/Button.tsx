@@ -4,13 +4,13 @@ import styles from './Button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** One primary per view; `danger` for what cannot be undone. Default `'secondary'`. */
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** Default `'medium'`. On touch every size has a target of 44 px. */
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Keeps label, colours and width, shows a spinner before the label or in place of the icon, and ignores presses. */
   loading?: boolean | undefined;
   /** As wide as its place. */
-  wide?: boolean | undefined;
+  fullWidth?: boolean | undefined;
   /** Before the label. */
   icon?: ReactNode;
   /** With it the button is a link that looks like a button. */
@@ -25,10 +25,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A disabled button stays focusable (`aria-disabled`), so that keyboard users can find out that it is there. */
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size = 'medium',
   loading = false,
-  wide = false,
+  fullWidth = false,
   icon,
   href,
   linkAs,
@@ -50,7 +50,7 @@ export function Button({
     ...rest,
     'aria-disabled': inert || undefined,
     'aria-busy': loading || undefined,
-    className: classNames(styles.root, styles[look], styles[size], wide && styles.wide, loading && styles.loading, className),
+    className: classNames(styles.root, styles[variant], styles[size], fullWidth && styles.wide, loading && styles.loading, className),
     onClick: press,
   };
   const content = (

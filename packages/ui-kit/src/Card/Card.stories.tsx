@@ -11,7 +11,7 @@ export const Looks: StoryObj<typeof Card> = {
     return (
       <div className="sample-column" style={{ maxWidth: 480 }}>
         {(['plain', 'hairline', 'sunken', 'brand', 'member'] as const).map((look) => (
-          <Card key={look} look={look}>
+          <Card key={look} variant={look}>
             <h3>{t.level}</h3>
             <p>{t.levelText}</p>
           </Card>

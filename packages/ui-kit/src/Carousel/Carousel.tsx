@@ -88,7 +88,7 @@ export function Carousel({
         <IconButton
           className={styles.pause}
           size="small"
-          look="outlined"
+          variant="outlined"
           label={autoplay.stopped ? labels.play : labels.pause}
           icon={autoplay.stopped ? <Play /> : <Pause />}
           onClick={autoplay.toggle}
@@ -114,7 +114,7 @@ export function Carousel({
         <>
           <IconButton
             className={classNames(styles.arrow, styles.previous)}
-            look="outlined"
+            variant="outlined"
             label={labels.previous}
             icon={<ChevronLeft />}
             disabled={!loop && selected === 0}
@@ -122,7 +122,7 @@ export function Carousel({
           />
           <IconButton
             className={classNames(styles.arrow, styles.next)}
-            look="outlined"
+            variant="outlined"
             label={labels.next}
             icon={<ChevronRight />}
             disabled={!loop && selected === stops - 1}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from '../classNames.ts';
-import { useFieldWiring } from '../Field/fieldContext.ts';
+import { useFieldAttributes } from '../Field/fieldContext.ts';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'checked' | 'type'> {
@@ -17,7 +17,7 @@ const give = (ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | n
 
 /** `className` goes to the label around it, everything else to the input. */
 export function Checkbox({ checked, className, children, ref, ...rest }: CheckboxProps) {
-  const wiring = useFieldWiring(rest);
+  const wiring = useFieldAttributes(rest);
   const mixed = checked === 'mixed';
   return (
     <label className={classNames(styles.root, className)}>

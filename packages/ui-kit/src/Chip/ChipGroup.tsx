@@ -18,7 +18,7 @@ export interface ChipGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChan
   /** The name of the set: "Flavour". */
   label: string;
   /** Shows the label. Default `true`. */
-  labelled?: boolean | undefined;
+  labelVisible?: boolean | undefined;
   choices: readonly ChipChoice[];
   /** The chosen value, or none yet. */
   value: string | null | undefined;
@@ -30,11 +30,11 @@ export interface ChipGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChan
 }
 
 /** Choose one of several: native radio inputs in the shape of chips, so arrows and forms work by themselves. */
-export function ChipGroup({ label, labelled = true, choices, value, onChange, stateLabels, name, className, ...rest }: ChipGroupProps) {
+export function ChipGroup({ label, labelVisible = true, choices, value, onChange, stateLabels, name, className, ...rest }: ChipGroupProps) {
   const id = useId();
   return (
     <fieldset {...rest} className={classNames(styles.group, className)}>
-      <legend className={labelled ? styles.label : 'bd-visually-hidden'}>{label}</legend>
+      <legend className={labelVisible ? styles.label : 'bd-visually-hidden'}>{label}</legend>
       <div className={styles.row}>
         {choices.map(({ value: own, label: text, state = 'available', picture }) => (
           <label

@@ -15,7 +15,7 @@ export const Looks: Story = {
     return (
       <div className="sample-column">
         <Countdown label={t.endsIn} until={now + 5_025_000} serverNow={now} />
-        <Countdown look="plain" label={t.endsIn} until={now + 5_025_000} serverNow={now} />
+        <Countdown variant="plain" label={t.endsIn} until={now + 5_025_000} serverNow={now} />
         <Countdown until={now - 1000} serverNow={now} endedLabel={t.ended} />
       </div>
     );

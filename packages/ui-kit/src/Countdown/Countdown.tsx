@@ -15,13 +15,13 @@ export interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'>
   /** Called once when it ends while it is shown. */
   onEnd?: (() => void) | undefined;
   /** `boxes` for strips, `plain` for running text. Default `'boxes'`. */
-  look?: 'boxes' | 'plain' | undefined;
+  variant?: 'boxes' | 'plain' | undefined;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Hours, minutes and seconds; hours stop at 99. The server shows dashes of the same width. */
-export function Countdown({ until, serverNow, label, endedLabel, onEnd, look = 'boxes', className, ...rest }: CountdownProps) {
+export function Countdown({ until, serverNow, label, endedLabel, onEnd, variant = 'boxes', className, ...rest }: CountdownProps) {
   const second = useSecondClock();
   const left = second === null ? null : Math.max(0, Math.ceil((until - clockSkew(serverNow)) / 1000) - second);
   const ended = left === 0;
@@ -32,7 +32,7 @@ export function Countdown({ until, serverNow, label, endedLabel, onEnd, look = '
   const parts =
     left === null ? ['--', '--', '--'] : [two(Math.min(99, Math.floor(left / 3600))), two(Math.floor(left / 60) % 60), two(left % 60)];
   return (
-    <span role="timer" {...rest} className={classNames(styles.root, styles[look], className)}>
+    <span role="timer" {...rest} className={classNames(styles.root, styles[variant], className)}>
       {ended && endedLabel != null ? (
         endedLabel
       ) : (

@@ -9,7 +9,7 @@ type Story = StoryObj<typeof DescriptionList>;
 
 export const Facts: Story = {
   render: function Facts() {
-    return <DescriptionList rows={useSample().facts.map(([label, value]) => ({ label, value }))} />;
+    return <DescriptionList items={useSample().facts.map(([label, value]) => ({ label, value }))} />;
   },
 };
 export const Amounts: Story = {
@@ -18,13 +18,13 @@ export const Amounts: Story = {
     return (
       <div style={{ maxWidth: 360 }}>
         <DescriptionList
-          look="amounts"
-          rows={[
+          variant="amounts"
+          items={[
             { label: amounts.goods, value: 'NT$2,560' },
             { label: amounts.shipping, hint: amounts.shippingHint, value: 'NT$180' },
             { label: amounts.coupon, value: '−NT$200', tone: 'sale' },
             { label: amounts.money, value: '−NT$56', tone: 'member' },
-            { label: amounts.total, value: <Price size="large" amountTwd="2,484" amountCny="565" />, total: true },
+            { label: amounts.total, value: <Price size="large" amountTwd="2,484" amountCny="565" />, isTotal: true },
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './DescriptionList.module.css';
 
-export interface DescriptionRow {
+export interface DescriptionItem {
   /** Default: the index. */
   key?: string | undefined;
   label: ReactNode;
@@ -12,21 +12,21 @@ export interface DescriptionRow {
   /** `sale` for what is taken off. */
   tone?: 'plain' | 'sale' | 'member' | 'muted' | undefined;
   /** The total: larger, with a line above. */
-  total?: boolean | undefined;
+  isTotal?: boolean | undefined;
 }
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
-  rows: readonly DescriptionRow[];
+  items: readonly DescriptionItem[];
   /** `amounts` puts the values at the end of the line, in figures that line up. Default `'facts'`. */
-  look?: 'facts' | 'amounts' | undefined;
+  variant?: 'facts' | 'amounts' | undefined;
 }
 
 /** Facts of a good, or an account of amounts line by line. */
-export function DescriptionList({ rows, look = 'facts', className, ...rest }: DescriptionListProps) {
+export function DescriptionList({ items, variant = 'facts', className, ...rest }: DescriptionListProps) {
   return (
-    <dl {...rest} className={classNames(styles.root, styles[look], className)}>
-      {rows.map((row, index) => (
-        <div key={row.key ?? index} className={classNames(styles.row, row.total && styles.total, styles[row.tone ?? 'plain'])}>
+    <dl {...rest} className={classNames(styles.root, styles[variant], className)}>
+      {items.map((row, index) => (
+        <div key={row.key ?? index} className={classNames(styles.row, row.isTotal && styles.total, styles[row.tone ?? 'plain'])}>
           <dt className={styles.label}>
             {row.label}
             {row.hint && <span className={styles.hint}>{row.hint}</span>}

@@ -27,7 +27,7 @@ const Asking = (props: Partial<DialogProps>) => {
         footer={
           <>
             <Button onClick={close}>{t.cancel}</Button>
-            <Button look="danger" onClick={close}>
+            <Button variant="danger" onClick={close}>
               {t.remove}
             </Button>
           </>
@@ -57,7 +57,7 @@ export const Question: Story = {
 };
 
 export const MustAnswer: Story = {
-  render: () => <Asking mustAnswer />,
+  render: () => <Asking requiresAnswer />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName();
@@ -68,7 +68,7 @@ export const WithForm: Story = {
   render: function WithForm() {
     const t = useSample();
     return (
-      <Asking title={t.form.area} keepsInput>
+      <Asking title={t.form.area} hasInput>
         <Field label={t.form.name}>
           <TextInput />
         </Field>

@@ -19,9 +19,9 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Default `'medium'`: 32 rem; small 24, large 48. */
   size?: 'small' | 'medium' | 'large' | undefined;
   /** The answer matters: a press beside it does not close it. Default `false`. */
-  mustAnswer?: boolean | undefined;
+  requiresAnswer?: boolean | undefined;
   /** Something is typed in it: a press beside it does not close it, but it is no warning. Default `false`. */
-  keepsInput?: boolean | undefined;
+  hasInput?: boolean | undefined;
 }
 
 /** A question or a short task above the page. Focus is kept inside and returns to where it came from; the page does not scroll. */
@@ -33,20 +33,20 @@ export function Dialog({
   footer,
   closeLabel,
   size = 'medium',
-  mustAnswer = false,
-  keepsInput = false,
+  requiresAnswer = false,
+  hasInput = false,
   className,
   children,
   ...rest
 }: DialogProps) {
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={mustAnswer || keepsInput}>
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={requiresAnswer || hasInput}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
             {...rest}
-            role={mustAnswer ? 'alertdialog' : 'dialog'}
+            role={requiresAnswer ? 'alertdialog' : 'dialog'}
             className={classNames(styles.popup, styles[size], className)}
           >
             <header className={styles.head}>

@@ -22,7 +22,7 @@ const Opening = (props: Partial<DrawerProps>) => {
         title={t.filters}
         closeLabel={t.close}
         footer={
-          <Button look="primary" onClick={close}>
+          <Button variant="primary" onClick={close}>
             {t.confirm}
           </Button>
         }

@@ -16,7 +16,7 @@ export const WithTheWayOn: Story = {
         title={t.empty.title}
         text={t.empty.text}
         action={
-          <Button look="primary" href="#home">
+          <Button variant="primary" href="#home">
             {t.empty.action}
           </Button>
         }

@@ -21,7 +21,7 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
 /** Says what happened, that nothing is lost, and offers the way on. Announced when it appears. */
 export function ErrorState({ retryLabel, onRetry, retrying = false, detail, action, text, icon, className, ...rest }: ErrorStateProps) {
   const retry = onRetry && (
-    <Button look="primary" loading={retrying} onClick={onRetry}>
+    <Button variant="primary" loading={retrying} onClick={onRetry}>
       {retryLabel}
     </Button>
   );

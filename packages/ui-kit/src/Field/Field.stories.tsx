@@ -36,7 +36,7 @@ export const WholeForm: Story = {
             defaultValue="09121"
             before="+886"
             after={
-              <Button size="small" look="quiet">
+              <Button size="small" variant="quiet">
                 {t.form.code}
               </Button>
             }
@@ -58,7 +58,7 @@ export const WholeForm: Story = {
         <Checkbox name="agree" defaultChecked>
           {t.form.agree}
         </Checkbox>
-        <Button look="primary" wide size="large" type="submit">
+        <Button variant="primary" fullWidth size="large" type="submit">
           {t.save}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-export interface FieldWiring {
+export interface FieldContextValue {
   id: string;
   labelId: string;
   describedBy: string | undefined;
@@ -8,9 +8,9 @@ export interface FieldWiring {
   required: boolean;
 }
 
-export const FieldContext = createContext<FieldWiring | null>(null);
+export const FieldContext = createContext<FieldContextValue | null>(null);
 
-interface OwnWiring {
+interface ControlAttributes {
   id?: string | undefined;
   required?: boolean | undefined;
   'aria-describedby'?: string | undefined;
@@ -18,7 +18,7 @@ interface OwnWiring {
 }
 
 /** The attributes of a control inside a `Field`; what the control was given itself wins. */
-export function useFieldWiring(own: OwnWiring) {
+export function useFieldAttributes(own: ControlAttributes) {
   const field = use(FieldContext);
   return {
     id: own.id ?? field?.id,

@@ -110,7 +110,7 @@ export function Gallery({
         )}
         {pictures.length > 0 && (
           <>
-            <IconButton className={styles.open} look="outlined" label={labels.open} icon={<Expand />} onClick={() => setOpened(true)} />
+            <IconButton className={styles.open} variant="outlined" label={labels.open} icon={<Expand />} onClick={() => setOpened(true)} />
             <span className={styles.position} aria-hidden="true">
               {index + 1} / {pictures.length}
             </span>

@@ -16,10 +16,10 @@ export const Looks: Story = {
     return (
       <div className="sample-row">
         <IconButton label={t.favourite} icon={<Heart />} />
-        <IconButton label={t.favourite} icon={<Heart />} look="outlined" />
-        <IconButton label={t.add} icon={<ShoppingCart />} look="filled" />
-        <IconButton label={t.add} icon={<ShoppingCart />} look="filled" size="small" />
-        <IconButton label={t.favourite} icon={<Heart />} look="outlined" disabled />
+        <IconButton label={t.favourite} icon={<Heart />} variant="outlined" />
+        <IconButton label={t.add} icon={<ShoppingCart />} variant="filled" />
+        <IconButton label={t.add} icon={<ShoppingCart />} variant="filled" size="small" />
+        <IconButton label={t.favourite} icon={<Heart />} variant="outlined" disabled />
       </div>
     );
   },

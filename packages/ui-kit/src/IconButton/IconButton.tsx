@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** A Lucide icon. */
   icon: ReactNode;
   /** `outlined` on pictures and beside fields. Default `'quiet'`. */
-  look?: 'quiet' | 'outlined' | 'filled' | undefined;
+  variant?: 'quiet' | 'outlined' | 'filled' | undefined;
   /** Default `'medium'`. On touch both have a target of 44 px. */
   size?: 'small' | 'medium' | undefined;
   /** A mark on the corner, usually a `Badge`. */
@@ -22,7 +22,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 export function IconButton({
   label,
   icon,
-  look = 'quiet',
+  variant = 'quiet',
   size = 'medium',
   mark,
   href,
@@ -37,7 +37,7 @@ export function IconButton({
     title: label,
     ...rest,
     'aria-disabled': disabled || undefined,
-    className: classNames(styles.root, styles[look], styles[size], className),
+    className: classNames(styles.root, styles[variant], styles[size], className),
     onClick: disabled ? undefined : onClick,
   };
   const content = (

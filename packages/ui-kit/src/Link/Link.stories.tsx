@@ -13,10 +13,10 @@ export const Looks: StoryObj<typeof Link> = {
         <p>
           {t.body} <Link href="#more">{t.more}</Link>
         </p>
-        <Link href="#plain" look="plain">
+        <Link href="#plain" variant="plain">
           {t.shop}
         </Link>
-        <Link href="#muted" look="muted">
+        <Link href="#muted" variant="muted">
           {t.form.agree}
         </Link>
       </div>

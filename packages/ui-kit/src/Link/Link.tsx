@@ -5,9 +5,9 @@ import styles from './Link.module.css';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, LinkTarget {
   /** `text` is underlined, for running text; `plain` only on hover, for lists and menus. Default `'text'`. */
-  look?: 'text' | 'plain' | 'muted' | undefined;
+  variant?: 'text' | 'plain' | 'muted' | undefined;
 }
 
-export function Link({ look = 'text', linkAs: Anchor = 'a', className, ...rest }: LinkProps) {
-  return <Anchor {...rest} className={classNames(styles.root, styles[look], className)} />;
+export function Link({ variant = 'text', linkAs: Anchor = 'a', className, ...rest }: LinkProps) {
+  return <Anchor {...rest} className={classNames(styles.root, styles[variant], className)} />;
 }

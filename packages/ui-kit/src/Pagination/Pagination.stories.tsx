@@ -14,7 +14,7 @@ const Pages = ({ current, count, pages }: { current: number; count: number; page
       current={current}
       count={count}
       pages={pages}
-      hrefOf={(page) => `#page-${page}`}
+      getHref={(page) => `#page-${page}`}
       labels={{ nav: t.pages, previous: t.previous, next: t.next, page: t.page }}
     />
   );

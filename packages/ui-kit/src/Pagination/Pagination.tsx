@@ -12,7 +12,7 @@ export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'>
   /** The window to show, with `'gap'` where numbers are left out; which numbers is the caller's rule. */
   pages: readonly (number | 'gap')[];
   /** The address of a page. */
-  hrefOf: (page: number) => string;
+  getHref: (page: number) => string;
   labels: {
     /** Of the landmark: "Pages". */
     nav: string;
@@ -25,11 +25,11 @@ export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'>
 }
 
 /** Real links, so that pages can be opened in a new tab, prefetched and indexed. */
-export function Pagination({ current, count, pages, hrefOf, labels, linkAs: Anchor = 'a', className, ...rest }: PaginationProps) {
+export function Pagination({ current, count, pages, getHref, labels, linkAs: Anchor = 'a', className, ...rest }: PaginationProps) {
   if (count <= 1) return null;
   const step = (page: number, label: string, icon: ReactNode, rel: string) =>
     page >= 1 && page <= count ? (
-      <Anchor className={styles.step} href={hrefOf(page)} aria-label={label} rel={rel}>
+      <Anchor className={styles.step} href={getHref(page)} aria-label={label} rel={rel}>
         {icon}
       </Anchor>
     ) : (
@@ -50,7 +50,7 @@ export function Pagination({ current, count, pages, hrefOf, labels, linkAs: Anch
             ) : (
               <Anchor
                 className={styles.page}
-                href={hrefOf(page)}
+                href={getHref(page)}
                 aria-label={labels.page(page)}
                 aria-current={page === current ? 'page' : undefined}
               >

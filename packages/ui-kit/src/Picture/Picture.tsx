@@ -44,7 +44,7 @@ export const CARD_SIZES = '(min-width: 1200px) 232px, (min-width: 768px) 31vw, 4
 const RATIO_CLASS = { '1:1': 'r11', '4:3': 'r43', '3:4': 'r34', '16:9': 'r169', '20:7': 'r207', '7:2': 'r72', natural: 'natural' } as const;
 
 /** Variants above the original's width would only be enlargements; the smallest one always exists. */
-const widthsOf = (picture: PictureSource): number[] => {
+const getWidths = (picture: PictureSource): number[] => {
   const fitting = WIDTHS.filter((width, index) => index === 0 || (WIDTHS[index - 1] ?? 0) < picture.width);
   return fitting.length > 0 ? fitting : WIDTHS.slice(0, 1);
 };
@@ -70,7 +70,7 @@ export function Picture({
     className,
   );
   if (!picture) return <span {...rest} className={root} style={style} />;
-  const widths = widthsOf(picture);
+  const widths = getWidths(picture);
   const set = (ending: string) => widths.map((width) => `${picture.src}/${width}.${ending} ${width}w`).join(', ');
   const fallback = widths.findLast((width) => width <= 640) ?? 160;
   // In the head it is found before the browser has read the page up to it.

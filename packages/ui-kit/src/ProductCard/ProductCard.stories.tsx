@@ -43,7 +43,7 @@ const Cards = () => {
           mark={index === 0 ? <Tag strong>{t.isNew}</Tag> : undefined}
           tags={index === 1 ? <Tag tone="sale">{t.coupon}</Tag> : <Tag tone="brand">{t.origin}</Tag>}
           note={`${t.sold} · ${t.shop}`}
-          action={<IconButton look="outlined" label={`${t.add}: ${title}`} icon={<ShoppingCart />} />}
+          action={<IconButton variant="outlined" label={`${t.add}: ${title}`} icon={<ShoppingCart />} />}
           soldOutLabel={index === 3 ? t.soldOut : undefined}
         />
       ))}

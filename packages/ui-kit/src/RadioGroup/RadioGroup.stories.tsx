@@ -22,7 +22,7 @@ const Delivery = (props: Partial<RadioGroupProps>) => {
           value: String(index),
           label,
           hint: index === 0 ? t.form.deliveryHint : undefined,
-          after: props.look === 'row' ? undefined : <Price size="small" amountTwd="180" amountCny="41" />,
+          after: props.variant === 'row' ? undefined : <Price size="small" amountTwd="180" amountCny="41" />,
           disabled: index === 2,
         }))}
         {...props}
@@ -33,7 +33,7 @@ const Delivery = (props: Partial<RadioGroupProps>) => {
 
 export const List: Story = { render: () => <Delivery /> };
 export const Cards: Story = {
-  render: () => <Delivery look="cards" />,
+  render: () => <Delivery variant="cards" />,
   play: async ({ canvasElement }) => {
     const [first, second, third] = within(canvasElement).getAllByRole('radio');
     first?.focus();
@@ -42,7 +42,7 @@ export const Cards: Story = {
     await expect(third).toBeDisabled();
   },
 };
-export const Row: Story = { render: () => <Delivery look="row" /> };
+export const Row: Story = { render: () => <Delivery variant="row" /> };
 export const WithError: Story = {
   render: function WithError() {
     return <Delivery error={useSample().form.choose} />;

@@ -25,7 +25,7 @@ export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onCha
   /** Of the inputs in the form. Default: a fresh one. */
   name?: string | undefined;
   /** `cards` have an outline each, `row` stands side by side. Default `'list'`. */
-  look?: 'list' | 'cards' | 'row' | undefined;
+  variant?: 'list' | 'cards' | 'row' | undefined;
   error?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function RadioGroup({
   defaultValue,
   onChange,
   name,
-  look = 'list',
+  variant = 'list',
   error,
   className,
   ...rest
@@ -48,7 +48,7 @@ export function RadioGroup({
   return (
     <fieldset {...rest} className={classNames(styles.root, className)} aria-describedby={errorId}>
       <legend className={labelHidden ? 'bd-visually-hidden' : styles.legend}>{label}</legend>
-      <div className={classNames(styles.choices, styles[look])}>
+      <div className={classNames(styles.choices, styles[variant])}>
         {choices.map((choice) => (
           <label key={choice.value} className={classNames(boxStyles.root, styles.choice)}>
             <input

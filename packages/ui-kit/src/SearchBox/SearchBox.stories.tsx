@@ -17,7 +17,7 @@ const Box = ({ empty = false }: { empty?: boolean }) => {
       <SearchBox
         action="/search"
         placeholder={t.placeholder}
-        onType={typed}
+        onTextChange={typed}
         onSearch={searched}
         labels={{ search: t.search, submit: t.search, clear: t.clear, suggestions: t.suggestions, count: t.suggestionCount }}
         groups={

@@ -33,10 +33,10 @@ export interface SearchBoxProps extends Omit<ComponentProps<'form'>, 'onSubmit' 
   /** What the box starts with; a new value replaces what was typed. */
   value?: string | undefined;
   /** What has been typed, never while a word is being composed. Wait before asking a server. */
-  onType: (text: string) => void;
+  onTextChange: (text: string) => void;
   onSearch: (text: string) => void;
   /** A suggestion was chosen. Default: search for its text. */
-  onPick?: ((option: SearchOption, group: SearchGroup) => void) | undefined;
+  onOptionSelect?: ((option: SearchOption, group: SearchGroup) => void) | undefined;
   groups: readonly SearchGroup[];
   placeholder?: string | undefined;
   labels: {
@@ -56,9 +56,9 @@ export function SearchBox({
   action,
   name = 'key',
   value = '',
-  onType,
+  onTextChange,
   onSearch,
-  onPick,
+  onOptionSelect,
   groups,
   placeholder,
   labels,
@@ -83,7 +83,7 @@ export function SearchBox({
     setText(next);
     setActive(-1);
     setOpen(true);
-    if (!composing) onType(next);
+    if (!composing) onTextChange(next);
   };
   const close = () => {
     setOpen(false);
@@ -97,9 +97,9 @@ export function SearchBox({
     const chosen = flat[index];
     if (!chosen) return;
     setText(chosen.option.text);
-    if (!onPick) return search(chosen.option.text);
+    if (!onOptionSelect) return search(chosen.option.text);
     close();
-    onPick(chosen.option, chosen.group);
+    onOptionSelect(chosen.option, chosen.group);
   };
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { classNames } from '../classNames.ts';
-import { useFieldWiring } from '../Field/fieldContext.ts';
+import { useFieldAttributes } from '../Field/fieldContext.ts';
 import styles from './Select.module.css';
 
 export interface SelectOption {
@@ -19,7 +19,7 @@ export interface SelectProps extends ComponentProps<'select'> {
 
 /** The system's own select: best on phones, and free. `className` goes to the box, everything else to the select. */
 export function Select({ options, placeholder, className, children, ...rest }: SelectProps) {
-  const wiring = useFieldWiring(rest);
+  const wiring = useFieldAttributes(rest);
   return (
     <span className={classNames(styles.root, className)}>
       <select {...rest} {...wiring} className={styles.select}>

@@ -20,7 +20,7 @@ export const WithGoods: Story = {
           note={t.shopNote}
           rating={<Stars size="small" value={4.6} label={t.ratingLabel} text="4.6" />}
           action={<Button size="small">{t.follow}</Button>}
-          goods={[pictures.tea, pictures.boba, pictures.bag].map((picture, index) => ({
+          products={[pictures.tea, pictures.boba, pictures.bag].map((picture, index) => ({
             href: `#good-${index}`,
             title: t.products[index] ?? '',
             picture,

@@ -5,7 +5,7 @@ import type { LinkTarget } from '../linkTypes.ts';
 import { Picture, type PictureSource } from '../Picture/Picture.tsx';
 import styles from './ShopCard.module.css';
 
-export interface ShopCardGood {
+export interface ShopCardProduct {
   href: string;
   title: string;
   picture: PictureSource | null | undefined;
@@ -24,7 +24,7 @@ export interface ShopCardProps extends Omit<ComponentProps<'article'>, 'children
   /** Follow, call, open the map. */
   action?: ReactNode;
   /** A few of its goods; three fit. */
-  goods?: readonly ShopCardGood[] | undefined;
+  products?: readonly ShopCardProduct[] | undefined;
   /** The name's element. Default `'h3'`. */
   heading?: 'h2' | 'h3' | 'h4' | 'p' | undefined;
 }
@@ -35,7 +35,7 @@ export function ShopCard({
   note,
   rating,
   action,
-  goods = [],
+  products = [],
   heading: Heading = 'h3',
   href,
   linkAs: Anchor = 'a',
@@ -57,9 +57,9 @@ export function ShopCard({
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
-      {goods.length > 0 && (
+      {products.length > 0 && (
         <ul className={styles.goods}>
-          {goods.map((good) => (
+          {products.map((good) => (
             <li key={good.href}>
               <Anchor className={styles.good} href={good.href}>
                 <Picture picture={good.picture} alt={good.title} rounded sizes="(min-width: 768px) 120px, 30vw" />

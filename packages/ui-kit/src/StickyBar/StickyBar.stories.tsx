@@ -16,10 +16,10 @@ export const BuyBar: Story = {
       <div className="sample-column">
         <p>{t.body}</p>
         <p>{t.body}</p>
-        <StickyBar wide="static">
+        <StickyBar wideScreen="static">
           <Price amountTwd="1,280" amountCny="291" style={{ flex: 1 }} />
           <Button>{t.add}</Button>
-          <Button look="primary">{t.buy}</Button>
+          <Button variant="primary">{t.buy}</Button>
         </StickyBar>
       </div>
     );

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
-import { useFieldWiring } from '../Field/fieldContext.ts';
+import { useFieldAttributes } from '../Field/fieldContext.ts';
 import styles from './TextInput.module.css';
 
 export interface TextInputProps extends ComponentProps<'input'> {
@@ -12,7 +12,7 @@ export interface TextInputProps extends ComponentProps<'input'> {
 
 /** One line of text at 16 px, so that iOS does not zoom. `className` goes to the box, everything else to the input. */
 export function TextInput({ before, after, className, type = 'text', ...rest }: TextInputProps) {
-  const wiring = useFieldWiring(rest);
+  const wiring = useFieldAttributes(rest);
   return (
     <span
       className={classNames(styles.box, className)}

@@ -49,7 +49,7 @@ export const Checkout: StoryObj = {
               <Card>
                 <RadioGroup
                   label={t.form.delivery}
-                  look="cards"
+                  variant="cards"
                   value={delivery}
                   onChange={setDelivery}
                   choices={t.form.deliveries.map((label, index) => ({
@@ -65,16 +65,16 @@ export const Checkout: StoryObj = {
               <Stack gap={4}>
                 <h2>{t.checkout}</h2>
                 <DescriptionList
-                  look="amounts"
-                  rows={[
+                  variant="amounts"
+                  items={[
                     { label: amounts.goods, value: 'NT$1,960' },
                     { label: amounts.shipping, hint: amounts.shippingHint, value: 'NT$180' },
                     { label: amounts.coupon, value: '−NT$200', tone: 'sale' },
-                    { label: amounts.total, value: <Price size="large" amountTwd="1,940" amountCny="441" />, total: true },
+                    { label: amounts.total, value: <Price size="large" amountTwd="1,940" amountCny="441" />, isTotal: true },
                   ]}
                 />
                 <Checkbox defaultChecked>{t.form.agree}</Checkbox>
-                <Button look="primary" size="large" wide>
+                <Button variant="primary" size="large" fullWidth>
                   {t.buy}
                 </Button>
               </Stack>

@@ -39,7 +39,7 @@ const Decisions = () => {
       </Stack>
       <h1 className={styles.title}>{t.products[1]}</h1>
       <Stars value={4.6} label={t.ratingLabel} text={t.reviews} />
-      <Card look="sunken" className={styles.price}>
+      <Card variant="sunken" className={styles.price}>
         <Stack direction="row" justify="between">
           <Tag tone="sale" strong>
             {t.flash}
@@ -67,19 +67,19 @@ const Decisions = () => {
         stateLabels={stateLabels}
         choices={t.sizes.map((label, index) => ({ value: String(index), label, state: index === 2 ? 'impossible' : 'available' }))}
       />
-      <DescriptionList rows={t.facts.map(([label, value]) => ({ label, value }))} />
+      <DescriptionList items={t.facts.map(([label, value]) => ({ label, value }))} />
       <QuantityStepper
         value={quantity}
         onChange={setQuantity}
         max={12}
         labels={{ quantity: t.quantity, decrease: t.decrease, increase: t.increase }}
       />
-      <StickyBar wide="static">
-        <IconButton label={t.favourite} icon={<Heart />} look="outlined" />
+      <StickyBar wideScreen="static">
+        <IconButton label={t.favourite} icon={<Heart />} variant="outlined" />
         <Button size="large" className={styles.grow}>
           {t.add}
         </Button>
-        <Button size="large" look="primary" className={styles.grow}>
+        <Button size="large" variant="primary" className={styles.grow}>
           {t.buy}
         </Button>
       </StickyBar>
@@ -118,7 +118,7 @@ export const ProductPage: StoryObj = {
             note={t.shopNote}
             rating={<Stars size="small" value={4.6} label={t.ratingLabel} text="4.6" />}
             action={<Button size="small">{t.follow}</Button>}
-            goods={[pictures.tea, pictures.boba, pictures.bag].map((picture, index) => ({
+            products={[pictures.tea, pictures.boba, pictures.bag].map((picture, index) => ({
               href: `#good-${index}`,
               title: t.products[index] ?? '',
               picture,

@@ -145,7 +145,8 @@ async function remainingInCart(tx: Transaction, userId: number, sku: SkuDetails)
 async function changeSku(tx: Transaction, userId: number, line: typeof cartLine.$inferSelect, skuId: number): Promise<void> {
   const skus = await loadSkus(tx, [line.skuId, skuId]);
   const next = skus.get(skuId);
-  if (!next || next.productId !== skus.get(line.skuId)?.productId) throw new ApiProblem(errorCodes.skuRemoved, 'no such sku of this product');
+  if (!next || next.productId !== skus.get(line.skuId)?.productId)
+    throw new ApiProblem(errorCodes.skuRemoved, 'no such sku of this product');
   await tx.delete(cartLine).where(isMemberLine(userId, [line.id]));
   const sale = (await loadSales(tx, userId, [line])).get(saleKey(line));
   const nextSale = sale && isSkuInSale(sale, next) ? saleIds(sale) : {};

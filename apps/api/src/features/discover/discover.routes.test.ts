@@ -209,18 +209,16 @@ describe('questions and sales', () => {
       ['question', 999_999],
       ...Object.values(sales).map((id) => ['market', id] as const),
     ] as const;
-    await db
-      .insert(discoverEntry)
-      .values(
-        targets.map(([kind, targetId], at) => ({
-          ...entryRow,
-          id: 50 + at,
-          key: `${kind}-${at}`,
-          kind,
-          targetId,
-          publishedAt: day(20 - at),
-        })),
-      );
+    await db.insert(discoverEntry).values(
+      targets.map(([kind, targetId], at) => ({
+        ...entryRow,
+        id: 50 + at,
+        key: `${kind}-${at}`,
+        kind,
+        targetId,
+        publishedAt: day(20 - at),
+      })),
+    );
   });
 
   test('lists a shown question with its answer count and note', async () => {

@@ -51,7 +51,8 @@ async function registerMember(tx: Transaction, call: RequestContext, ticket: Tic
     language: call.language,
   });
   // A concurrent login of the same identity registered first.
-  if (userId === undefined || !(await insertIdentity(tx, userId, ticket))) throw new ApiProblem(errorCodes.requestInProgress, 'being handled');
+  if (userId === undefined || !(await insertIdentity(tx, userId, ticket)))
+    throw new ApiProblem(errorCodes.requestInProgress, 'being handled');
   await writeAudit(tx, 'account.registered', userId, { platform: call.platform, provider: ticket.provider });
   await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
   return userId;

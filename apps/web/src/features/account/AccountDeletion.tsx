@@ -58,7 +58,7 @@ export function AccountDeletion({ user }: { user: User }) {
       ) : (
         <div className={styles.row}>
           <p className={styles.quiet}>{t('account.info.deletion.text')}</p>
-          <Button look="danger" onClick={() => dispatch(deletionToggled(true))}>
+          <Button variant="danger" onClick={() => dispatch(deletionToggled(true))}>
             {t('account.info.deletion.ask')}
           </Button>
         </div>
@@ -79,7 +79,7 @@ function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user
   return (
     <LazyDialog
       open
-      mustAnswer
+      requiresAnswer
       size="small"
       title={t('account.info.deletion.askTitle')}
       text={t('account.info.deletion.askText')}
@@ -87,11 +87,11 @@ function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user
       onClose={() => dispatch(deletionToggled(false))}
       footer={
         <>
-          <Button look="quiet" onClick={() => dispatch(deletionToggled(false))}>
+          <Button variant="quiet" onClick={() => dispatch(deletionToggled(false))}>
             {t('layout.cancel')}
           </Button>
           {!isByCode && (
-            <Button type="submit" form={formId} look="danger" loading={busy === 'deletion'}>
+            <Button type="submit" form={formId} variant="danger" loading={busy === 'deletion'}>
               {t('account.info.deletion.confirm')}
             </Button>
           )}
@@ -108,7 +108,7 @@ function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user
         )}
         {isByCode && !hasPhone && <ProviderConfirmation providers={bindings} />}
         {hasPassword && hasPhone && (
-          <Button look="quiet" onClick={() => setIsByCode(!isByCode)}>
+          <Button variant="quiet" onClick={() => setIsByCode(!isByCode)}>
             {t(isByCode ? 'account.info.deletion.byPassword' : 'account.info.deletion.byCode')}
           </Button>
         )}
@@ -151,7 +151,7 @@ function ProviderConfirmation({ providers }: { providers: readonly ProviderName[
       {providers.map((provider) => (
         <Button
           key={provider}
-          wide
+          fullWidth
           icon={<ProviderIcon party={provider} />}
           loading={busy === 'deletion'}
           onClick={() => dispatch(deletionByProviderRequested(provider))}

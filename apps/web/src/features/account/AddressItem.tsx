@@ -22,12 +22,12 @@ export function AddressItem({ address }: { address: Address }) {
     text: t('account.address.deleteText', { name, place: `${regionText} ${detail}` }),
   };
   return (
-    <Card as="li" look="hairline" className={styles.item} aria-busy={isBusy}>
+    <Card as="li" variant="hairline" className={styles.item} aria-busy={isBusy}>
       <AddressSummary address={address} />
       <div className={styles.actions}>
         {!address.isDefault && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             disabled={isBusy}
             aria-label={t('account.address.makeDefaultOf', { name })}
@@ -37,7 +37,7 @@ export function AddressItem({ address }: { address: Address }) {
           </Button>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           disabled={isBusy}
           aria-label={t('account.address.editOf', { name })}
@@ -46,7 +46,7 @@ export function AddressItem({ address }: { address: Address }) {
           {t('account.address.edit')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           disabled={isBusy}
           aria-label={t('account.address.deleteOf', { name })}

@@ -43,7 +43,7 @@ export default function AddressPage() {
   const dispatch = useDispatch();
   const addresses = useSelector(selectAddresses);
   const addButton = (
-    <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={() => dispatch(addressFormOpened({ id: null }))}>
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => dispatch(addressFormOpened({ id: null }))}>
       {t('account.address.add')}
     </Button>
   );

@@ -40,7 +40,7 @@ function DeviceItem({ device: { id, agent, platform, lastUseTime, current } }: {
       <span className={styles.quiet}>{t('account.info.devices.used', { time: formatTime(lastUseTime, 'YYYY/MM/DD HH:mm') })}</span>
       {!current && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={t('account.info.devices.signOutOf', { name })}
           onClick={() => dispatch(deviceSignOutRequested(id))}

@@ -53,7 +53,7 @@ export function PasswordForm({ user: { hasPassword, phoneMasked } }: { user: Use
       >
         <PasswordInput name="newPassword" autoComplete="new-password" {...inputProps} />
       </Field>
-      <Button className={styles.submit} type="submit" look="primary" loading={busy === 'password'}>
+      <Button className={styles.submit} type="submit" variant="primary" loading={busy === 'password'}>
         {t('account.info.password.save')}
       </Button>
     </form>

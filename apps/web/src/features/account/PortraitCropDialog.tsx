@@ -55,17 +55,17 @@ export function PortraitCropDialog({ source, onClose, onCrop }: Props) {
   return (
     <LazyDialog
       open
-      keepsInput
+      hasInput
       size="small"
       title={t('account.info.portrait.title')}
       closeLabel={t('layout.close')}
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('layout.cancel')}
           </Button>
-          <Button look="primary" disabled={!square} onClick={exportSquare}>
+          <Button variant="primary" disabled={!square} onClick={exportSquare}>
             {t('account.info.portrait.use')}
           </Button>
         </>

@@ -51,7 +51,7 @@ export function ProfileForm({ user }: { user: User }) {
         <TextInput name="email" type="email" autoComplete="email" maxLength={64} defaultValue="" />
       </Field>
       <RadioGroup
-        look="row"
+        variant="row"
         name="gender"
         label={t('account.info.gender')}
         defaultValue={user.gender}
@@ -69,7 +69,7 @@ export function ProfileForm({ user }: { user: User }) {
           <Checkbox name="birthdayLunar">{t('account.info.lunar')}</Checkbox>
         </>
       )}
-      <Button className={styles.submit} type="submit" look="primary" loading={busy === 'profile'}>
+      <Button className={styles.submit} type="submit" variant="primary" loading={busy === 'profile'}>
         {t('account.info.save')}
       </Button>
     </form>

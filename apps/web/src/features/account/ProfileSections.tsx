@@ -50,7 +50,7 @@ export default function ProfileSections({ user, passwordChanges }: Props) {
 
 function Section({ id, title, text, children }: { id: string; title: string; text?: string; children: ReactNode }) {
   return (
-    <Card as="section" look="hairline" padding="large" className={styles.section} aria-labelledby={`${id}-title`} id={id}>
+    <Card as="section" variant="hairline" padding="large" className={styles.section} aria-labelledby={`${id}-title`} id={id}>
       <header>
         <h2 className={styles.heading} id={`${id}-title`}>
           {title}

@@ -27,7 +27,7 @@ export function ActivityList() {
           title={t('activities.none')}
           text={t('activities.noneText')}
           action={
-            <Button look="primary" linkAs={AppLink} href={links.marketFlash()}>
+            <Button variant="primary" linkAs={AppLink} href={links.marketFlash()}>
               {t('activities.toFlash')}
             </Button>
           }

@@ -122,7 +122,7 @@ function GuessCard({ guess, serverTime }: { guess: Operation; serverTime: string
             onChange={setChosen}
           />
           <div>
-            <Button type="submit" look="primary" loading={submittingId === id} disabled={chosen === ''}>
+            <Button type="submit" variant="primary" loading={submittingId === id} disabled={chosen === ''}>
               {t('activities.guess.send')}
             </Button>
           </div>

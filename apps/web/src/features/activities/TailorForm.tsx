@@ -48,7 +48,7 @@ export function TailorForm() {
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <RadioGroup
         label={t('activities.tailor.type')}
-        look="row"
+        variant="row"
         name="type"
         value={draft.type}
         choices={tailorTypes.map((kind) => ({ value: kind, label: t(`activities.tailor.kind.${kind}`) }))}
@@ -116,7 +116,7 @@ export function TailorForm() {
         <PicturePicker form={TAILOR_FORM} texts="activities.tailor.pictures" />
       )}
       <div>
-        <Button type="submit" look="primary" size="large" loading={isSending}>
+        <Button type="submit" variant="primary" size="large" loading={isSending}>
           {t('activities.tailor.send')}
         </Button>
       </div>

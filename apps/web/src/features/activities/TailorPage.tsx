@@ -31,7 +31,7 @@ export default function TailorPage() {
       {receipt === null ? (
         <TailorForm />
       ) : (
-        <Card look="brand" padding="large" className={styles.receipt}>
+        <Card variant="brand" padding="large" className={styles.receipt}>
           <CircleCheck aria-hidden="true" strokeWidth={1.75} />
           <h2>{t('activities.tailor.received')}</h2>
           <output className={styles.number}>{receipt}</output>

@@ -84,7 +84,7 @@ export default function ArticleListPage() {
           title={t('articles.none')}
           text={t('articles.noneText')}
           action={
-            <Button look="primary" linkAs={AppLink} href={allArticles.href}>
+            <Button variant="primary" linkAs={AppLink} href={allArticles.href}>
               {allArticles.label}
             </Button>
           }

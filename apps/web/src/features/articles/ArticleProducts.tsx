@@ -20,7 +20,7 @@ export function ArticleProducts({ products }: { products: readonly ProductCard[]
             <ProductTile product={product} layout="row" />
             <Button
               size="small"
-              wide
+              fullWidth
               linkAs={AppLink}
               href={links.product({ marketProductId: product.marketProductId, promoteId: product.promoteId, id: product.id })}
               aria-label={t('articles.buyOf', { title: product.title })}

@@ -64,7 +64,7 @@ export function ArticleView({ article, parent }: Props) {
         </p>
         <div className={styles.actions}>
           {!isNews && <FavouriteButton target={{ type: favouriteTypes.article, id }} count={collectCount} />}
-          <Button look="quiet" size="small" icon={<Share />} onClick={share}>
+          <Button variant="quiet" size="small" icon={<Share />} onClick={share}>
             {t('layout.share.title')}
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         <Picture picture={image} alt="" sizes="6rem" rounded />
       </AppLink>
       <div className={styles.about}>
-        <Link className={styles.title} look="plain" linkAs={AppLink} href={href}>
+        <Link className={styles.title} variant="plain" linkAs={AppLink} href={href}>
           {title}
         </Link>
         {attrText && <ChangeSkuButton line={line} />}

@@ -86,7 +86,7 @@ export default function CartPage() {
           text={t('cart.empty.text')}
           action={
             <>
-              <Button look="primary" linkAs={AppLink} href={links.category()}>
+              <Button variant="primary" linkAs={AppLink} href={links.category()}>
                 {t('cart.empty.action')}
               </Button>
               {isGuest && (
@@ -147,7 +147,7 @@ export default function CartPage() {
                 {t('cart.selectAll')}
               </Checkbox>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 disabled={selectedLines.length === 0}
                 onClick={() => dispatch(linesRemoved({ skuIds: selectedLines.map(({ skuId }) => skuId), undoable: true }))}

@@ -43,7 +43,7 @@ export function CartShopGroup({ shop, isStale }: Props) {
           onChange={() => dispatch(linesSelected({ skuIds: lines.map(({ skuId }) => skuId), checked: checked !== 'all' }))}
         />
         <h2 className={styles.shopName} id={`shop-${shop.orgId}`}>
-          <Link look="plain" linkAs={AppLink} href={links.shop({ orgId: shop.orgId })}>
+          <Link variant="plain" linkAs={AppLink} href={links.shop({ orgId: shop.orgId })}>
             {shop.name}
           </Link>
         </h2>

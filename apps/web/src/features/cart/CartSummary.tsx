@@ -1,7 +1,7 @@
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { DescriptionList, type DescriptionItem } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function CartSummary({ totals, quantity, syncState }: Props) {
   const dispatch = useDispatch();
   const staleClass = syncState === 'pending' ? styles.stale : undefined;
   const total = <Price {...priceProps({ price: totals.payAmount, priceCny: totals.payAmountCny })} />;
-  const rows: DescriptionRow[] = [
+  const rows: DescriptionItem[] = [
     {
       key: 'products',
       label: t('cart.summary.products', { count: quantity }),
@@ -40,11 +40,11 @@ export function CartSummary({ totals, quantity, syncState }: Props) {
           },
         ]),
     { key: 'freight', label: t('cart.summary.freight'), value: t('cart.summary.freightHint'), tone: 'muted' },
-    { key: 'total', label: t('cart.summary.total'), value: total, total: true },
+    { key: 'total', label: t('cart.summary.total'), value: total, isTotal: true },
   ];
   const checkout = (
     <Button
-      look="primary"
+      variant="primary"
       size="large"
       disabled={quantity === 0 || syncState === 'failed'}
       title={quantity === 0 ? t('cart.checkoutHint') : undefined}
@@ -56,7 +56,7 @@ export function CartSummary({ totals, quantity, syncState }: Props) {
   return (
     <>
       <aside className={styles.summary} aria-label={t('cart.summary.title')}>
-        <DescriptionList className={staleClass} look="amounts" rows={rows} aria-busy={syncState === 'pending'} />
+        <DescriptionList className={staleClass} variant="amounts" items={rows} aria-busy={syncState === 'pending'} />
         {checkout}
       </aside>
       <output className="bd-visually-hidden">{syncState === 'pending' ? t('cart.summary.updating') : ''}</output>

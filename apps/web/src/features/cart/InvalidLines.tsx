@@ -22,7 +22,7 @@ export function InvalidLines({ lines }: { lines: readonly CartLine[] }) {
         <h2 className={styles.shopName} id="invalid-lines">
           {t('cart.invalid.title', { count: lines.length })}
         </h2>
-        <Button look="quiet" size="small" onClick={() => removeLines(lines)}>
+        <Button variant="quiet" size="small" onClick={() => removeLines(lines)}>
           {t('cart.invalid.clear')}
         </Button>
       </header>

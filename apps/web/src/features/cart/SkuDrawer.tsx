@@ -36,7 +36,7 @@ export default function SkuDrawer({ line, onClose }: { line: CartLine; onClose: 
       title={t('cart.sku.title')}
       closeLabel={t('cart.sku.close')}
       footer={
-        <Button look="primary" wide disabled={!isChanged || chosen.stock === 0} onClick={confirm}>
+        <Button variant="primary" fullWidth disabled={!isChanged || chosen.stock === 0} onClick={confirm}>
           {t('cart.sku.confirm')}
         </Button>
       }

@@ -12,17 +12,17 @@ export function BuyButtons({ availability, className }: { availability: Availabi
   const isAdding = useSelector(selectAddingToCart);
   if (availability !== 'onSale') {
     return (
-      <Button className={className} size="large" wide disabled>
+      <Button className={className} size="large" fullWidth disabled>
         {t(`catalog.product.${availability}`)}
       </Button>
     );
   }
   return (
     <>
-      <Button className={className} size="large" wide loading={isAdding} onClick={() => dispatch(buyRequested({ buyNow: false }))}>
+      <Button className={className} size="large" fullWidth loading={isAdding} onClick={() => dispatch(buyRequested({ buyNow: false }))}>
         {t('catalog.product.addToCart')}
       </Button>
-      <Button className={className} size="large" wide look="primary" onClick={() => dispatch(buyRequested({ buyNow: true }))}>
+      <Button className={className} size="large" fullWidth variant="primary" onClick={() => dispatch(buyRequested({ buyNow: true }))}>
         {t('catalog.product.buyNow')}
       </Button>
     </>

@@ -75,7 +75,7 @@ export default function ProductCategoryPage() {
         title={t('catalog.list.missing')}
         text={t('catalog.list.missingText')}
         action={
-          <Button look="primary" linkAs={AppLink} href={links.category()}>
+          <Button variant="primary" linkAs={AppLink} href={links.category()}>
             {t('layout.menu.categories')}
           </Button>
         }

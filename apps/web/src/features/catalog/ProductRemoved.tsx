@@ -23,7 +23,7 @@ export function ProductRemoved({ removed: { title, breadcrumbs, recommend } }: {
         text={t('catalog.product.removedText')}
         action={
           category && (
-            <Button look="primary" linkAs={AppLink} href={links.productCategory({ id: category.id })}>
+            <Button variant="primary" linkAs={AppLink} href={links.productCategory({ id: category.id })}>
               {t('catalog.product.removedCategory', { category: category.title })}
             </Button>
           )

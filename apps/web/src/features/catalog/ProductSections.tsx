@@ -49,7 +49,7 @@ export function ProductSections({ product }: { product: ProductDetail }) {
             )}
           </PageSection>
           <PageSection id="params" title={t('catalog.product.params')}>
-            <DescriptionList className={styles.params} rows={facts} />
+            <DescriptionList className={styles.params} items={facts} />
           </PageSection>
           <PageSection id="rating" title={t('catalog.product.rating')}>
             <RatingSummary summary={product.evaluationSummary} />

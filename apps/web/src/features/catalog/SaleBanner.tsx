@@ -33,7 +33,7 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
           {sale.marketId === null ? (
             sale.title
           ) : (
-            <Link look="plain" linkAs={AppLink} href={links.market({ marketId: sale.marketId, marketTabId: sale.marketTabId })}>
+            <Link variant="plain" linkAs={AppLink} href={links.market({ marketId: sale.marketId, marketTabId: sale.marketTabId })}>
               {sale.title}
             </Link>
           )}

@@ -18,7 +18,7 @@ export function SellerCard({ shop }: { shop: ShopSummary }) {
         scoreLabel={t('catalog.product.ratingOf', { score })}
         note={[regionText, t('catalog.product.shopProducts', { count: productCount })].filter(Boolean).join(' · ')}
       />
-      <Button wide linkAs={AppLink} href={links.shop({ orgId })}>
+      <Button fullWidth linkAs={AppLink} href={links.shop({ orgId })}>
         {t('catalog.product.enterShop')}
       </Button>
     </div>

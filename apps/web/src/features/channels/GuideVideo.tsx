@@ -63,7 +63,7 @@ export function GuideVideo({ src, title }: Props) {
       />
       <IconButton
         className={styles.videoButton}
-        look="outlined"
+        variant="outlined"
         label={t(isPlaying ? 'channels.eat.pause' : 'channels.eat.play')}
         icon={isPlaying ? <Pause /> : <Play />}
         onClick={toggle}

@@ -44,7 +44,7 @@ export default function RedeemCodePage() {
             onChange={({ target }) => setCode(target.value)}
           />
         </Field>
-        <Button type="submit" look="primary" loading={isRedeeming}>
+        <Button type="submit" variant="primary" loading={isRedeeming}>
           {t('coupons.code.submit')}
         </Button>
       </form>

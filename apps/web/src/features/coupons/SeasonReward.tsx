@@ -26,7 +26,7 @@ export function SeasonReward() {
         {reached > 0 && (
           <Button
             size="small"
-            look="primary"
+            variant="primary"
             loading={isClaimingSeason}
             disabled={received >= reached}
             onClick={() => dispatch(seasonClaimRequested())}

@@ -13,7 +13,7 @@ export function EmptyFeed() {
       title={t('discover.none')}
       text={t('discover.noneText')}
       action={
-        <Button look="primary" linkAs={AppLink} href={links.discover()}>
+        <Button variant="primary" linkAs={AppLink} href={links.discover()}>
           {t('discover.toFeed')}
         </Button>
       }

@@ -47,7 +47,7 @@ export default function FavouritesPage() {
     ...(kind === query.kind && list.value ? { count: list.value.total } : {}),
   }));
   const clearButton = (
-    <Button look="quiet" size="small" onClick={() => dispatch(removalRequested(unavailableIds))}>
+    <Button variant="quiet" size="small" onClick={() => dispatch(removalRequested(unavailableIds))}>
       {t('favourites.clearOff', { count: unavailableIds.length })}
     </Button>
   );

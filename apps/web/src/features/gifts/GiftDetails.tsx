@@ -20,7 +20,7 @@ export default function GiftDetails() {
   const stateKey = giftStateKeys[gift.state] ?? 'expired';
   return (
     <div className={styles.columns}>
-      <Card look="brand" padding="large" className={styles.gift}>
+      <Card variant="brand" padding="large" className={styles.gift}>
         {gift.cover && <Picture picture={gift.cover} ratio="4:3" sizes="(width < 768px) 100vw, 480px" rounded priority />}
         <h2>{gift.title}</h2>
         <p>{t('gifts.from', { name: gift.fromUser?.nickname ?? '' })}</p>
@@ -43,7 +43,7 @@ export default function GiftDetails() {
             {skus.length > 0 && (
               <ChipGroup
                 label={t('gifts.claim.sku')}
-                labelled
+                labelVisible
                 choices={skus.map(({ id, attrText }) => ({ value: String(id), label: attrText }))}
                 value={String(skuId ?? gift.skuId ?? '')}
                 onChange={(value) => dispatch(skuChosen(Number(value)))}

@@ -48,7 +48,7 @@ export default function GuidePage() {
         {leadsToRegistration.has(key) && (
           <p>
             <Button
-              look="primary"
+              variant="primary"
               size="large"
               linkAs={AppLink}
               href={isStart ? links.guideRegisteredRegistered() : links.guideRegisteredStart()}

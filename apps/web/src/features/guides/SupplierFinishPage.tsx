@@ -37,7 +37,7 @@ export default function SupplierFinishPage() {
   return (
     <GuideLayout>
       <RegistrationSteps current={2} />
-      <Card look={receipt ? 'brand' : 'sunken'} padding="large" className={styles.receipt}>
+      <Card variant={receipt ? 'brand' : 'sunken'} padding="large" className={styles.receipt}>
         {receipt ? (
           <>
             <CircleCheck aria-hidden="true" strokeWidth={1.75} />

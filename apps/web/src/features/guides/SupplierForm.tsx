@@ -90,7 +90,7 @@ export function SupplierForm() {
       </fieldset>
       <CaptchaField error={errorText('captcha')} />
       <p className={styles.updated}>{t('guides.form.consent')}</p>
-      <Button type="submit" look="primary" size="large" loading={isSending}>
+      <Button type="submit" variant="primary" size="large" loading={isSending}>
         {t('guides.form.send')}
       </Button>
     </form>

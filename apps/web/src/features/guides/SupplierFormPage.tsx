@@ -33,7 +33,7 @@ export default function SupplierFormPage() {
       <GuideBody>
         <SupplierForm />
         <p>
-          <Link look="muted" linkAs={AppLink} href={links.guideRegisteredStart()}>
+          <Link variant="muted" linkAs={AppLink} href={links.guideRegisteredStart()}>
             {t('guides.backToStart')}
           </Link>
         </p>

@@ -26,7 +26,7 @@ export function Advertisement({ banner }: { banner: Banner | null }) {
       <IconButton
         className={styles.advertisementClose}
         size="small"
-        look="outlined"
+        variant="outlined"
         label={t('home.advertisement.close')}
         icon={<X />}
         onClick={() => dispatch(advertisementClosed())}

@@ -86,7 +86,7 @@ function DailyVideo({ banners }: { banners: Loadable<HomeBanners> }) {
     <IconButton
       className={styles.videoButton}
       size="small"
-      look="outlined"
+      variant="outlined"
       label={t('home.video.again')}
       icon={<Clapperboard />}
       onClick={() => dispatch(videoRequested())}

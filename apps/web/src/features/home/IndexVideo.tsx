@@ -63,12 +63,12 @@ export function IndexVideo({ banner, video }: Props) {
       </BannerLink>
       <div className={styles.buttons}>
         <IconButton
-          look="outlined"
+          variant="outlined"
           label={t(isPlaying ? 'home.video.pause' : 'home.video.play')}
           icon={isPlaying ? <Pause /> : <Play />}
           onClick={() => (isPlaying ? videoRef.current?.pause() : void videoRef.current?.play().catch(() => {}))}
         />
-        <IconButton look="outlined" label={t('home.video.close')} icon={<X />} onClick={close} />
+        <IconButton variant="outlined" label={t('home.video.close')} icon={<X />} onClick={close} />
       </div>
     </section>
   );

@@ -40,7 +40,7 @@ export function BookingResults({ loadable, booking, params, hrefOf, updating }: 
         {...(isNarrowed
           ? {
               action: (
-                <Button look="primary" linkAs={AppLink} href={hrefOf({ date: undefined, regionId: undefined })}>
+                <Button variant="primary" linkAs={AppLink} href={hrefOf({ date: undefined, regionId: undefined })}>
                   {t('local.widen')}
                 </Button>
               ),

@@ -90,9 +90,9 @@ export function MapCanvas({ frame, params: { regionId, categoryId, kind, open },
         })}
       </ul>
       <div className={styles.controls}>
-        <IconButton look="outlined" label={t('local.map.closer')} icon={<Plus />} onClick={() => zoomBy(1)} />
-        <IconButton look="outlined" label={t('local.map.further')} icon={<Minus />} onClick={() => zoomBy(-1)} />
-        <IconButton look="outlined" label={t('local.map.whole')} icon={<Shrink />} onClick={() => goTo(island, island.zoom)} />
+        <IconButton variant="outlined" label={t('local.map.closer')} icon={<Plus />} onClick={() => zoomBy(1)} />
+        <IconButton variant="outlined" label={t('local.map.further')} icon={<Minus />} onClick={() => zoomBy(-1)} />
+        <IconButton variant="outlined" label={t('local.map.whole')} icon={<Shrink />} onClick={() => goTo(island, island.zoom)} />
       </div>
       {hasMarkerError && <output className={styles.missing}>{t('local.map.missing')}</output>}
       {selectedId !== null && selectedName !== undefined && (

@@ -48,7 +48,7 @@ export function NearCard({ shop, showsDistance, isSelected = false, onSelect }: 
         <p className={styles.cardActions}>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
           {onSelect && (
-            <Button look="quiet" size="small" icon={<MapPin />} onClick={onSelect}>
+            <Button variant="quiet" size="small" icon={<MapPin />} onClick={onSelect}>
               {t('local.near.show')}
               <span className="bd-visually-hidden">{name}</span>
             </Button>

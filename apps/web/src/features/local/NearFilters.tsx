@@ -27,7 +27,7 @@ export function NearFilters({ params, hrefOf }: Props) {
     <div className={styles.filters}>
       <div className={styles.place}>
         <Button
-          look={position && params.regionId === undefined ? 'secondary' : 'primary'}
+          variant={position && params.regionId === undefined ? 'secondary' : 'primary'}
           icon={<LocateFixed />}
           loading={status === 'requesting'}
           onClick={() => dispatch(positionRequested(params))}

@@ -43,7 +43,7 @@ export function NearResults({ shops, params, hrefOf, updating, selectedId, onSel
           title={t('local.near.none')}
           text={t('local.near.noneText')}
           action={
-            <Button look="primary" linkAs={AppLink} href={hrefOf({ kind: undefined, open: false, categoryId: undefined })}>
+            <Button variant="primary" linkAs={AppLink} href={hrefOf({ kind: undefined, open: false, categoryId: undefined })}>
               {t('local.near.clear')}
             </Button>
           }

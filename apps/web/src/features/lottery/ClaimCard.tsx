@@ -11,7 +11,7 @@ export default function ClaimCard() {
   const { claim, isClaiming, isAnimating } = useSelector(selectLottery);
   if (!claim || isAnimating) return null;
   return (
-    <Card look="brand" padding="large">
+    <Card variant="brand" padding="large">
       <h2>{t('lottery.claim.title', { prize: claim.prizeTitle })}</h2>
       {claim.state === UNCLAIMED_STATE ? (
         <ReceiverForm submitLabel={t('lottery.claim.send')} isSubmitting={isClaiming} onSubmit={() => dispatch(prizeClaimed())} />

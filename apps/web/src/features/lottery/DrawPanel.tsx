@@ -47,7 +47,7 @@ export function DrawPanel({ lottery }: { lottery: Lottery }) {
           {needsAnswer && lottery.question && <Quiz question={lottery.question} />}
           {answer && <output>{`${t(answer.correct ? 'lottery.quiz.right' : 'lottery.quiz.wrong')} ${answer.explain}`}</output>}
           <Button
-            look="primary"
+            variant="primary"
             size="large"
             loading={isDrawing}
             disabled={isAnimating || (!isGuest && (lottery.chances === 0 || needsAnswer))}

@@ -67,7 +67,7 @@ function RecordRow({ record }: { record: LotteryRecord }) {
       </div>
       <Tag tone={record.state === UNCLAIMED_STATE ? 'brand' : 'plain'}>{t(`lottery.state.${stateKeys[record.state] ?? 'nothing'}`)}</Tag>
       {record.state === UNCLAIMED_STATE && (
-        <Button look="primary" size="small" linkAs={AppLink} href={links.lottery({ id: record.lotteryId, lotteryRecordId: record.id })}>
+        <Button variant="primary" size="small" linkAs={AppLink} href={links.lottery({ id: record.lotteryId, lotteryRecordId: record.id })}>
           {t('lottery.records.claim')}
         </Button>
       )}

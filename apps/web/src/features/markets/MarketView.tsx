@@ -55,7 +55,7 @@ export function MarketView({ hrefOf, layout = 'column', title, hideHero = false,
           title={t('markets.none', { title })}
           text={t('markets.noneText')}
           action={
-            <Button look="primary" linkAs={AppLink} href={links.home()}>
+            <Button variant="primary" linkAs={AppLink} href={links.home()}>
               {t('markets.toHome')}
             </Button>
           }

@@ -34,7 +34,7 @@ export function MemberMarketSection() {
       {!hydrated || state === 'guest' ? (
         <div className={styles.memberLogin}>
           <p>{t('markets.member.guest')}</p>
-          <Button look="primary" linkAs={AppLink} href={links.userLogin({ redirect: pathname + search })}>
+          <Button variant="primary" linkAs={AppLink} href={links.userLogin({ redirect: pathname + search })}>
             {t('markets.member.login')}
           </Button>
         </div>

@@ -72,15 +72,15 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
         )}
         {status === 'before' && marketProductId !== null && <ReminderButton isWide sale={{ marketProductId }} title={title} />}
         {status === 'on' && (
-          <Button size="small" wide look="primary" linkAs={AppLink} href={href} aria-label={t('markets.buyOf', { title })}>
+          <Button size="small" fullWidth variant="primary" linkAs={AppLink} href={href} aria-label={t('markets.buyOf', { title })}>
             {t('markets.buy')}
           </Button>
         )}
         {(status === 'soldOut' || status === 'over') && (
           <Button
             size="small"
-            wide
-            look="quiet"
+            fullWidth
+            variant="quiet"
             linkAs={AppLink}
             href={links.product({ skuId: product.skuId, id: product.id })}
             aria-label={t('markets.regularOf', { title })}

@@ -22,7 +22,7 @@ export function DonationCertificate({ donation, name, onClose }: Props) {
       title={t('member.donate.certificate')}
       closeLabel={t('layout.close')}
       footer={
-        <Button look="primary" onClick={() => window.print()}>
+        <Button variant="primary" onClick={() => window.print()}>
           {t('member.donate.print')}
         </Button>
       }

@@ -39,13 +39,13 @@ export function InviteCard({ code }: { code: string }) {
     if (isCopied) dispatch(noticeAdded({ kind: 'success', title: t('layout.share.copied') }));
   };
   return (
-    <Card look="member" padding="large" className={styles.invitation}>
+    <Card variant="member" padding="large" className={styles.invitation}>
       <div>
         <h2>{t('member.recommend.invite')}</h2>
         <p>{t('member.recommend.inviteText')}</p>
         <div className={styles.inviteLink}>
           <TextInput readOnly value={link} aria-label={t('member.recommend.link')} onFocus={(event) => event.currentTarget.select()} />
-          <Button look="primary" onClick={() => void copy()}>
+          <Button variant="primary" onClick={() => void copy()}>
             {t('member.recommend.copy')}
           </Button>
         </div>

@@ -11,7 +11,7 @@ export function LevelCard({ member }: { member: Member }) {
   const from = levels.find((item) => item.level === level)?.value ?? 0;
   const next = levels.find((item) => item.value === nextValue);
   return (
-    <Card look="member" padding="large" className={styles.level}>
+    <Card variant="member" padding="large" className={styles.level}>
       <div className={styles.levelHead}>
         <h2 className={styles.levelName}>{levelName}</h2>
         <p className={styles.figure}>

@@ -45,7 +45,7 @@ function Donations({ donations }: { donations: DonationList }) {
   const { list, totalAmount, totalAmountCny, nickname, index, pages } = donations;
   return (
     <div className={styles.page}>
-      <Card look="brand" padding="large">
+      <Card variant="brand" padding="large">
         <h2 className={styles.balanceName}>{t('member.donate.total')}</h2>
         <p className={styles.figure}>{formatMoney(totalAmount, 'TWD')}</p>
         {totalAmountCny && <p className={styles.quiet}>{t('member.money.companion', { amount: formatMoney(totalAmountCny, 'CNY') })}</p>}
@@ -57,7 +57,7 @@ function Donations({ donations }: { donations: DonationList }) {
           title={t('member.donate.empty.title')}
           text={t('member.donate.empty.text')}
           action={
-            <Button look="primary" linkAs={AppLink} href={links.category()}>
+            <Button variant="primary" linkAs={AppLink} href={links.category()}>
               {t('member.donate.empty.action')}
             </Button>
           }

@@ -56,19 +56,19 @@ function Balances({ member: { money, moneyCny, integral, integralName, score } }
   const { t } = useTranslation();
   return (
     <div className={styles.balances}>
-      <Card look="member">
+      <Card variant="member">
         <h2 className={styles.balanceName}>{t('member.money.balance')}</h2>
         <p className={styles.figure}>{formatMoney(money, 'TWD')}</p>
         {moneyCny && <p className={styles.quiet}>{t('member.money.companion', { amount: formatMoney(moneyCny, 'CNY') })}</p>}
       </Card>
-      <Card look="hairline">
+      <Card variant="hairline">
         <h2 className={styles.balanceName}>{integralName}</h2>
         <p className={styles.figure}>{integral.toLocaleString('en-US')}</p>
         <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'integral' })}>
           {t('member.money.detailOf', { name: integralName })}
         </Link>
       </Card>
-      <Card look="hairline">
+      <Card variant="hairline">
         <h2 className={styles.balanceName}>{t('layout.questionScore')}</h2>
         <p className={styles.figure}>{score.toLocaleString('en-US')}</p>
         <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'score' })}>

@@ -27,7 +27,7 @@ export function HelpPanel() {
     <div className={styles.panel}>
       <ul className={styles.helpLinks}>
         {helpLinks.map(({ key, href, Icon }) => (
-          <Card as="li" key={key} look="hairline" className={styles.helpLink}>
+          <Card as="li" key={key} variant="hairline" className={styles.helpLink}>
             <Icon aria-hidden="true" />
             <div>
               <h2 className={styles.name}>

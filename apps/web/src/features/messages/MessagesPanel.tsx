@@ -31,11 +31,11 @@ export function MessagesPanel() {
         />
         {page && page.list.length > 0 && (
           <span className={styles.buttons}>
-            <Button look="quiet" size="small" disabled={page.unread === 0} onClick={() => dispatch(allReadRequested())}>
+            <Button variant="quiet" size="small" disabled={page.unread === 0} onClick={() => dispatch(allReadRequested())}>
               {t('messages.readAll')}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               onClick={() => dispatch(deleteAllRequested({ title: t('messages.deleteAllTitle'), text: t('messages.deleteAllText') }))}
             >

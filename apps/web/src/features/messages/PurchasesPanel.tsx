@@ -54,7 +54,7 @@ function PurchaseItem({ purchase }: { purchase: Purchase }) {
         {onSale ? <Price {...priceProps({ price, priceCny })} /> : <span className={styles.content}>{t('messages.bought.gone')}</span>}
       </div>
       <div className={styles.actions}>
-        <Button size="small" look="quiet" linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
+        <Button size="small" variant="quiet" linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
           {t('messages.bought.order')}
         </Button>
         {evaluable && (
@@ -63,7 +63,7 @@ function PurchaseItem({ purchase }: { purchase: Purchase }) {
           </Button>
         )}
         {onSale && (
-          <Button size="small" look="primary" linkAs={AppLink} href={links.product({ id: productId, skuId })}>
+          <Button size="small" variant="primary" linkAs={AppLink} href={links.product({ id: productId, skuId })}>
             {t('messages.bought.again')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
-import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { DescriptionList, type DescriptionItem } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { priceProps } from '../../shared/prices/priceProps.ts';
@@ -33,7 +33,7 @@ export function AmountList({ amounts, total = 'total', rate, className }: Props)
   const priceOf = (price: string, priceCny: string, prefix?: string) => (
     <Price size="small" {...priceProps({ price, priceCny })} {...(prefix ? { prefix } : {})} />
   );
-  const rows: DescriptionRow[] = [
+  const rows: DescriptionItem[] = [
     { key: 'products', label: t('orders.amounts.products'), value: priceOf(amounts.productAmount, amounts.productAmountCny) },
     { key: 'freight', label: t('orders.amounts.freight'), value: priceOf(amounts.freightAmount, amounts.freightAmountCny) },
   ];
@@ -49,7 +49,7 @@ export function AmountList({ amounts, total = 'total', rate, className }: Props)
     label: t(`orders.amounts.${total}`),
     value: <Price {...priceProps({ price: amounts.payAmount, priceCny: amounts.payAmountCny })} />,
     hint: rate && t('orders.amounts.rate', { rate: rate.CNY, time: formatTime(rate.time, 'YYYY/MM/DD HH:mm') }),
-    total: true,
+    isTotal: true,
   });
-  return <DescriptionList className={className} look="amounts" rows={rows} />;
+  return <DescriptionList className={className} variant="amounts" items={rows} />;
 }

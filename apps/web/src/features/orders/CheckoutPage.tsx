@@ -50,7 +50,7 @@ export default function CheckoutPage() {
           text={t('orders.checkout.empty.text')}
           action={
             <>
-              <Button look="primary" linkAs={AppLink} href={links.settingCart()}>
+              <Button variant="primary" linkAs={AppLink} href={links.settingCart()}>
                 {t('orders.checkout.empty.cart')}
               </Button>
               <Button linkAs={AppLink} href={links.settingOrder()}>

@@ -24,12 +24,12 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
   const staleClass = calculation.state === 'loading' ? styles.stale : undefined;
   const button =
     calculation.state === 'failed' ? (
-      <Button look="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
+      <Button variant="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
         {t('layout.retry')}
       </Button>
     ) : (
       <Button
-        look="primary"
+        variant="primary"
         size="large"
         loading={isSaving}
         disabled={!isReady || calculated.calcToken === null}

@@ -44,7 +44,7 @@ export function InvoiceSection({ calculated }: { calculated: OrderQuote }) {
             <RadioGroup
               label={t('orders.invoice.type')}
               labelHidden
-              look="row"
+              variant="row"
               disabled={isSaving}
               value={invoice.type}
               onChange={(value) => {

@@ -38,12 +38,12 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
   const renderAction = ({ key, days = 0 }: OrderSummary['actions'][number]) => {
     const look = primaryActions.includes(key) ? 'primary' : 'secondary';
     const actionButton = (name: ActionLabel, onClick: () => void) => (
-      <Button key={key} size="small" look={look} disabled={isBusy} onClick={onClick}>
+      <Button key={key} size="small" variant={look} disabled={isBusy} onClick={onClick}>
         {t(`orders.action.${name}`)}
       </Button>
     );
     const linkButton = (name: ActionLabel, href: string) => (
-      <Button key={key} size="small" look={look} linkAs={AppLink} href={href}>
+      <Button key={key} size="small" variant={look} linkAs={AppLink} href={href}>
         {t(`orders.action.${name}`)}
       </Button>
     );
@@ -63,7 +63,7 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
       case 'extend': {
         const question = { title: t('orders.ask.extend', { count: days }), text: t('orders.ask.extendText') };
         return (
-          <Button key={key} size="small" look={look} disabled={isBusy} onClick={() => dispatch(extendRequested({ code, question }))}>
+          <Button key={key} size="small" variant={look} disabled={isBusy} onClick={() => dispatch(extendRequested({ code, question }))}>
             {t('orders.action.extend', { count: days })}
           </Button>
         );

@@ -34,11 +34,11 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
     <article className={styles.order} aria-labelledby={`order-${code}`}>
       <header className={styles.orderHead}>
         <h2 className={styles.orderShop}>
-          <Link look="plain" linkAs={AppLink} href={links.shop({ orgId })}>
+          <Link variant="plain" linkAs={AppLink} href={links.shop({ orgId })}>
             {orgName}
           </Link>
         </h2>
-        <Link className={styles.quiet} look="muted" id={`order-${code}`} linkAs={AppLink} href={href}>
+        <Link className={styles.quiet} variant="muted" id={`order-${code}`} linkAs={AppLink} href={href}>
           {t('orders.list.code', { code })}
         </Link>
         <time className={styles.quiet} dateTime={order.createTime}>
@@ -65,7 +65,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
       <footer className={styles.orderFoot}>
         {isUnpaid(order) && (
           <Countdown
-            look="plain"
+            variant="plain"
             className={styles.countdown}
             until={Date.parse(order.payDeadline)}
             serverNow={Date.parse(serverTime)}

@@ -83,7 +83,7 @@ export default function OrderDetails({ order, back }: Props) {
           )}
           <OrderSection
             title={
-              <Link look="plain" linkAs={AppLink} href={links.shop({ orgId: order.orgId })}>
+              <Link variant="plain" linkAs={AppLink} href={links.shop({ orgId: order.orgId })}>
                 {order.orgName}
               </Link>
             }
@@ -140,7 +140,7 @@ export default function OrderDetails({ order, back }: Props) {
           )}
           <Button
             className={`bd-screen-only ${styles.print}`}
-            look="quiet"
+            variant="quiet"
             size="small"
             icon={<Printer aria-hidden="true" />}
             onClick={() => print()}

@@ -22,7 +22,7 @@ export function OrderSearch({ query }: { query: OrdersQuery }) {
           placeholder={t('orders.list.searchHint')}
           enterKeyHint="search"
         />
-        <IconButton type="submit" look="outlined" label={t('orders.list.searchButton')} icon={<Search />} />
+        <IconButton type="submit" variant="outlined" label={t('orders.list.searchButton')} icon={<Search />} />
       </Form>
     </search>
   );

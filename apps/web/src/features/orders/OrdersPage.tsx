@@ -89,7 +89,7 @@ function OrderGroupItem({ group, serverTime }: { group: OrderGroups['list'][numb
         <header className={styles.groupHead}>
           <h2 className={styles.groupTitle}>{t('orders.list.group', { count: group.orders.length })}</h2>
           {payCodes.length > 1 && (
-            <Button size="small" look="primary" linkAs={AppLink} href={links.paymentSelect({ code: payCodes })}>
+            <Button size="small" variant="primary" linkAs={AppLink} href={links.paymentSelect({ code: payCodes })}>
               {t('orders.list.payGroup')}
             </Button>
           )}

@@ -14,7 +14,7 @@ export function PickupCode({ code, pickupCode }: { code: string; pickupCode: str
     <Notice
       title={t('orders.detail.pickup')}
       action={
-        <Button size="small" look="primary" onClick={() => dispatch(pickUpRequested({ code, pickupCode, question }))}>
+        <Button size="small" variant="primary" onClick={() => dispatch(pickUpRequested({ code, pickupCode, question }))}>
           {t('orders.detail.pickedUp')}
         </Button>
       }

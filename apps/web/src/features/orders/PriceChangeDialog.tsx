@@ -32,7 +32,7 @@ export default function PriceChangeDialog() {
   return (
     <Dialog
       open
-      mustAnswer
+      requiresAnswer
       size="small"
       title={t('orders.checkout.priceChange.title')}
       text={t('orders.checkout.priceChange.text')}
@@ -41,7 +41,7 @@ export default function PriceChangeDialog() {
       footer={
         <>
           <Button onClick={() => dispatch(newPriceDeclined())}>{t('orders.checkout.priceChange.decline')}</Button>
-          <Button look="primary" onClick={() => dispatch(newPriceAccepted())}>
+          <Button variant="primary" onClick={() => dispatch(newPriceAccepted())}>
             {t('orders.checkout.priceChange.accept')}
           </Button>
         </>

@@ -41,7 +41,7 @@ export function ProductLine({ line, action, priceClass }: Props) {
         <Picture picture={image} alt="" sizes="4.5rem" rounded />
       </AppLink>
       <div>
-        <Link className={styles.title} look="plain" linkAs={AppLink} href={href}>
+        <Link className={styles.title} variant="plain" linkAs={AppLink} href={href}>
           {title}
         </Link>
         {attrText && <p className={styles.quiet}>{attrText}</p>}

@@ -1,6 +1,6 @@
 import type { Order } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
-import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { DescriptionList, type DescriptionItem } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -10,8 +10,8 @@ import { invoiceText } from './orderDisplay.ts';
 export function ReceiverDetails({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { receiver, gift } = order;
-  const name: DescriptionRow = { key: 'name', label: t('orders.detail.name'), value: receiver.name };
-  const address: DescriptionRow = {
+  const name: DescriptionItem = { key: 'name', label: t('orders.detail.name'), value: receiver.name };
+  const address: DescriptionItem = {
     key: 'address',
     label: t('orders.detail.address'),
     value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}`.trim(),
@@ -24,7 +24,7 @@ export function ReceiverDetails({ order }: { order: Order }) {
       </Link>
     </>
   );
-  const rows: DescriptionRow[] = [
+  const rows: DescriptionItem[] = [
     ...(gift
       ? [{ key: 'gift', label: t('orders.gift.title'), value: giftStatus }, ...(gift.claimed ? [name, address] : [])]
       : [
@@ -55,5 +55,5 @@ export function ReceiverDetails({ order }: { order: Order }) {
       : []),
     ...(order.cancelReason ? [{ key: 'reason', label: t('orders.detail.reason'), value: order.cancelReason }] : []),
   ];
-  return <DescriptionList rows={rows} />;
+  return <DescriptionList items={rows} />;
 }

@@ -22,7 +22,7 @@ export function ReceiverSection({ chosen }: { chosen: Address | null }) {
   const [isChoosing, setChoosing] = useState(false);
   const list = addresses.value ?? [];
   const addButton = (look: 'primary' | 'quiet') => (
-    <Button look={look} size={look === 'quiet' ? 'small' : 'medium'} onClick={() => dispatch(addressFormOpened({ id: null }))}>
+    <Button variant={look} size={look === 'quiet' ? 'small' : 'medium'} onClick={() => dispatch(addressFormOpened({ id: null }))}>
       {t('orders.checkout.add')}
     </Button>
   );
@@ -33,12 +33,12 @@ export function ReceiverSection({ chosen }: { chosen: Address | null }) {
         chosen && (
           <div className={styles.blockTools}>
             {list.length > 1 && (
-              <Button look="quiet" size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+              <Button variant="quiet" size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
                 {t(isChoosing ? 'orders.checkout.keep' : 'orders.checkout.change')}
               </Button>
             )}
             {list.some(({ id }) => id === chosen.id) && (
-              <Button look="quiet" size="small" onClick={() => dispatch(addressFormOpened({ id: chosen.id }))}>
+              <Button variant="quiet" size="small" onClick={() => dispatch(addressFormOpened({ id: chosen.id }))}>
                 {t('orders.checkout.edit')}
               </Button>
             )}
@@ -51,7 +51,7 @@ export function ReceiverSection({ chosen }: { chosen: Address | null }) {
         {chosen && !isChoosing && <AddressSummary address={chosen} />}
         {chosen && isChoosing && (
           <RadioGroup
-            look="cards"
+            variant="cards"
             label={t('orders.checkout.chooseAddress')}
             labelHidden
             value={String(chosen.id)}

@@ -69,7 +69,7 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
       {offers.some(({ reason }) => reason === 'openInBrowser') && <WeChatNotice />}
       <Card as="section" className={styles.channels}>
         <RadioGroup
-          look="cards"
+          variant="cards"
           label={t('payment.select.channels')}
           value={chosen?.channel ?? null}
           onChange={(value) => setPreferred(offers.find(({ channel }) => channel === value)?.channel ?? null)}
@@ -85,9 +85,9 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
           <>
             <p>{t('payment.select.charged', { amount: formatMoney(chosen.amount, chosen.currency) })}</p>
             <Button
-              look="primary"
+              variant="primary"
               size="large"
-              wide
+              fullWidth
               loading={isStarting}
               onClick={() => dispatch(paymentRequested({ channel: chosen.channel, device: isPhone ? 'mobile' : 'desktop' }))}
             >

@@ -79,7 +79,7 @@ export default function PaymentResultPage() {
       {isRefunded && <Notice tone="info">{t('payment.result.refund')}</Notice>}
       <DescriptionList
         className={styles.facts}
-        rows={[
+        items={[
           ...(checked && checked.paidAmount !== '0.00'
             ? [{ key: 'amount', label: t('payment.result.amount'), value: formatMoney(checked.paidAmount, checked.currency) }]
             : []),
@@ -88,16 +88,16 @@ export default function PaymentResultPage() {
       />
       <div className={styles.buttons}>
         {isWaiting && (
-          <Button look={isTimedOut ? 'primary' : 'secondary'} loading={isChecking} onClick={() => dispatch(checkRequested())}>
+          <Button variant={isTimedOut ? 'primary' : 'secondary'} loading={isChecking} onClick={() => dispatch(checkRequested())}>
             {t('payment.result.again')}
           </Button>
         )}
         {state === 'failed' && codes.length > 0 && (
-          <Button look="primary" linkAs={AppLink} href={links.paymentSelect({ code: codes })}>
+          <Button variant="primary" linkAs={AppLink} href={links.paymentSelect({ code: codes })}>
             {t('payment.result.payAgain')}
           </Button>
         )}
-        <Button look={isWaiting || state === 'failed' ? 'secondary' : 'primary'} linkAs={AppLink} href={ordersHref}>
+        <Button variant={isWaiting || state === 'failed' ? 'secondary' : 'primary'} linkAs={AppLink} href={ordersHref}>
           {t(codes.length === 1 ? 'payment.result.order' : 'payment.result.orders')}
         </Button>
         {state === 'paid' && (

@@ -3,7 +3,7 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
-import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { DescriptionList, type DescriptionItem } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -64,7 +64,7 @@ export default function PaymentSelectPage() {
     );
   }
   const userAgent = isHydrated ? navigator.userAgent : '';
-  const rows: DescriptionRow[] = [
+  const rows: DescriptionItem[] = [
     ...payable.orders.map(({ code, orgName, payAmount, payAmountCny }) => ({
       key: code,
       label: orgName,
@@ -75,7 +75,7 @@ export default function PaymentSelectPage() {
       key: 'total',
       label: t('payment.select.total'),
       value: <Price size="large" {...priceProps({ price: payable.price, priceCny: payable.priceCny })} />,
-      total: true,
+      isTotal: true,
     },
   ];
   return (
@@ -92,7 +92,7 @@ export default function PaymentSelectPage() {
         />
       </header>
       <Card as="section" aria-label={t('payment.select.orders')}>
-        <DescriptionList look="amounts" rows={rows} />
+        <DescriptionList variant="amounts" items={rows} />
       </Card>
       <ChannelPicker userAgent={userAgent} codes={payable.orders.map(({ code }) => code)} />
     </div>

@@ -44,7 +44,7 @@ export default function PaymentWindowPage() {
         title={t('payment.window.missing.title')}
         text={t('payment.window.missing.text')}
         action={
-          <Button look="primary" linkAs={AppLink} href={links.settingOrder()}>
+          <Button variant="primary" linkAs={AppLink} href={links.settingOrder()}>
             {t('payment.window.orders')}
           </Button>
         }
@@ -65,7 +65,7 @@ export default function PaymentWindowPage() {
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" look="primary" size="large">
+        <Button type="submit" variant="primary" size="large">
           {t('payment.window.go', { provider })}
         </Button>
       </form>

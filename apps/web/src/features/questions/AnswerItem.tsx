@@ -45,7 +45,7 @@ export function AnswerItem({ answer, canAccept = false, isStandalone = false }: 
       <div className={styles.actions}>
         {status === 1 && <ThumbButtons answer={answer} />}
         {!isStandalone && (
-          <Button look="quiet" size="small" icon={<MessageCircle />} linkAs={AppLink} href={links.answer({ id })}>
+          <Button variant="quiet" size="small" icon={<MessageCircle />} linkAs={AppLink} href={links.answer({ id })}>
             {commentCount > 0 ? t('questions.comments', { count: commentCount }) : t('questions.comment.open')}
           </Button>
         )}
@@ -54,7 +54,7 @@ export function AnswerItem({ answer, canAccept = false, isStandalone = false }: 
             {t('questions.accept.open')}
           </Button>
         )}
-        <Button look="quiet" size="small" icon={<Flag />} onClick={() => dispatch(reportOpened({ kind: 'answer', id }))}>
+        <Button variant="quiet" size="small" icon={<Flag />} onClick={() => dispatch(reportOpened({ kind: 'answer', id }))}>
           {t('questions.report.open')}
         </Button>
       </div>

@@ -58,7 +58,7 @@ export default function AnswerPage() {
         <header className={styles.questionHead}>
           <UserTextView as="h1" value={{ text: question.title, lang: question.language, original: question.originalTitle }} />
           <p>
-            <Button look="quiet" size="small" linkAs={AppLink} href={href}>
+            <Button variant="quiet" size="small" linkAs={AppLink} href={href}>
               {t('questions.allAnswers', { count: question.answerCount })}
             </Button>
           </p>

@@ -111,7 +111,7 @@ export function AskForm({ productId, tags }: Props) {
       )}
       {state === 'member' && <PicturePicker form={ASK_FORM} texts="questions.pictures" />}
       <div>
-        <Button type="submit" look="primary" size="large" loading={sendingForm === ASK_FORM}>
+        <Button type="submit" variant="primary" size="large" loading={sendingForm === ASK_FORM}>
           {state === 'guest' ? t('questions.ask.signInAndSend') : t('questions.ask.send')}
         </Button>
       </div>

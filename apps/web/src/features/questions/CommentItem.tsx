@@ -24,11 +24,11 @@ export function CommentItem({ comment }: { comment: Comment }) {
       {status === 1 && (
         <div className={styles.actions}>
           {user.id !== '' && (
-            <Button look="quiet" size="small" aria-expanded={isOpen} onClick={() => dispatch(replyOpened(isOpen ? null : id))}>
+            <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => dispatch(replyOpened(isOpen ? null : id))}>
               {t('questions.reply.open')}
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => dispatch(reportOpened({ kind: 'comment', id }))}>
+          <Button variant="quiet" size="small" onClick={() => dispatch(reportOpened({ kind: 'comment', id }))}>
             {t('questions.report.open')}
           </Button>
         </div>

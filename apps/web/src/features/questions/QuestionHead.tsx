@@ -45,10 +45,10 @@ export function QuestionHead({ question }: { question: Question }) {
       )}
       <div className={styles.actions}>
         <FavouriteButton target={{ type: favouriteTypes.question, id }} count={question.collectCount} collected={question.collected} />
-        <Button look="quiet" size="small" icon={<Share />} onClick={share}>
+        <Button variant="quiet" size="small" icon={<Share />} onClick={share}>
           {t('layout.share.title')}
         </Button>
-        <Button look="quiet" size="small" icon={<Flag />} onClick={() => dispatch(reportOpened({ kind: 'question', id }))}>
+        <Button variant="quiet" size="small" icon={<Flag />} onClick={() => dispatch(reportOpened({ kind: 'question', id }))}>
           {t('questions.report.open')}
         </Button>
       </div>

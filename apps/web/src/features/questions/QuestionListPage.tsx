@@ -64,7 +64,7 @@ export default function QuestionListPage() {
   const questions = loadable.value;
   const isSearch = kind === 'search';
   const ask = (
-    <Button look="primary" icon={<PenLine />} onClick={() => dispatch(askOpened(productId))}>
+    <Button variant="primary" icon={<PenLine />} onClick={() => dispatch(askOpened(productId))}>
       {t('questions.ask.open')}
     </Button>
   );

@@ -36,7 +36,7 @@ export function ReportForm() {
         <Textarea name="content" rows={3} maxLength={500} value={content} onChange={({ target }) => setContent(target.value)} />
       </Field>
       <div>
-        <Button type="submit" look="primary" loading={sendingForm === 'report'}>
+        <Button type="submit" variant="primary" loading={sendingForm === 'report'}>
           {t('questions.report.send')}
         </Button>
       </div>

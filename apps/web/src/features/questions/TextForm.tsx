@@ -47,7 +47,7 @@ export function TextForm({ draftName, label, hint, rows, maxLength, submitLabel,
       </Field>
       {state === 'member' && children}
       <div>
-        <Button type="submit" look="primary" loading={sendingForm === draftName}>
+        <Button type="submit" variant="primary" loading={sendingForm === draftName}>
           {state === 'guest' ? t('questions.signInAndSend') : submitLabel}
         </Button>
       </div>

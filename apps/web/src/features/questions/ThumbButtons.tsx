@@ -15,7 +15,7 @@ export function ThumbButtons({ answer: { id, upCount, downCount, myThumb } }: { 
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         icon={<ThumbsUp />}
         aria-pressed={myThumb === 1}
@@ -25,7 +25,7 @@ export function ThumbButtons({ answer: { id, upCount, downCount, myThumb } }: { 
         {t('questions.thumb.up', { count: upCount })}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         icon={<ThumbsDown />}
         aria-pressed={myThumb === -1}

@@ -45,7 +45,7 @@ export function ReviewForm({ line }: { line: ReviewableLine }) {
         <Picture picture={image} alt="" sizes="4.5rem" rounded />
         <div>
           <h2 className={styles.title} id={`line-${id}`}>
-            <Link look="plain" linkAs={AppLink} href={links.product({ skuId: line.skuId })}>
+            <Link variant="plain" linkAs={AppLink} href={links.product({ skuId: line.skuId })}>
               {title}
             </Link>
           </h2>

@@ -82,7 +82,7 @@ function ReviewForms() {
           title={t(summary ? 'reviews.done.title' : 'reviews.none.title')}
           text={t(summary ? 'reviews.done.text' : 'reviews.none.text')}
           action={
-            <Button look="primary" linkAs={AppLink} href={links.settingOrder()}>
+            <Button variant="primary" linkAs={AppLink} href={links.settingOrder()}>
               {t('reviews.page.toOrders')}
             </Button>
           }
@@ -103,7 +103,7 @@ function ReviewForms() {
       </ul>
       <div className={styles.foot}>
         <p className={styles.quiet}>{t('reviews.page.hint')}</p>
-        <Button look="primary" disabled={isSending || isUploading} onClick={() => dispatch(submitRequested())}>
+        <Button variant="primary" disabled={isSending || isUploading} onClick={() => dispatch(submitRequested())}>
           {t('reviews.page.submit')}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function SelectShopHead({ shop }: { shop: VendorComposite }) {
         )}
         <p className={styles.intro}>{intro}</p>
         <p className={styles.actions}>
-          <Button look="primary" linkAs={AppLink} href={links.shop({ orgId })}>
+          <Button variant="primary" linkAs={AppLink} href={links.shop({ orgId })}>
             {t('select.toShop')}
           </Button>
           <Button linkAs={AppLink} href={links.shopComment({ orgId })}>

@@ -24,7 +24,7 @@ export function ChooseAccount({ ticket: { provider, name: person } }: { ticket: 
       title={t('socialLogin.choose.title', { name })}
       lead={`${person ? `${t('socialLogin.choose.hello', { person })} ` : ''}${t('socialLogin.choose.lead', { name })}`}
     >
-      <Card as="section" look="hairline" className={styles.form} aria-labelledby="new-here">
+      <Card as="section" variant="hairline" className={styles.form} aria-labelledby="new-here">
         <div>
           <h2 id="new-here" className={styles.choice}>
             {t('socialLogin.choose.newTitle')}
@@ -33,12 +33,12 @@ export function ChooseAccount({ ticket: { provider, name: person } }: { ticket: 
         </div>
         <form method="post" noValidate className={styles.form} onSubmit={create}>
           <TermsCheckbox error={isAgreementMissing ? t('session.needed.agree') : undefined} />
-          <Button type="submit" look="primary" size="large" wide loading={isCreating}>
+          <Button type="submit" variant="primary" size="large" fullWidth loading={isCreating}>
             {t('socialLogin.choose.create')}
           </Button>
         </form>
       </Card>
-      <Card as="section" look="hairline" className={styles.form} aria-labelledby="member-already">
+      <Card as="section" variant="hairline" className={styles.form} aria-labelledby="member-already">
         <div>
           <h2 id="member-already" className={styles.choice}>
             {t('socialLogin.choose.oldTitle')}

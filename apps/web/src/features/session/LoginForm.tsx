@@ -45,7 +45,7 @@ export function LoginForm({ submitLabel, secondary = false }: { submitLabel: str
           <CaptchaField error={problems.captcha && t(problems.captcha)} />
         </>
       )}
-      <Button type="submit" look={secondary ? 'secondary' : 'primary'} size="large" wide loading={isSending}>
+      <Button type="submit" variant={secondary ? 'secondary' : 'primary'} size="large" fullWidth loading={isSending}>
         {submitLabel}
       </Button>
     </form>

@@ -26,7 +26,7 @@ export function SocialLoginButtons({ redirect }: { redirect: string | null }) {
           return (
             <li key={provider}>
               <Button
-                wide
+                fullWidth
                 icon={<ProviderIcon party={provider} />}
                 loading={redirectingTo === provider}
                 aria-label={t('socialLogin.login.with', { name })}

@@ -87,21 +87,21 @@ function CallbackFailed({ provider, error, redirect }: { provider: ProviderName;
       </Notice>
       <div className={styles.form}>
         {isMember ? (
-          <Button look="primary" size="large" wide linkAs={AppLink} href={redirect}>
+          <Button variant="primary" size="large" fullWidth linkAs={AppLink} href={redirect}>
             {t('socialLogin.back')}
           </Button>
         ) : (
           <>
             <Button
-              look="primary"
+              variant="primary"
               size="large"
-              wide
+              fullWidth
               loading={redirectingTo === provider}
               onClick={() => dispatch(socialLoginRequested({ provider, redirect }))}
             >
               {t('socialLogin.again', { name })}
             </Button>
-            <Button size="large" wide linkAs={AppLink} href={links.userLogin({ redirect })}>
+            <Button size="large" fullWidth linkAs={AppLink} href={links.userLogin({ redirect })}>
               {t('socialLogin.byPhone')}
             </Button>
           </>

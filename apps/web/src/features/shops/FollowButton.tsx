@@ -17,7 +17,7 @@ export function FollowButton({ shop }: { shop: ShopComposite }) {
   return (
     <Button
       size="small"
-      look={collected ? 'secondary' : 'primary'}
+      variant={collected ? 'secondary' : 'primary'}
       icon={collected ? <Check /> : <Plus />}
       aria-pressed={collected}
       onClick={() => dispatch(favouriteToggled({ target, collected, count }))}

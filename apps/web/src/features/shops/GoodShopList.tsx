@@ -66,7 +66,7 @@ function ShopCards({ loadable }: { loadable: Loadable<ShopList> }) {
         title={t('shops.good.none')}
         text={t('shops.good.noneText')}
         action={
-          <Button look="primary" linkAs={AppLink} href={links.goodShop()}>
+          <Button variant="primary" linkAs={AppLink} href={links.goodShop()}>
             {t('shops.missing.others')}
           </Button>
         }

@@ -24,7 +24,7 @@ export function ShopAbout({ shop }: { shop: ShopComposite }) {
       </div>
       <div className={styles.contact}>
         <DescriptionList
-          rows={[
+          items={[
             {
               key: 'address',
               label: t('shops.about.address'),

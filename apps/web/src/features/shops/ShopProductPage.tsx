@@ -67,7 +67,7 @@ export default function ShopProductPage() {
               title: t('shops.goods.none'),
               text: t('shops.goods.noneText'),
               action: (
-                <Button look="primary" linkAs={AppLink} href={links.shopProduct({ orgId: shop.orgId })}>
+                <Button variant="primary" linkAs={AppLink} href={links.shopProduct({ orgId: shop.orgId })}>
                   {t('shops.goods.allGoods')}
                 </Button>
               ),

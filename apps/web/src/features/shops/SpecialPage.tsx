@@ -49,7 +49,7 @@ export default function SpecialPage() {
               title: t('shops.special.none'),
               text: t('shops.special.noneText'),
               action: (
-                <Button look="primary" linkAs={AppLink} href={links.shopProduct({ orgId })}>
+                <Button variant="primary" linkAs={AppLink} href={links.shopProduct({ orgId })}>
                   {t('shops.goods.allGoods')}
                 </Button>
               ),

@@ -65,7 +65,7 @@ export function AddressFormButtons({ form = 'address-form' }: { form?: string })
       <Button disabled={saving} onClick={() => dispatch(addressFormClosed())}>
         {t('account.address.cancel')}
       </Button>
-      <Button look="primary" type="submit" form={form} loading={saving}>
+      <Button variant="primary" type="submit" form={form} loading={saving}>
         {t('account.address.save')}
       </Button>
     </>

@@ -12,7 +12,7 @@ export default function AddressFormDialog({ isNew }: { isNew: boolean }) {
   return (
     <Dialog
       open
-      keepsInput
+      hasInput
       className={styles.dialog}
       title={isNew ? t('account.address.add') : t('account.address.editTitle')}
       closeLabel={t('layout.close')}

@@ -23,7 +23,7 @@ export function ReceiverForm({ submitLabel, isSubmitting, onSubmit, children }: 
   }, [dispatch, isOpen]);
   return (
     <AddressBaseForm className={styles.form} onSubmit={onSubmit} before={children}>
-      <Button type="submit" look="primary" size="large" loading={isSubmitting}>
+      <Button type="submit" variant="primary" size="large" loading={isSubmitting}>
         {submitLabel}
       </Button>
     </AddressBaseForm>

@@ -35,7 +35,7 @@ export function ReturnParcelForm({ id }: { id: number }) {
       <Field label={t('afterSale.parcel.number')} required {...(isInvalid ? { error: t('afterSale.parcel.wrong') } : {})}>
         <TextInput value={number} maxLength={40} autoComplete="off" onChange={({ currentTarget }) => setNumber(currentTarget.value)} />
       </Field>
-      <Button type="submit" look="primary" disabled={busyId === id}>
+      <Button type="submit" variant="primary" disabled={busyId === id}>
         {t('afterSale.parcel.send')}
       </Button>
     </form>

@@ -40,7 +40,7 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
           {t(`afterSale.type.${kind}`)} · {t('afterSale.card.number', { id })}
         </Heading>
         {!isInOrder && (
-          <Link look="muted" className={styles.quiet} linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
+          <Link variant="muted" className={styles.quiet} linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
             {t('afterSale.card.order', { code: orderCode })}
           </Link>
         )}

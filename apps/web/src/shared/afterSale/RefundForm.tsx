@@ -44,7 +44,7 @@ export function RefundForm() {
         <>
           <Button onClick={() => dispatch(refundDismissed())}>{t('afterSale.form.cancel')}</Button>
           <Button
-            look="primary"
+            variant="primary"
             disabled={!value || value.types.length === 0 || sending || isUploading}
             onClick={() => dispatch(refundRequested())}
           >
@@ -86,7 +86,7 @@ function RefundFields() {
     <div className={styles.form}>
       {types.length > 1 && (
         <RadioGroup
-          look="cards"
+          variant="cards"
           label={t('afterSale.form.type')}
           value={String(type)}
           onChange={(chosen) => {

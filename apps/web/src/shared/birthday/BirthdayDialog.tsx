@@ -24,11 +24,11 @@ export default function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
       text={receivedTitle === null ? t('member.birthday.text') : t('member.birthday.given', { title: receivedTitle })}
       footer={
         receivedTitle === null ? (
-          <Button look="primary" loading={isClaiming} onClick={() => dispatch(birthdayGiftChosen(Number(chosen)))}>
+          <Button variant="primary" loading={isClaiming} onClick={() => dispatch(birthdayGiftChosen(Number(chosen)))}>
             {t('member.birthday.take')}
           </Button>
         ) : (
-          <Button look="primary" onClick={close}>
+          <Button variant="primary" onClick={close}>
             {t('member.birthday.thanks')}
           </Button>
         )
@@ -38,7 +38,7 @@ export default function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
         <RadioGroup
           label={t('member.birthday.choose')}
           value={chosen}
-          look="cards"
+          variant="cards"
           onChange={setChosen}
           choices={offer.gifts.map(({ id, title }) => ({ value: String(id), label: title }))}
         />

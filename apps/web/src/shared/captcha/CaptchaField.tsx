@@ -71,7 +71,7 @@ export function CaptchaField({ error, onEnter }: Props) {
           <IconButton className={styles.refresh} label={t('session.captcha.refresh')} icon={<RefreshCw />} onClick={reload} />
         </div>
       )}
-      <Button look="quiet" size="small" className={styles.otherWay} onClick={isPuzzle ? reload : () => dispatch(puzzleRequested())}>
+      <Button variant="quiet" size="small" className={styles.otherWay} onClick={isPuzzle ? reload : () => dispatch(puzzleRequested())}>
         {t(isPuzzle ? 'session.captcha.withPicture' : 'session.captcha.without')}
       </Button>
     </div>

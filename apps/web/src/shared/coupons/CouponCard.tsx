@@ -91,7 +91,7 @@ function CardAction({ coupon }: { coupon: Coupon }) {
     return (
       <Button
         size="small"
-        look="primary"
+        variant="primary"
         loading={busy.includes(couponId)}
         aria-label={t('coupons.claimOf', { title })}
         onClick={() => dispatch(claimRequested({ couponId, orgId }))}

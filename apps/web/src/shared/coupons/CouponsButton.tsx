@@ -24,7 +24,7 @@ export function CouponsButton({ target, title }: Props) {
   };
   return (
     <>
-      <Button size="small" look="quiet" icon={<Ticket aria-hidden="true" />} onClick={show}>
+      <Button size="small" variant="quiet" icon={<Ticket aria-hidden="true" />} onClick={show}>
         {t('coupons.take')}
         <span className="bd-visually-hidden">{title}</span>
       </Button>

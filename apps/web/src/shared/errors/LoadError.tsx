@@ -24,7 +24,7 @@ export function LoadError({ error, heading = 'h1', missing, failed, actions = []
       action={
         actions.length > 0 &&
         actions.map(({ href, label }, at) => (
-          <Button key={href} look={at === 0 ? 'primary' : 'secondary'} linkAs={AppLink} href={href}>
+          <Button key={href} variant={at === 0 ? 'primary' : 'secondary'} linkAs={AppLink} href={href}>
             {label}
           </Button>
         ))

@@ -57,7 +57,7 @@ function IdentityItem({ identity: { id, name, type, numberMasked } }: { identity
         {t(`account.identity.kinds.${identityKind(type)}`)} {numberMasked}
       </span>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t('account.identity.deleteOf', { name })}
         onClick={() => dispatch(identityDeleteRequested({ id, question }))}

@@ -52,10 +52,10 @@ export function CustomsIdentityForm() {
         {problems.consent && <p className={styles.error}>{t(problems.consent)}</p>}
       </div>
       <span className={styles.buttons}>
-        <Button look="quiet" onClick={() => dispatch(identityFormToggled(false))}>
+        <Button variant="quiet" onClick={() => dispatch(identityFormToggled(false))}>
           {t('layout.cancel')}
         </Button>
-        <Button type="submit" look="primary" loading={saving}>
+        <Button type="submit" variant="primary" loading={saving}>
           {t('account.identity.save')}
         </Button>
       </span>

@@ -18,7 +18,7 @@ export function ListPagination({ index, pages, hrefOf, className }: Props) {
       current={index}
       count={pages}
       pages={pageNumbers(index, pages)}
-      hrefOf={hrefOf}
+      getHref={hrefOf}
       linkAs={AppLink}
       labels={{
         nav: t('layout.pages.nav'),

@@ -55,7 +55,7 @@ export function MemberList<Page extends ListPage>(props: Props<Page> & Content<P
         text={text}
         action={
           href !== undefined && (
-            <Button look="primary" linkAs={AppLink} href={href}>
+            <Button variant="primary" linkAs={AppLink} href={href}>
               {label}
             </Button>
           )

@@ -74,7 +74,7 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
           autoComplete="one-time-code"
           maxLength={SMS_CODE_LENGTH}
           after={
-            <Button look="quiet" size="small" className={styles.codeButton} disabled={isWaiting} loading={sending} onClick={askForCode}>
+            <Button variant="quiet" size="small" className={styles.codeButton} disabled={isWaiting} loading={sending} onClick={askForCode}>
               {isWaiting ? t('session.code.againIn', { count: secondsLeft }) : t('session.code.send')}
             </Button>
           }
@@ -82,7 +82,7 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
       </Field>
       {scene !== 'login' && scene !== 'leave' && <NewPasswordField error={say(problems.password)} />}
       {scene === 'register' && <TermsCheckbox error={say(problems.agree)} />}
-      <Button type="submit" look="primary" size="large" wide loading={saving}>
+      <Button type="submit" variant="primary" size="large" fullWidth loading={saving}>
         {submitLabel}
       </Button>
     </form>

@@ -25,7 +25,7 @@ export default function FacetDrawer({ open, total, capped, onClose, ...panel }: 
       footer={
         <div className={styles.drawerFoot}>
           <Button onClick={() => panel.onChange(clearFilters(panel.filters))}>{t('products.clearAll')}</Button>
-          <Button look="primary" wide onClick={onClose}>
+          <Button variant="primary" fullWidth onClick={onClose}>
             {capped ? t('products.showMore', { count: total }) : t('products.show', { count: total })}
           </Button>
         </div>

@@ -60,7 +60,7 @@ function NothingFound({ total, filters, hrefOf }: Pick<Props, 'filters' | 'hrefO
         title={t('products.empty.beyondTitle')}
         text={t('products.empty.beyondText')}
         action={
-          <Button look="primary" linkAs={AppLink} href={hrefOf({ ...filters, page: 1 })}>
+          <Button variant="primary" linkAs={AppLink} href={hrefOf({ ...filters, page: 1 })}>
             {t('products.empty.first')}
           </Button>
         }
@@ -74,7 +74,7 @@ function NothingFound({ total, filters, hrefOf }: Pick<Props, 'filters' | 'hrefO
         title={t('products.empty.filteredTitle')}
         text={t('products.empty.filteredText')}
         action={
-          <Button look="primary" linkAs={AppLink} href={hrefOf(clearFilters(filters))}>
+          <Button variant="primary" linkAs={AppLink} href={hrefOf(clearFilters(filters))}>
             {t('products.empty.clear')}
           </Button>
         }

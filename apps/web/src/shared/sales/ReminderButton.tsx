@@ -21,7 +21,7 @@ export function ReminderButton({ sale, title, isWide = false }: Props) {
   return (
     <Button
       size="small"
-      wide={isWide}
+      fullWidth={isWide}
       loading={busy}
       aria-pressed={isOn}
       aria-label={t(isOn ? 'markets.remind.offOf' : 'markets.remind.onOf', { title })}

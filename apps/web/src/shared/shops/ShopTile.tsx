@@ -33,7 +33,7 @@ export function ShopTile({ shop, note, scoreLabel, href, heading, products, prod
       logo={logo}
       note={note}
       rating={Number(score) > 0 && <Stars size="small" value={Number(score)} label={scoreLabel} text={score} />}
-      goods={products?.map((product) => ({
+      products={products?.map((product) => ({
         href: productHref(product),
         title: product.title,
         picture: product.cover,

@@ -86,13 +86,13 @@ function EntryCard({ block }: { block: EntryBlock }) {
   const { t } = useTranslation();
   const { Icon, tone } = entries[block.type];
   return (
-    <Card look={tone} padding="medium" className={styles.entry}>
+    <Card variant={tone} padding="medium" className={styles.entry}>
       <Icon aria-hidden="true" strokeWidth={1.75} />
       <div>
         <p className={styles.entryTitle}>{t(`guides.entry.${block.type}.title`)}</p>
         <p>{t(`guides.entry.${block.type}.text`)}</p>
       </div>
-      <Button look="primary" linkAs={AppLink} href={hrefOf(block)}>
+      <Button variant="primary" linkAs={AppLink} href={hrefOf(block)}>
         {t(`guides.entry.${block.type}.go`)}
       </Button>
     </Card>
