@@ -53,7 +53,7 @@ test('a run closes all that has run out, however many there are', async () => {
   const codes: string[] = [];
   for (let nth = 0; nth < 5; nth++) codes.push(await buyOne(shop, person, { skuId }));
   for (const code of codes) await overdue(code);
-  expect(await expireOrders(shop.services, { atOnce: 2 })).toBe(5);
+  expect(await expireOrders(shop.services, { batchSize: 2 })).toBe(5);
   expect(await getStock(shop, skuId)).toBe(9);
 });
 

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
-import type { PageNeeds } from '../entry.server.tsx';
 import { buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { applyPreferences, clipDistantPictures, DEFERRED_SCRIPTS, insertDeferredScripts } from './inlineScripts.ts';
 
 export const ENTRY = 'src/entry.browser.tsx';
+
+/** What the browser loads first. */
+export interface PageNeeds {
+  /** The page's module. */
+  file: string | undefined;
+  language: string;
+  texts: readonly string[];
+  /** Only lazily hydrated sections use these. */
+  laterTexts: readonly string[];
+}
 
 /** Headers that differ from page to page. */
 export type PageHeaders = Partial<Record<'content-security-policy' | 'link', string>>;
