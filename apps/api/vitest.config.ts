@@ -4,18 +4,18 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 90_000,
-  // Each file has a database of its own, and the machine has two cores.
+  // Each test file has its own database, so more workers would need more memory and cores.
   maxWorkers: 2,
-  // Loading the API anew for every file took a quarter of the time. No file mocks a module, so files can share it.
+  // Files share loaded modules, which saves a quarter of the time. This requires that no file mocks a module.
   isolate: false,
-  // On a busy machine a reply may be late once. What is broken fails twice.
+  // On a busy CI machine a reply can be late once. A real failure repeats.
   retry: process.env.CI ? 1 : 0,
 };
 
 const all = ['src/**/*.test.ts'];
 /**
- * PGlite has one connection and no server, so it can break calls (a query outside the open transaction waits for ever), start, import,
- * jobs and backup. Every other rule runs once, on PostgreSQL.
+ * Tests that also run on PGlite, because they can break there: PGlite has one connection (a query outside the open transaction waits
+ * forever), and its start, import, jobs and backup differ. All other tests run on PostgreSQL only.
  */
 const onBothDatabases = ['src/*.test.ts', 'src/**/*.routes.test.ts', 'src/{db,import,jobs,staff}/**/*.test.ts'];
 
@@ -40,7 +40,13 @@ export default defineConfig({
       ...(postgres
         ? [
             {
-              test: { ...shared, name: 'postgres', include: all, globalSetup: ['test/postgres.setup.ts'], env: { TEST_DATABASE: 'postgres' } },
+              test: {
+                ...shared,
+                name: 'postgres',
+                include: all,
+                globalSetup: ['test/postgres.setup.ts'],
+                env: { TEST_DATABASE: 'postgres' },
+              },
             },
           ]
         : []),

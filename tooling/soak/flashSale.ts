@@ -1,6 +1,6 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { addProduct } from '../../apps/api/test/products.ts';
 import { addSale } from '../../apps/api/test/markets.ts';
+import { addProduct } from '../../apps/api/test/products.ts';
 import { copyQuote, withDatabase } from '../bench/buyers.ts';
 import { call } from './call.ts';
 import { atMost, type Check, exactly, none, told } from './check.ts';

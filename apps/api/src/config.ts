@@ -4,7 +4,7 @@ const port = z.coerce.number().int().min(1).max(65535);
 
 const limit = z.coerce.number().int().min(1);
 
-/** Paths are added to it. */
+/** A base URL without trailing slashes, so that paths can be appended. */
 const gateway = z.url().transform((address) => address.replace(/\/+$/, ''));
 
 const Environment = z.object({
@@ -17,29 +17,29 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
-  /** Imported at the start while the shop has no goods yet. */
+  /** Imported at the start while the shop has no products. */
   IMPORT_DIR: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
-  /** Milliseconds the event loop may be late before calls are turned away with 503; 0 never turns away. */
+  /** The event loop delay in milliseconds above which requests are rejected with 503; 0 disables this. */
   MAX_LOOP_DELAY: z.coerce.number().int().min(0).default(1_500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** Signs what must not be forged: picture codes, SMS codes, contexts. */
+  /** Signs captchas, SMS codes and contexts, and encrypts identity numbers. */
   SHOP_SECRET: z.string().optional(),
   OAUTH_CLIENT_ID: z.string().default('baodao-web'),
-  /** How many codes an address, a number and the whole shop may ask for, and how many sign-ins may fail per address. */
+  /** Limits of SMS codes per IP address, per phone number and for the whole shop, of captchas, and of failed sign-ins per IP address. */
   SMS_PER_IP_HOUR: limit.default(20),
   SMS_PER_PHONE_HOUR: limit.default(5),
   SMS_PER_PHONE_DAY: limit.default(10),
   SMS_PER_MINUTE: limit.default(60),
   CAPTCHA_PER_IP_MINUTE: limit.default(60),
   LOGIN_FAILURES_PER_IP_HOUR: limit.default(100),
-  /** How many pictures a member may hand in. */
+  /** Limit of picture uploads per member. */
   UPLOADS_PER_HOUR: limit.default(60),
-  /** How many questions, answers, and comments with replies a member may write. */
+  /** Limits of questions, answers and comments per member. */
   QUESTIONS_PER_HOUR: limit.default(10),
   ANSWERS_PER_HOUR: limit.default(30),
   COMMENTS_PER_HOUR: limit.default(60),
-  /** Which of these staff read before others do: those that look like advertisements, all, or none. */
+  /** Which of these texts staff must approve before they are public: those that look like advertisements, all, or none. */
   WORDS_REVIEW: z.enum(['suspicious', 'all', 'none']).default('suspicious'),
   SMS_PROVIDER: z.enum(['sandbox', 'webhook', 'aliyun']).default('sandbox'),
   SMS_URL: z.url().optional(),
@@ -62,7 +62,7 @@ const Environment = z.object({
   UNIONPAY_SIGN_KEY: z.string().optional(),
   UNIONPAY_ROOT_CERT: z.string().optional(),
   UNIONPAY_MIDDLE_CERT: z.string().optional(),
-  /** Who may sign in UnionPay's test environment; refused in live mode. */
+  /** The certificate name that signs in UnionPay's test environment. Not allowed in live mode. */
   UNIONPAY_TEST_SIGNER: z.string().optional(),
   ESUN_MID: z
     .string()
@@ -70,7 +70,7 @@ const Environment = z.object({
     .optional(),
   ESUN_MAC_KEY: z.string().optional(),
   ESUN_GATEWAY: gateway.default('https://acq.esunbank.com.tw'),
-  /** The identity providers of the sandbox instead of the real ones; refused in live mode. */
+  /** Uses the identity providers of the sandbox instead of the real ones. Not allowed in live mode. */
   LOGIN_SANDBOX_URL: z.url().optional(),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
@@ -88,7 +88,7 @@ const Environment = z.object({
     .default('v23.0'),
   TENCENT_APP_ID: z.string().optional(),
   TENCENT_APP_KEY: z.string().optional(),
-  /** The call of old, without a signature. */
+  /** Enables the old social login endpoint, which has no signature. */
   THIRD_LOGIN_V1: z.stringbool().default(false),
   SUPPLIER_URL: z.url().optional(),
   SUPPLIER_SECRET: z.string().optional(),
@@ -96,14 +96,22 @@ const Environment = z.object({
 
 export type Environment = z.infer<typeof Environment>;
 
-/** Reads the environment once. A wrong value is named, and nothing starts. */
+/** Never printed in messages, because they contain secrets or passwords. */
+const secretSettings = /SECRET|KEY|DATABASE_URL|REDIS_URL/;
+
+/** Validates the environment variables. Throws an error that names every invalid one. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  // An empty variable is one that was left empty in a file of settings, not a value.
+  // A settings file may contain an empty variable, which counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is wrong:\n${problems.join('\n')}`);
+    const problems = parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return `  ${name}${secretSettings.test(name) ? '' : `=${given[name]}`}: ${message}`;
+    });
+    throw new Error(
+      `These environment variables are invalid:\n${problems.join('\n')}\nCorrect them and start again. .env.example describes all settings.`,
+    );
   }
   return parsed.data;
 }

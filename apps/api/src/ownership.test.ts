@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { configureSupplier } from '../test/fakeSupplier.ts';
 import { createMemberResources } from '../test/memberResources.ts';
 import { signIn, type TestMember } from '../test/members.ts';
-import { guestAccessibleRows, type OwnershipCase, ownershipCases, publicFields, type ResourceId } from '../test/ownershipCases.ts';
+import { guestAccessibleEndpoints, type OwnershipCase, ownershipCases, publicFields, type ResourceId } from '../test/ownershipCases.ts';
 import { openFakeAlipay } from '../test/payments.ts';
 import { addRates } from '../test/products.ts';
 import { signUpBuyer } from '../test/purchase.ts';
@@ -13,21 +13,21 @@ import { type ApiReply, openTestShop } from '../test/shop.ts';
 import { accessToken } from './db/schema/account.ts';
 import { sha256 } from './features/session/secretHash.ts';
 
-const all: AnyEndpoint[] = Object.values(endpoints).flatMap((room) => Object.values(room));
+const allEndpoints: AnyEndpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group));
 
 const shop = await openTestShop({ QUESTIONS_PER_HOUR: '100' });
 const alipay = await openFakeAlipay(shop);
-const things = createMemberResources(shop, alipay);
+const resources = createMemberResources(shop, alipay);
 let owner: TestMember;
 let stranger: TestMember;
 
 beforeAll(async () => {
-  // Numbers that stand nowhere else in a reply can be blotted out in it.
+  // Ids that occur nowhere else in a reply can be replaced in it.
   const { rows: counters } = await shop.services.db.execute<{ name: string }>(
     sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`,
   );
-  for (const [at, { name }] of counters.entries()) {
-    await shop.services.db.execute(sql`SELECT setval(${name}::text::regclass, ${7_000_001 + at * 10_000}::bigint)`);
+  for (const [index, { name }] of counters.entries()) {
+    await shop.services.db.execute(sql`SELECT setval(${name}::text::regclass, ${7_000_001 + index * 10_000}::bigint)`);
   }
   await addRates(shop);
   configureSupplier(shop);
@@ -35,18 +35,18 @@ beforeAll(async () => {
   stranger = await signUpBuyer(shop);
 });
 
-/** What only one call of all can say: when it was answered and under which number. */
-const ownToTheCall = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
+/** Headers that differ between any two replies. */
+const volatileHeaders = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
 
-/** All that a caller could tell two replies apart by, with the thing he asked for named alike. */
-function seen({ headers, ...body }: ApiReply, id: ResourceId): string {
-  const told = [...headers].filter(([name]) => !ownToTheCall.has(name) && name !== 'content-length');
-  return JSON.stringify({ told, body })
+/** Everything by which a caller could distinguish two replies, with the requested id replaced. */
+function normalizeReply({ headers, ...body }: ApiReply, id: ResourceId): string {
+  const comparedHeaders = [...headers].filter(([name]) => !volatileHeaders.has(name) && name !== 'content-length');
+  return JSON.stringify({ comparedHeaders, body })
     .replaceAll(/"(requestId|calcToken|expireAt)":"[^"]*"/g, '"$1":""')
     .replaceAll(String(id), '#');
 }
 
-async function tokensOfOwner() {
+async function createInvalidTokens() {
   const { token: expired } = await signIn(shop, owner.userId);
   const { token: revoked } = await signIn(shop, owner.userId);
   const end = (token: string, set: Partial<Record<'expiresAt' | 'revokedAt', ReturnType<typeof sql>>>) =>
@@ -59,60 +59,62 @@ async function tokensOfOwner() {
   return { anonymous: undefined, expired, revoked };
 }
 
-test('the table knows every row that wants a sign-in', () => {
-  const known = new Set(ownershipCases.map(({ row }) => row.route));
-  expect(all.filter(({ access, route }) => access === 'member' && !known.has(route)).map(({ route }) => route)).toEqual([]);
-  expect(all.filter(({ access }) => access === 'member').length).toBeGreaterThan(80);
+test('covers every endpoint that requires a sign-in', () => {
+  const covered = new Set(ownershipCases.map(({ endpoint }) => endpoint.route));
+  expect(allEndpoints.filter(({ access, route }) => access === 'member' && !covered.has(route)).map(({ route }) => route)).toEqual([]);
+  expect(allEndpoints.filter(({ access }) => access === 'member').length).toBeGreaterThan(80);
 });
 
-/** Names of fields anywhere in a schema. */
-function fieldsIn(schema: unknown): string[] {
+/** The names of all fields in a schema, at any depth. */
+function listFields(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
-  return [...own, ...Object.values(schema).flatMap(fieldsIn)];
+  return [...own, ...Object.values(schema).flatMap(listFields)];
 }
 
-test('the table knows every field by which a call could name somebody’s own', async () => {
+test('covers every field that can identify a resource of a member', async () => {
   type Operation = { parameters?: { name: string }[]; requestBody?: object };
   const reply = await fetch(`${shop.url}/rest/openapi.json`);
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, Operation>> };
-  const known = new Set(ownershipCases.map(({ row, field }) => `${row.route} ${field}`));
-  const looked: string[] = [];
-  const unknown = [...all.filter(({ access }) => access === 'member'), ...guestAccessibleRows].flatMap(({ route }) => {
+  const covered = new Set(ownershipCases.map(({ endpoint, field }) => `${endpoint.route} ${field}`));
+  const checked: string[] = [];
+  const uncovered = [...allEndpoints.filter(({ access }) => access === 'member'), ...guestAccessibleEndpoints].flatMap(({ route }) => {
     const [method = '', path = ''] = route.split(' ');
     const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
-    const names = new Set([...parameters.map(({ name }) => name), ...fieldsIn(requestBody)]);
-    const telling = [...names].filter((name) => /(^id|^ids|Ids?|^code|Code|CodeArray|Token|^images)$/.test(name));
-    looked.push(...telling);
-    return telling.filter((name) => !publicFields.has(name)).map((name) => `${route} ${name}`);
+    const names = new Set([...parameters.map(({ name }) => name), ...listFields(requestBody)]);
+    const identifying = [...names].filter((name) => /(^id|^ids|Ids?|^code|Code|CodeArray|Token|^images)$/.test(name));
+    checked.push(...identifying);
+    return identifying.filter((name) => !publicFields.has(name)).map((name) => `${route} ${name}`);
   });
-  expect(looked.length).toBeGreaterThan(80);
-  expect(unknown.filter((name) => !publicFields.has(name) && !known.has(name))).toEqual([]);
+  expect(checked.length).toBeGreaterThan(80);
+  expect(uncovered.filter((name) => !publicFields.has(name) && !covered.has(name))).toEqual([]);
 });
 
-const titled = ownershipCases.map((each): [string, OwnershipCase] => [`${each.row.route} ${each.field}`.trim(), each]);
+const titledCases = ownershipCases.map((each): [string, OwnershipCase] => [`${each.endpoint.route} ${each.field}`.trim(), each]);
 
-test.each(titled)('%s', async (_, { row, field, make, missing, input, code }) => {
-  const id = await make(things, owner);
-  const asOwner = await input(id, { things, caller: owner, owner });
+test.each(titledCases)('%s', async (_, { endpoint, field, make, missing, input, code }) => {
+  const id = await make(resources, owner);
+  const asOwner = await input(id, { resources, caller: owner, owner });
   const guests = await Promise.all(
-    Object.values(await tokensOfOwner()).map(async (token) => seen(await shop.call(row, asOwner, { token }), id)),
+    Object.values(await createInvalidTokens()).map(async (token) => normalizeReply(await shop.call(endpoint, asOwner, { token }), id)),
   );
-  const missed = seen(await shop.call(row, await input(missing, { things, caller: owner, owner })), missing);
-  // A guest learns nothing, whether it is there or not, and whatever became of his sign-in.
-  expect(new Set([...guests, missed]).size).toBe(1);
-  const refused = guestAccessibleRows.includes(row) ? { status: false } : { httpStatus: 401, status: false, code: -5, data: null };
-  expect(await shop.call(row, asOwner)).toMatchObject(refused);
+  const notFound = normalizeReply(await shop.call(endpoint, await input(missing, { resources, caller: owner, owner })), missing);
+  // Guests and callers with an invalid token get the same reply as for a missing resource.
+  expect(new Set([...guests, notFound]).size).toBe(1);
+  const rejection = guestAccessibleEndpoints.includes(endpoint)
+    ? { status: false }
+    : { httpStatus: 401, status: false, code: -5, data: null };
+  expect(await shop.call(endpoint, asOwner)).toMatchObject(rejection);
 
-  // To whom it does not belong it is not there.
-  const asStranger = async (wanted: ResourceId) => {
-    const theirs = await input(wanted, { things, caller: stranger, owner });
-    return seen(await shop.call(row, theirs, { token: stranger.token }), wanted);
+  // A stranger gets the same reply as for a missing resource.
+  const asStranger = async (requestedId: ResourceId) => {
+    const request = await input(requestedId, { resources, caller: stranger, owner });
+    return normalizeReply(await shop.call(endpoint, request, { token: stranger.token }), requestedId);
   };
   const foreign = field === '' ? '' : await asStranger(id);
   expect(foreign).toBe(field === '' ? '' : await asStranger(missing));
 
-  // What the others tried has changed nothing: it is there, and does what it is for.
+  // The attempts of the others changed nothing, so the owner's call succeeds.
   const { token } = await signIn(shop, owner.userId);
-  expect(await shop.call(row, asOwner, { token })).toMatchObject({ code });
+  expect(await shop.call(endpoint, asOwner, { token })).toMatchObject({ code });
 });

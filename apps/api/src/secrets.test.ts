@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from './config.ts';
 import { liveProblems, readSecrets } from './secrets.ts';
 
-test('live mode names everything it lacks, and refuses the sandbox', () => {
+test('names all missing settings and all settings of the sandbox in live mode', () => {
   const environment = readEnvironment({
     SHOP_MODE: 'live',
     SMS_PROVIDER: 'sandbox',
@@ -14,7 +14,7 @@ test('live mode names everything it lacks, and refuses the sandbox', () => {
     UNIONPAY_GATEWAY: 'http://localhost:3002',
     UNIONPAY_TEST_SIGNER: '00040000:SIGN',
     ESUN_GATEWAY: 'http://localhost:3002/',
-    // Printed in the bank's manual.
+    // The example key of the bank's manual.
     ESUN_MAC_KEY: 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B',
   });
   const problems = liveProblems(environment).join('\n');
@@ -22,13 +22,13 @@ test('live mode names everything it lacks, and refuses the sandbox', () => {
   for (const name of ['UNIONPAY_GATEWAY', 'UNIONPAY_TEST_SIGNER', 'ESUN_GATEWAY', 'ESUN_MAC_KEY']) expect(problems).toContain(name);
 });
 
-test('a secret that is short or looks like a default is refused', async () => {
+test('rejects a missing secret in live mode, and a short or default one', async () => {
   await expect(readSecrets(readEnvironment({ SHOP_SECRET: 'changeme' }))).rejects.toThrow('SHOP_SECRET');
   await expect(readSecrets(readEnvironment({ SHOP_SECRET: 'a'.repeat(40) }))).rejects.toThrow('default');
   await expect(readSecrets(readEnvironment({ SHOP_MODE: 'live' }))).rejects.toThrow('SHOP_SECRET');
 });
 
-test('the demo makes its secret once, and nobody else may read it', async () => {
+test('creates the secret of demo mode once, readable only by its owner', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-secret-'));
   const environment = readEnvironment({ DATA_DIR: folder });
   const first = await readSecrets(environment);
@@ -37,7 +37,7 @@ test('the demo makes its secret once, and nobody else may read it', async () => 
   await rm(folder, { recursive: true });
 });
 
-test('a wrong environment is refused by name', () => {
+test('names invalid environment variables, and ignores empty ones', () => {
   expect(() => readEnvironment({ API_PORT: 'many' })).toThrow('API_PORT');
   expect(() => readEnvironment({ SHOP_MODE: 'half' })).toThrow('SHOP_MODE');
   expect(readEnvironment({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();

@@ -4,19 +4,22 @@ import path from 'node:path';
 import type { Environment } from './config.ts';
 import type { Secrets } from './services.ts';
 
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
+const HOW_TO_CREATE = 'Create one with: openssl rand -hex 32';
 
-/** The key that the bank's manual prints: everybody knows it. */
-const PRINTED_MAC_KEY = 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B';
+/** The example key of the bank's manual, which is public. */
+const EXAMPLE_MAC_KEY = 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B';
 
-/** In demo mode made once in the data folder; in live mode given, long enough, and nobody's default. */
+/** Reads the secret. Demo mode creates one in the data folder if none is set; live mode requires `SHOP_SECRET`. */
 export async function readSecrets({ SHOP_MODE, SHOP_SECRET, DATA_DIR }: Environment): Promise<Secrets> {
   if (SHOP_SECRET !== undefined) {
-    if (SHOP_SECRET.length < SHORTEST) throw new Error(`SHOP_SECRET must have ${SHORTEST} characters at least`);
-    if (new Set(SHOP_SECRET).size < 10) throw new Error('SHOP_SECRET looks like a default: make a random one');
+    if (SHOP_SECRET.length < MIN_LENGTH)
+      throw new Error(`SHOP_SECRET has ${SHOP_SECRET.length} characters, but needs at least ${MIN_LENGTH}. ${HOW_TO_CREATE}`);
+    if (new Set(SHOP_SECRET).size < 10)
+      throw new Error(`SHOP_SECRET looks like a default value: it has fewer than 10 different characters. ${HOW_TO_CREATE}`);
     return { shop: SHOP_SECRET };
   }
-  if (SHOP_MODE === 'live') throw new Error('SHOP_MODE=live needs SHOP_SECRET');
+  if (SHOP_MODE === 'live') throw new Error(`SHOP_SECRET is missing: SHOP_MODE=live requires it. ${HOW_TO_CREATE}`);
   await mkdir(DATA_DIR, { recursive: true });
   const file = path.join(DATA_DIR, 'shop.secret');
   try {
@@ -30,23 +33,26 @@ export async function readSecrets({ SHOP_MODE, SHOP_SECRET, DATA_DIR }: Environm
   return { shop: await readFile(file, 'utf8') };
 }
 
-/** What live mode will not start with. The list is complete, so that one start tells all. */
+/** Lists all settings that live mode does not allow, so that one start shows all of them. */
 export function liveProblems(environment: Environment): string[] {
   if (environment.SHOP_MODE !== 'live') return [];
-  const needed = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'SUPPLIER_URL', 'SUPPLIER_SECRET'] as const;
-  const problems = needed.filter((name) => environment[name] === undefined).map((name) => `${name} is missing`);
-  if (environment.SMS_PROVIDER === 'sandbox') problems.push('SMS_PROVIDER is sandbox: nobody would get his code');
+  const required = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'SUPPLIER_URL', 'SUPPLIER_SECRET'] as const;
+  const problems = required.filter((name) => environment[name] === undefined).map((name) => `${name} is missing`);
+  if (environment.SMS_PROVIDER === 'sandbox')
+    problems.push('SMS_PROVIDER is sandbox, which does not deliver messages: use aliyun or webhook');
   for (const name of ['SMS_SECRET', 'SUPPLIER_SECRET', 'ESUN_MAC_KEY'] as const) {
     const value = environment[name];
-    if (value !== undefined && value.length < SHORTEST) problems.push(`${name} is shorter than ${SHORTEST} characters`);
+    if (value !== undefined && value.length < MIN_LENGTH)
+      problems.push(`${name} has ${value.length} characters, but needs at least ${MIN_LENGTH}`);
   }
   for (const name of ['ALIPAY_GATEWAY', 'UNIONPAY_GATEWAY', 'ESUN_GATEWAY', 'SMS_URL', 'SUPPLIER_URL'] as const) {
     const value = environment[name];
-    if (value !== undefined && isLoopback(value)) problems.push(`${name} leads to this very machine: that is the sandbox`);
+    if (value !== undefined && isLoopback(value)) problems.push(`${name} is ${value}, which is this machine: only the sandbox runs there`);
   }
-  if (environment.UNIONPAY_TEST_SIGNER !== undefined) problems.push('UNIONPAY_TEST_SIGNER lets others than UnionPay say that it was paid');
-  if (environment.ESUN_MAC_KEY === PRINTED_MAC_KEY) problems.push("ESUN_MAC_KEY is the example of the bank's manual");
-  if (environment.LOGIN_SANDBOX_URL !== undefined) problems.push('LOGIN_SANDBOX_URL is set: anybody could sign in as anybody');
+  if (environment.UNIONPAY_TEST_SIGNER !== undefined)
+    problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
+  if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
+  if (environment.LOGIN_SANDBOX_URL !== undefined) problems.push('LOGIN_SANDBOX_URL is set: anyone could sign in as any member');
   return problems;
 }
 

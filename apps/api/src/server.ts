@@ -9,15 +9,15 @@ import { startShop } from './startShop.ts';
 const DRAIN_MS = 2_000;
 
 /**
- * Whoever keeps a connection is told with his next answer to leave it, and opens the next one to another process. One that is closed
- * before that may have a call under way in it.
+ * Waits until clients have left their kept connections: Fastify adds `connection: close` to each reply while it shuts down. Closing a
+ * connection earlier could cut off a request.
  */
 async function drain({ server }: FastifyInstance): Promise<void> {
   const connections = () => promisify(server.getConnections.bind(server))();
   for (const until = Date.now() + DRAIN_MS; Date.now() < until && (await connections()) > 0; ) await sleep(50);
 }
 
-/** Starts the API: database, first import, jobs, HTTP. `startShop` is the part that tests and commands share. */
+/** Starts the API: database, first import, HTTP and jobs. */
 async function main() {
   const { services, close } = await startShop(process.env);
   const app = await createApi(services);
@@ -25,8 +25,8 @@ async function main() {
   const { API_PORT, API_HOST } = services.environment;
   await app.listen({ port: API_PORT, host: API_HOST });
   process.send?.('ready');
-  // Calls are answered meanwhile: what the jobs do can wait for the seconds it takes them to start. What was compiled is kept when they
-  // have, and not at the end, which may be a sudden one.
+  // The API serves requests while the jobs take some seconds to start. The compile cache is written after that and not at
+  // shutdown, because the process can be killed.
   const jobs = startJobs(services, (error) => app.log.error({ err: error }, 'job'));
   jobs.catch((error: unknown) => app.log.error({ err: error }, 'the jobs did not start')).finally(flushCompileCache);
 

@@ -3,30 +3,30 @@ import type { Database, OpenDatabase } from './db/database.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
-/** What the rooms work with. One per process; tests make their own. */
+/** The dependencies of the features. Each process creates one; each test creates its own. */
 export interface Services {
   db: Database;
   pool: OpenDatabase['pool'];
   searchPool: OpenDatabase['searchPool'];
   embedded: boolean;
   environment: Environment;
-  /** The address people see the shop at. */
+  /** The public address of the shop. */
   publicUrl: string;
   secrets: Secrets;
   sms: SmsSender;
-  /** The ways to pay that are configured. */
+  /** The configured payment providers. */
   paymentProviders: PaymentProviders;
-  /** Where paid orders go; null while there is nobody to send them to. */
+  /** Receives paid orders; `null` if none is configured. */
   supplier: Supplier | null;
 }
 
 export interface Supplier {
   url: string;
-  /** Signs the calls of both sides. */
+  /** Signs the calls in both directions. */
   secret: string;
 }
 
 export interface Secrets {
-  /** Signs and peppers what is kept hashed. */
+  /** Signs tokens, peppers hashes, and encrypts identity numbers. */
   shop: string;
 }

@@ -1,4 +1,4 @@
-// Commands for the people who run the shop: node src/staff.ts --help
+// Command line for the operators of the shop: node src/staff.ts --help
 import { afterSaleCommand } from './staff/afterSaleCommand.ts';
 import { applicationsCommand } from './staff/applicationsCommand.ts';
 import { backupCommand, restoreCommand } from './staff/backupCommand.ts';
@@ -36,7 +36,8 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
   .join('\n')}
 
-The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR, which only one process can open: stop the shop first.`;
+The commands use the database in DATABASE_URL. Without it they use the embedded database in DATA_DIR. Only one process can open that one,
+so stop the shop first.`;
 
 async function main([name, ...rest]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === 'help') {
@@ -44,7 +45,7 @@ async function main([name, ...rest]: string[]): Promise<number> {
     return name === undefined ? 2 : 0;
   }
   const command = commands[name];
-  if (!command) throw new UsageError(`there is no command ${name}`);
+  if (!command) throw new UsageError(`Unknown command: ${name}`);
   if (rest.includes('--help')) {
     console.log(command.help);
     return 0;
@@ -58,7 +59,7 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    if (error instanceof UsageError) console.error(`\n${help}`);
+    if (error instanceof UsageError) console.error(`\n${commands[process.argv[2] ?? '']?.help ?? help}`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   },
 );

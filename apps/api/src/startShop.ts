@@ -1,33 +1,35 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readEnvironment } from './config.ts';
+import { type Environment, readEnvironment } from './config.ts';
 import { type Database, type DatabaseOptions, type OpenDatabase, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { ensureDemoAccount } from './features/session/demoAccount.ts';
 import { runFirstImport } from './import/firstImport.ts';
 import { createPaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import { liveProblems, readSecrets } from './secrets.ts';
-import type { Services } from './services.ts';
+import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
-import { supplierOf } from './supplier/supplierOf.ts';
 
 export interface RunningShop {
   services: Services;
   close: () => Promise<void>;
 }
 
-/** Everything but HTTP and jobs: reads the environment, opens and fills the database, finds the outside parties. */
+/** Prepares everything except HTTP and jobs: reads the environment, opens and fills the database, creates the external providers. */
 export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
   const environment = readEnvironment(env);
   const problems = liveProblems(environment);
-  if (problems.length > 0) throw new Error(`Live mode does not start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  if (problems.length > 0) {
+    const list = problems.map((problem) => `  ${problem}`).join('\n');
+    throw new Error(`The shop cannot start with SHOP_MODE=live:\n${list}\nCorrect these settings and start again.`);
+  }
   const secrets = await readSecrets(environment);
 
   const { DATABASE_URL, DATA_DIR, IMPORT_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
   const embeddedFolder = path.resolve(DATA_DIR, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
   const options = embedded ? { url: embedded.url, embedded: true, embeddedFolder } : { url: DATABASE_URL ?? '', embedded: false };
-  const database = await openFilled(options, DATA_DIR, IMPORT_DIR).catch(async (error: unknown) => {
+  const database = await openAndFillDatabase(options, DATA_DIR, IMPORT_DIR).catch(async (error: unknown) => {
     await embedded?.stop();
     throw error;
   });
@@ -43,7 +45,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     secrets,
     sms: createSmsSender(environment),
     paymentProviders: createPaymentProviders(environment, publicUrl),
-    supplier: supplierOf(environment),
+    supplier: readSupplier(environment),
   };
   if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);
   return {
@@ -55,7 +57,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   };
 }
 
-async function openFilled(options: DatabaseOptions, dataDir: string, folder: string | undefined): Promise<OpenDatabase> {
+async function openAndFillDatabase(options: DatabaseOptions, dataDir: string, folder: string | undefined): Promise<OpenDatabase> {
   const database = openDatabase(options);
   try {
     await database.migrate();
@@ -72,4 +74,11 @@ async function openFilled(options: DatabaseOptions, dataDir: string, folder: str
 async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT 1 FROM product LIMIT 1`);
   return rows.length === 0;
+}
+
+function readSupplier({ SUPPLIER_URL, SUPPLIER_SECRET }: Environment): Supplier | null {
+  if (SUPPLIER_URL && SUPPLIER_SECRET) return { url: SUPPLIER_URL, secret: SUPPLIER_SECRET };
+  if (!SUPPLIER_URL && !SUPPLIER_SECRET) return null;
+  const missing = SUPPLIER_URL ? 'SUPPLIER_SECRET' : 'SUPPLIER_URL';
+  throw new Error(`${missing} is missing: set both SUPPLIER_URL and SUPPLIER_SECRET, or neither.`);
 }

@@ -6,8 +6,8 @@ import { captchaDigits } from '../src/features/account/captchas.ts';
 import { advanceClock } from './clock.ts';
 import type { ApiReply, TestShop } from './shop.ts';
 
-/** A captcha, solved the way somebody does who cannot see the picture. */
-export async function solveCaptcha(shop: TestShop): Promise<{ captchaKey: string; captcha: string }> {
+/** Solves a captcha by its proof of work, the alternative for people who cannot see the picture. */
+export async function solveProofOfWork(shop: TestShop): Promise<{ captchaKey: string; captcha: string }> {
   const { data } = await shop.call(account.captchaKey, {});
   const { challenge, salt, algorithm, signature } = data.challenge as Record<string, string>;
   let number = 0;
@@ -16,17 +16,17 @@ export async function solveCaptcha(shop: TestShop): Promise<{ captchaKey: string
   return { captchaKey: data.key, captcha: `pow:${Buffer.from(JSON.stringify(payload)).toString('base64')}` };
 }
 
-/** A captcha, solved the way a machine does that reads every picture. */
-export async function readCaptcha(shop: TestShop): Promise<{ captchaKey: string; captcha: string }> {
+/** Solves a captcha by its digits. */
+export async function answerCaptcha(shop: TestShop): Promise<{ captchaKey: string; captcha: string }> {
   const { data } = await shop.call(account.captchaKey, {});
   return { captchaKey: data.key, captcha: captchaDigits(shop.services.secrets.shop, data.key) };
 }
 
-/** Asks for a code and reads it from the telephone. The clock is put on, as if the minute between two codes had passed. */
+/** Requests an SMS code and reads it from the inbox. Advances the clock first, because codes are limited to one per minute. */
 export async function requestSmsCode(shop: TestShop, phone: string, scene: SmsInput['scene'] = 'register'): Promise<string> {
   await advanceClock(shop, '61 seconds');
-  const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await readCaptcha(shop)) });
-  if (!sent.status) throw new Error(`no code was sent: ${sent.code}`);
+  const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await answerCaptcha(shop)) });
+  if (!sent.status) throw new Error(`The SMS code was not sent: ${sent.code}`);
   return shop.inbox.lastCodeTo(`+886${phone.slice(1)}`);
 }
 
@@ -43,7 +43,7 @@ export interface LoginOptions {
   headers?: Record<string, string>;
 }
 
-/** Signs in over HTTP, as an app unless told. */
+/** Signs in over HTTP, by default as an app. */
 export async function login(shop: TestShop, username: string, password: string, options: LoginOptions = {}): Promise<LoginReply> {
   const { platform = 'ios', client = 'baodao-web:', headers, ...captcha } = options;
   const [, path = ''] = session.token.route.split(' ');

@@ -11,19 +11,19 @@ import type { TestShop } from './shop.ts';
 
 export type Fields = Record<string, string>;
 
-/** The two card gateways, as the sandbox plays them; nothing is delivered by itself. */
+/** The two card gateways of the sandbox. Notifications are not delivered automatically. */
 export interface CardSandbox {
   keys: Awaited<ReturnType<typeof startSandbox>>['cardKeys'];
   url: string;
-  /** The shopper is handed over, and chooses; what he brings back. */
+  /** Opens the payment page, chooses an outcome, and returns the parameters of the redirect back to the shop. */
   pay: (started: PaymentRedirect, outcome?: string) => Promise<{ fields: Fields; query: string }>;
-  /** The notice of UnionPay that is due now. */
+  /** The latest notification of UnionPay, signed. */
   getNotice: (payId: string) => Promise<Fields>;
   getRefunds: (payId: string) => Promise<{ orderId: string; amount: string }[]>;
   setDown: (gateways: string[]) => Promise<void>;
 }
 
-/** Starts them for the tests of one file and gives the shop its ways to them. */
+/** Starts the gateways for the tests of one file and registers them with the shop. */
 export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-cards-'));
   const sandbox = await startSandbox({ dataDir, shopUrl: shop.url, port: 0, automatic: false });
@@ -46,13 +46,13 @@ export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
       payment: { notices: { fields: Fields }[]; refunds: never[] };
     };
   };
-  const paymentOf = async (payId: string) => {
+  const getPayment = async (payId: string) => {
     const reply = await fetch(`${sandbox.url}/__sandbox/cards`);
-    const { payments: all } = (await reply.json()) as {
+    const { payments } = (await reply.json()) as {
       payments: { orderId: string; notices: { fields: Fields }[]; refunds: { orderId: string; amount: string }[] }[];
     };
-    const found = all.find(({ orderId }) => orderId === payId);
-    if (!found) throw new Error(`The sandbox does not know ${payId}`);
+    const found = payments.find(({ orderId }) => orderId === payId);
+    if (!found) throw new Error(`The sandbox has no payment ${payId}`);
     return found;
   };
   return {
@@ -60,16 +60,16 @@ export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
     url: sandbox.url,
     async pay(started, outcome = 'pay') {
       const opened = await fetch(started.action, { method: 'POST', body: new URLSearchParams(started.fields), redirect: 'manual' });
-      if (opened.status !== 303) throw new Error(`not taken: ${opened.status} ${await opened.text()}`);
+      if (opened.status !== 303) throw new Error(`The gateway rejected the payment: ${opened.status} ${await opened.text()}`);
       const { back } = await post('/__sandbox/cards/pay', { orderId: started.payId, outcome });
       return { fields: back.fields ?? {}, query: back.url ? new URL(back.url).search.slice(1) : '' };
     },
     async getNotice(payId) {
-      const notice = (await paymentOf(payId)).notices.at(-1);
-      if (!notice) throw new Error('There is no notice');
+      const notice = (await getPayment(payId)).notices.at(-1);
+      if (!notice) throw new Error(`The payment ${payId} has no notification`);
       return signFields(notice.fields, sandbox.cardKeys.union.platform);
     },
-    getRefunds: async (payId) => (await paymentOf(payId)).refunds.map(({ orderId, amount }) => ({ orderId, amount })),
+    getRefunds: async (payId) => (await getPayment(payId)).refunds.map(({ orderId, amount }) => ({ orderId, amount })),
     setDown: async (gateways) => void (await post('/__sandbox/down', { gateways })),
   };
 }

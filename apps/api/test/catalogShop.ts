@@ -16,7 +16,7 @@ const alishan = { code: 'alishan', name: localized('阿里山', '阿里山', 'Al
 
 const day = (n: number) => new Date(Date.UTC(2026, 9, n));
 
-/** Six goods on sale and one that is not, of a shop for tea and one for cakes, for the tests of one file, and ways to ask for them. */
+/** Opens a shop for the tests of one file with six products on sale and one off sale, and functions that list them. */
 export async function openCatalogShop() {
   const shop = await openTestShop();
   const ids: Record<string, number> = {};
@@ -32,11 +32,11 @@ export async function openCatalogShop() {
   const { shopId: cakes } = await addShop(shop, { name: '山脚饼铺' });
   await shop.services.db.insert(tag).values({ text: '现货', label: localized('现货', '現貨', 'In stock') });
   for (const [name, options] of sampleProducts(tea, cakes)) ids[name] = (await addListedProduct(shop, options)).id;
-  await addSearchWords(shop);
+  await addSearchKeys(shop);
 
   async function list(query: Text<ProductListQuery>, language?: string): Promise<ProductList> {
-    const row = { ...catalog.products, types: undefined } as unknown as Parameters<TestShop['call']>[0];
-    const answer = await shop.call(row, query, language ? { language } : {});
+    const endpoint = { ...catalog.products, types: undefined } as unknown as Parameters<TestShop['call']>[0];
+    const answer = await shop.call(endpoint, query, language ? { language } : {});
     expect(answer).toMatchObject({ httpStatus: 200, code: 0 });
     return answer.data as ProductList;
   }
@@ -44,7 +44,7 @@ export async function openCatalogShop() {
   return { shop, tea, cakes, ids, list, names };
 }
 
-/** Sent as text, as browsers do. */
+/** The query as browsers send it: as text. */
 type Text<Query> = { [Field in keyof Query]?: string | number | boolean };
 
 const sampleProducts = (tea: number, cakes: number): [string, ListedProductOptions][] => [
@@ -134,7 +134,7 @@ const sampleProducts = (tea: number, cakes: number): [string, ListedProductOptio
   ],
 ];
 
-async function addSearchWords(shop: TestShop): Promise<void> {
+async function addSearchKeys(shop: TestShop): Promise<void> {
   await shop.services.db.insert(searchKey).values(
     [
       { label: localized('凤梨酥', '鳳梨酥', 'Pineapple cake'), key: '凤梨酥', pinyin: 'fenglisu', initials: 'fls' },
@@ -145,6 +145,6 @@ async function addSearchWords(shop: TestShop): Promise<void> {
   );
 }
 
-/** How many goods each value of a facet has. */
+/** The number of products of each value of a facet. */
 export const facetCounts = ({ facets }: ProductList, key: string) =>
   Object.fromEntries((facets.find((facet) => facet.key === key)?.values ?? []).map(({ value, count }) => [value, count]));

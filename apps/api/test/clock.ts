@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TestShop } from './shop.ts';
 
-// The clock is the shop's, which is the file's own: who puts it on leaves it so for the tests that come after, or sets it right.
+// Each test file has its own shop and clock. A change of the clock stays until the next change or `resetClock`.
 
 const updateOffset = (shop: TestShop, ahead: SQL) => shop.services.db.execute(sql`UPDATE shop_clock SET ahead = ${ahead}`);
 
-/** Puts the shop's clock on by an interval of PostgreSQL, beyond what it is ahead already. */
+/** Advances the shop's clock by a PostgreSQL interval. */
 export async function advanceClock(shop: TestShop, by: string): Promise<void> {
   await updateOffset(shop, sql`ahead + ${by}::interval`);
 }
 
-/** Puts the shop's clock so far ahead of the real one. */
+/** Sets the shop's clock ahead of the real time by a PostgreSQL interval. */
 export async function setClockOffset(shop: TestShop, by: string): Promise<void> {
   await updateOffset(shop, sql`${by}::interval`);
 }
 
-/** Puts the shop's clock to a moment. */
+/** Sets the shop's clock to a time. */
 export async function setClock(shop: TestShop, moment: string): Promise<void> {
   await updateOffset(shop, sql`${moment}::timestamptz - now()`);
 }
 
-/** The shop's clock is right again. */
+/** Sets the shop's clock to the real time. */
 export async function resetClock(shop: TestShop): Promise<void> {
   await updateOffset(shop, sql`interval '0'`);
 }

@@ -7,20 +7,20 @@ import type { TestMember } from './members.ts';
 import type { ShopDatabase } from './products.ts';
 import type { TestShop } from './shop.ts';
 
-// Ids are given by imports, so tests count for themselves; each file has a database of its own.
+// Imports assign ids, so tests use a counter. Each test file has its own database.
 let last = 0;
 
 const inHours = (hours: number) => sql`shop_now() + make_interval(secs => ${hours * 3600}::float8)`;
 
 export interface CouponOptions
   extends Partial<Omit<typeof coupon.$inferInsert, 'receiveStart' | 'receiveEnd' | 'validStart' | 'validEnd'>> {
-  /** Hours from now, by the shop's clock, in which it can be received. */
+  /** The period in which it can be claimed, in hours from now by the shop's clock. */
   receive?: readonly [from: number, to: number];
-  /** Hours from now in which it can be used; else 30 days from when it is received. */
+  /** The period in which it can be used, in hours from now. By default 30 days from the claim. */
   valid?: readonly [from: number, to: number];
 }
 
-/** A coupon on offer: a hundred off, of the platform, for all, unless told. */
+/** Adds a coupon. By default it is a platform coupon of 100 TWD that every member can claim. */
 export async function addCoupon(shop: ShopDatabase, { receive = [-1, 24], valid, ...options }: CouponOptions = {}): Promise<number> {
   const id = ++last;
   await shop.services.db.insert(coupon).values({
@@ -48,14 +48,14 @@ export async function addCoupon(shop: ShopDatabase, { receive = [-1, 24], valid,
   return id;
 }
 
-/** A code for a coupon. */
+/** Adds a code that can be exchanged for the coupon. */
 export async function addCouponCode(shop: TestShop, code: string, couponId: number): Promise<void> {
   await shop.services.db.insert(couponCode).values({ hash: hashCode(code), couponId, status: 1 });
 }
 
-/** Takes a coupon, over HTTP: the id of the member's own one. */
+/** Claims a coupon over HTTP and returns the id of the member's coupon. */
 export async function claimCoupon(shop: Pick<TestShop, 'call'>, { token }: TestMember, couponId: number, orgId = 0): Promise<number> {
   const { data, code } = await shop.call(coupons.claim, { couponId, orgId }, { token });
-  if (!data?.coupon.id) throw new Error(`not given: ${code}`);
+  if (!data?.coupon.id) throw new Error(`The coupon was not claimed: ${code}`);
   return data.coupon.id;
 }

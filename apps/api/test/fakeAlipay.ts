@@ -17,55 +17,55 @@ export interface FakeAlipay {
   appId: string;
   sellerId: string;
   trades: Map<string, Trade>;
-  /** Calls it was asked by, without the system parameters. */
+  /** Received API calls, without the system parameters. */
   calls: { method: string; biz: Fields }[];
-  /** Answers with what is not its own signature. */
+  /** Signs replies with a wrong key. */
   signsWithWrongKey: boolean;
-  /** Only what stands before it answers; asked for each call where it is not always so. */
+  /** Only the gateway in front of Alipay answers, with 502. A function decides for each call. */
   isDown: boolean | (() => boolean);
-  /** What the shop must know of it. */
+  /** The settings of the shop for this Alipay. */
   merchant: AlipayMerchant;
-  /** The buyer pays: the trade is there, and the fields of its notice are returned. */
-  pay: (hand: { fields: Fields }, changes?: Fields) => Fields;
+  /** Pays as the buyer and returns the fields of the notification. */
+  pay: (redirect: { fields: Fields }, changes?: Fields) => Fields;
   sign: (fields: Fields, key?: string) => Fields;
-  /** Sends a notice, and again while the shop is too busy to take it. */
+  /** Sends a notification, and repeats it while the shop answers 503. */
   notify: (fields: Fields) => Promise<{ status: number; body: string }>;
   close: () => void;
 }
 
-/** A provider sends a notice again until somebody takes it; a crowded machine may turn it away at first. */
+/** Sends a notification like a provider, which repeats it while the shop is overloaded. */
 export async function sendNotice(address: string, fields: Fields): Promise<{ status: number; body: string }> {
-  for (let round = 1; ; round++) {
+  for (let attempt = 1; ; attempt++) {
     const reply = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
     const answer = { status: reply.status, body: await reply.text() };
-    if (reply.status !== 503 || round === 8) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 200 * round));
+    if (reply.status !== 503 || attempt === 8) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
   }
 }
 
-const textOf = (fields: Fields, without: string[]) =>
+const signedText = (fields: Fields, without: string[]) =>
   Object.keys(fields)
     .filter((name) => !without.includes(name))
     .toSorted()
     .map((name) => `${name}=${fields[name]}`)
     .join('&');
 
-const pair = () =>
+const createKeyPair = () =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** As much of a shop as it is connected to. */
+/** The part of a shop that a fake Alipay needs. */
 interface PayingShop {
   url: string;
   services: Pick<Services, 'paymentProviders' | 'publicUrl'>;
 }
 
-/** Alipay's side of the wire with keys of its own, written from its rules and not from our adapter. The shop is given its way to it. */
+/** Starts a fake Alipay with its own keys and registers it with the shop. It implements Alipay's documentation, not our adapter. */
 export async function startFakeAlipay(shop: PayingShop): Promise<FakeAlipay> {
-  const [app, platform] = [pair(), pair()];
+  const [app, platform] = [createKeyPair(), createKeyPair()];
   const signText = (text: string, key = platform.privateKey) => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
   const fake: FakeAlipay = {
     appId: '2021000000000001',
@@ -83,10 +83,10 @@ export async function startFakeAlipay(shop: PayingShop): Promise<FakeAlipay> {
     pay({ fields }, changes = {}) {
       if (
         !createVerify('RSA-SHA256')
-          .update(textOf(fields, ['sign']))
+          .update(signedText(fields, ['sign']))
           .verify(app.publicKey, fields['sign'] ?? '', 'base64')
       )
-        throw new Error('badly signed');
+        throw new Error('The payment form has an invalid signature');
       const biz = JSON.parse(fields['biz_content'] ?? '') as Fields;
       const tradeNo = `20261121${String(fake.trades.size).padStart(20, '0')}`;
       fake.trades.set(biz['out_trade_no'] ?? '', {
@@ -109,7 +109,7 @@ export async function startFakeAlipay(shop: PayingShop): Promise<FakeAlipay> {
         ...changes,
       });
     },
-    sign: (fields, key) => ({ ...fields, sign_type: 'RSA2', sign: signText(textOf(fields, ['sign', 'sign_type']), key) }),
+    sign: (fields, key) => ({ ...fields, sign_type: 'RSA2', sign: signText(signedText(fields, ['sign', 'sign_type']), key) }),
     notify: (fields) => sendNotice(`${shop.url}/pay/alipay/notify`, fields),
     close: () => {
       server.close();
@@ -138,10 +138,10 @@ export async function startFakeAlipay(shop: PayingShop): Promise<FakeAlipay> {
       const system = new URL(request.url ?? '', 'http://fake').searchParams;
       const fields: Fields = Object.fromEntries([...system, ...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))]);
       const signed = createVerify('RSA-SHA256')
-        .update(textOf(fields, ['sign']))
+        .update(signedText(fields, ['sign']))
         .verify(app.publicKey, fields['sign'] ?? '', 'base64');
-      const isDead = typeof fake.isDown === 'function' ? fake.isDown() : fake.isDown;
-      if (isDead) return response.writeHead(502).end('<html>bad gateway</html>');
+      const isDown = typeof fake.isDown === 'function' ? fake.isDown() : fake.isDown;
+      if (isDown) return response.writeHead(502).end('<html>bad gateway</html>');
       if (!signed) return response.writeHead(403).end();
       const method = fields['method'] ?? '';
       const biz = JSON.parse(fields['biz_content'] ?? '') as Fields;

@@ -6,19 +6,19 @@ import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import type { TestShop } from './shop.ts';
 
-export const supplierSecret = 'a secret of both sides, long enough';
+export const supplierSecret = 'a shared secret, long enough';
 
-/** What both sides prove with that they know the secret. */
+/** The signature of a call in either direction. */
 export const signSupplier = (timestamp: string, body: string, key = supplierSecret): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
 
 export interface SignedCallOptions {
   key?: string;
-  /** Seconds ago at which it says that it was sent. */
+  /** The age of the timestamp in seconds. */
   age?: number;
 }
 
-/** Says something to the shop as the supplier side, signed. */
+/** Sends a signed call to the shop as the supplier. */
 export async function callShopAsSupplier(
   shop: Pick<TestShop, 'url'>,
   path: string,
@@ -35,35 +35,35 @@ export async function callShopAsSupplier(
   return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number }) };
 }
 
-/** The shop knows a supplier side, and nobody listens there: what counts is what that side says. */
+/** Configures a supplier that is unreachable, for tests that only call the shop as the supplier. */
 export function configureSupplier(shop: TestShop): void {
   shop.services.supplier = { url: 'http://127.0.0.1:9', secret: supplierSecret };
 }
 
-/** The shop has a supplier side that listens, until it is left; the one before is back then. */
+/** Starts a supplier server and configures it. `stop` restores the previous supplier. */
 export async function startSupplierServer(
   shop: TestShop,
-  hear: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<{ leave: () => void }> {
-  const desk = createServer((request, response) => void hear(request, response));
-  desk.listen(0, '127.0.0.1');
-  await once(desk, 'listening');
-  const { supplier: before } = shop.services;
-  shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: supplierSecret };
+  handleRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<{ stop: () => void }> {
+  const server = createServer((request, response) => void handleRequest(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { supplier: previous } = shop.services;
+  shop.services.supplier = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret: supplierSecret };
   return {
-    leave() {
-      shop.services.supplier = before;
-      desk.close();
-      desk.closeAllConnections();
+    stop() {
+      shop.services.supplier = previous;
+      server.close();
+      server.closeAllConnections();
     },
   };
 }
 
-/** What the supplier side was told once. */
+/** A call that the supplier received. */
 export interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
-  /** As it was signed. */
+  /** The raw body, which the signature covers. */
   text: string;
   body: Record<string, unknown>;
 }
@@ -74,15 +74,15 @@ export interface FakeSupplier {
   replyStatus: number;
 }
 
-/** A supplier side for the tests of one file: it keeps what it hears. */
+/** Starts a supplier for the tests of one file that records its calls. */
 export async function openFakeSupplier(shop: TestShop): Promise<FakeSupplier> {
-  const side: FakeSupplier = { calls: [], replyStatus: 200 };
-  const { leave } = await startSupplierServer(shop, async (request, response) => {
+  const supplier: FakeSupplier = { calls: [], replyStatus: 200 };
+  const { stop } = await startSupplierServer(shop, async (request, response) => {
     const { url: path = '', headers } = request;
-    const told = await text(request);
-    side.calls.push({ path, headers, text: told, body: JSON.parse(told) as Record<string, unknown> });
-    response.writeHead(side.replyStatus).end('{}');
+    const body = await text(request);
+    supplier.calls.push({ path, headers, text: body, body: JSON.parse(body) as Record<string, unknown> });
+    response.writeHead(supplier.replyStatus).end('{}');
   });
-  afterAll(leave);
-  return side;
+  afterAll(stop);
+  return supplier;
 }

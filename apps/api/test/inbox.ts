@@ -8,14 +8,14 @@ export interface Inbox {
   url: string;
   secret: string;
   messages: Sms[];
-  /** The code that was sent last to a number. */
+  /** The last code sent to a phone number. */
   lastCodeTo: (phone: string) => string;
-  /** With `false` the service answers 500, as one that is down. */
+  /** If `false`, the service answers 500. */
   isUp: boolean;
   close: () => void;
 }
 
-/** A telephone for tests: a server that takes signed messages and keeps them. */
+/** Starts an SMS service for tests that records signed messages. */
 export async function startInbox(secret: string): Promise<Inbox> {
   const messages: Sms[] = [];
   const server = createServer((request, reply) => {
@@ -34,7 +34,7 @@ export async function startInbox(secret: string): Promise<Inbox> {
     isUp: true,
     lastCodeTo(phone) {
       const sms = messages.findLast((candidate) => candidate.phone === phone);
-      if (!sms) throw new Error(`nothing was sent to ${phone}`);
+      if (!sms) throw new Error(`No message was sent to ${phone}`);
       return sms.code;
     },
     close() {

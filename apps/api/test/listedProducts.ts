@@ -7,12 +7,12 @@ import type { TestShop } from './shop.ts';
 
 export const localized = (cn: string, tw = cn, en = cn): LocalizedText => ({ 'zh-CN': cn, 'zh-TW': tw, en });
 
-/** Categories from the top down; each entry stands under the one before. */
+/** Adds a path of categories: each is the parent of the next. */
 export async function addCategories(shop: TestShop, ...path: { id: number; title: LocalizedText }[]): Promise<void> {
-  const rows = path.map(({ id, title }, at) => ({
+  const rows = path.map(({ id, title }, index) => ({
     id,
-    parentId: path[at - 1]?.id ?? 0,
-    level: at + 1,
+    parentId: path[index - 1]?.id ?? 0,
+    level: index + 1,
     title,
     icon: 'tag',
     cover: null,
@@ -27,7 +27,7 @@ export interface ListedProductOptions {
   categoryPath?: number[];
   price?: string;
   marketPrice?: string;
-  /** Of each sku. */
+  /** Stock of each SKU. */
   stock?: number;
   skus?: number;
   sales?: number;
@@ -47,7 +47,7 @@ export interface ListedProduct {
   skuIds: number[];
 }
 
-/** Goods as the importer would write them: listed, and found by their words. */
+/** Adds a product like the import does: listed in its category and found by search. */
 export async function addListedProduct(shop: TestShop, options: ListedProductOptions): Promise<ListedProduct> {
   const { title, shopId, categoryPath = [1], price = '100.00', stock = 10, skus = 1, ship = 'normal', keywords = [], tags = [] } = options;
   const { productId, skuIds } = await addProduct(shop, { shopId, price, stock, skus, shipClass: ship });

@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts';
 const HOUR = 3_600_000;
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 
-// The ids are given by imports, so tests count for themselves; each file has a database of its own.
+// Imports assign ids, so tests use counters. Each test file has its own database.
 let lastLottery = 0;
 let lastPrize = 0;
 
@@ -14,7 +14,7 @@ export const seed = 'ab'.repeat(32);
 
 export type PrizeOptions = Pick<typeof lotteryPrize.$inferInsert, 'type' | 'num' | 'parts'> & { stock?: number; couponId?: number };
 
-/** A lottery that is open, free and draws once a day, with these prizes in their order. */
+/** Adds an open, free lottery with one draw a day and these prizes. */
 export async function addLottery(
   shop: TestShop,
   prizes: readonly PrizeOptions[],
@@ -48,7 +48,7 @@ export async function addLottery(
   return id;
 }
 
-/** One that everybody wins, until it is gone. */
+/** A prize that every draw wins while stock lasts. */
 export const certainPrize = (prize: Omit<PrizeOptions, 'parts'>): PrizeOptions[] => [
   { ...prize, parts: 10_000 },
   { type: 0, num: 0, parts: 0 },

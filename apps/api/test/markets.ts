@@ -3,7 +3,7 @@ import { market, marketProduct, marketTab, promotion } from '../src/db/schema/ma
 import { localized } from './listedProducts.ts';
 import type { ShopDatabase } from './products.ts';
 
-// Ids of campaigns are given by imports, so tests count for themselves; each file has a database of its own.
+// Imports assign ids of campaigns, so tests use counters. Each test file has its own database.
 let last = 0;
 const nextId = () => ++last;
 
@@ -30,7 +30,7 @@ export interface AddedSale {
   marketProductId: number;
 }
 
-/** A campaign with one session that sells one sku. It is on unless the hours say something else. */
+/** Adds a campaign with one session that sells one SKU. It is active unless `hours` says otherwise. */
 export async function addSale(shop: ShopDatabase, options: SaleOptions): Promise<AddedSale> {
   const { type = 3, hours = [-1, 1] } = options;
   const { db } = shop.services;
@@ -46,7 +46,7 @@ export async function addSale(shop: ShopDatabase, options: SaleOptions): Promise
   return { marketId, marketTabId, marketProductId };
 }
 
-/** One more sku in a session that is there. */
+/** Adds a SKU to an existing session. */
 async function addToSession(shop: ShopDatabase, options: SaleOptions & { marketId: number; marketTabId: number }): Promise<number> {
   const { marketId, marketTabId, productId, skuId, price = '60.00', stock = 50, soldElsewhere = 0, limit = 0, level = 0 } = options;
   const [row] = await shop.services.db
@@ -63,7 +63,7 @@ export interface PromotionOptions extends Partial<Omit<typeof promotion.$inferIn
   hours?: Hours;
 }
 
-/** Something a shop does for a price. It is on unless the hours say something else. */
+/** Adds a promotion of a shop. It is active unless `hours` says otherwise. */
 export async function addPromotion(shop: ShopDatabase, { hours = [-1, 1], title = '优惠', ...options }: PromotionOptions): Promise<number> {
   const id = nextId();
   await shop.services.db.insert(promotion).values({

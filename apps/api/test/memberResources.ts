@@ -27,116 +27,123 @@ import { type AddedProduct, addProduct } from './products.ts';
 import { buyOne, quoteFor } from './purchase.ts';
 import type { TestShop } from './shop.ts';
 
-/** Makes of each kind of thing that can be one person's own a new one: what it answers is the name that calls know it by. */
+/** Creates one resource of each kind that can belong to a member. Each function returns the id or code that calls identify it by. */
 export function createMemberResources(shop: TestShop, alipay: FakeAlipay) {
   const sku = async () => (await addProduct(shop)).skuId;
-  const paid = async (person: TestMember): Promise<Order> => buyAndPay(shop, alipay, person, [{ skuId: await sku() }]);
-  const received = async (person: TestMember) => receive(shop, person, await paid(person));
-  const lineOf = ({ details }: Order) => details[0]?.id ?? 0;
-  const refundOf = async (person: TestMember, { type = 1, answer }: { type?: 1 | 2; answer?: 'approve' | 'refuse' } = {}) => {
-    const input = { orderDetailId: lineOf(await received(person)), type, num: 1, reason: 'damaged' as const, description: '', images: [] };
-    const { data } = await shop.call(afterSale.saveRefund, input, person);
+  const buyPaid = async (owner: TestMember): Promise<Order> => buyAndPay(shop, alipay, owner, [{ skuId: await sku() }]);
+  const buyReceived = async (owner: TestMember) => receive(shop, owner, await buyPaid(owner));
+  const getLineId = ({ details }: Order) => details[0]?.id ?? 0;
+  const createRefund = async (owner: TestMember, { type = 1, answer }: { type?: 1 | 2; answer?: 'approve' | 'refuse' } = {}) => {
+    const input = {
+      orderDetailId: getLineId(await buyReceived(owner)),
+      type,
+      num: 1,
+      reason: 'damaged' as const,
+      description: '',
+      images: [],
+    };
+    const { data } = await shop.call(afterSale.saveRefund, input, owner);
     if (answer) await callShopAsSupplier(shop, 'after-sale', { requestId: data.id, action: answer, text: '', restock: false });
     return data.id;
   };
 
-  let usual: Promise<AddedProduct> | undefined;
-  const usualGoods = () => {
-    usual ??= addProduct(shop);
-    return usual;
+  let cachedProduct: Promise<AddedProduct> | undefined;
+  const defaultProduct = () => {
+    cachedProduct ??= addProduct(shop);
+    return cachedProduct;
   };
-  const lines = new Map<number, Promise<number>>();
+  const defaultLines = new Map<number, Promise<number>>();
 
   return {
-    // These are the same at every call, so that what is answered differs by nothing else.
-    usualGoods,
-    usualLineToBuy: async () => ({ skuId: (await usualGoods()).skuId, num: 1 }),
-    usualCartLine: async (person: TestMember) => {
-      const { skuId } = await usualGoods();
-      return (await shop.call(cart.save, { skuId, num: 1 }, person)).data.cartId ?? 0;
+    // These return the same resource for every call, so that replies do not differ because of it.
+    usualGoods: defaultProduct,
+    defaultLineInput: async () => ({ skuId: (await defaultProduct()).skuId, num: 1 }),
+    defaultCartLine: async (owner: TestMember) => {
+      const { skuId } = await defaultProduct();
+      return (await shop.call(cart.save, { skuId, num: 1 }, owner)).data.cartId ?? 0;
     },
-    usualLine: async (person: TestMember) => {
-      const line = lines.get(person.userId) ?? received(person).then(lineOf);
-      lines.set(person.userId, line);
+    defaultOrderLine: async (owner: TestMember) => {
+      const line = defaultLines.get(owner.userId) ?? buyReceived(owner).then(getLineId);
+      defaultLines.set(owner.userId, line);
       return line;
     },
 
-    address: async (person: TestMember) => (await addAddress(shop, person, { isDefault: false })).id,
-    identity: async (person: TestMember) => {
-      const papers = { name: '王小明', type: 4, number: `E${randomInt(10_000_000, 99_999_999)}`, consent: true } as const;
-      return (await shop.call(account.saveIdentity, papers, person)).data.id;
+    address: async (owner: TestMember) => (await addAddress(shop, owner, { isDefault: false })).id,
+    identity: async (owner: TestMember) => {
+      const identity = { name: '王小明', type: 4, number: `E${randomInt(10_000_000, 99_999_999)}`, consent: true } as const;
+      return (await shop.call(account.saveIdentity, identity, owner)).data.id;
     },
-    device: async (person: TestMember) => {
-      const { token } = await signIn(shop, person.userId);
+    device: async (owner: TestMember) => {
+      const { token } = await signIn(shop, owner.userId);
       const { data } = await shop.call(session.devices, {}, { token });
       return data.find(({ current }) => current)?.id ?? '';
     },
-    message: async (person: TestMember) => {
-      const note = { userId: person.userId, type: messageTypes.order, textKey: 'orderPaid', values: { order: 'A1' } } as const;
-      await insertMessage(shop.services.db, { ...note, dedupe: `own:${randomInt(2 ** 40)}` });
-      return (await shop.call(messages.list, {}, person)).data.list[0]?.id ?? 0;
+    message: async (owner: TestMember) => {
+      const message = { userId: owner.userId, type: messageTypes.order, textKey: 'orderPaid', values: { order: 'A1' } } as const;
+      await insertMessage(shop.services.db, { ...message, dedupe: `own:${randomInt(2 ** 40)}` });
+      return (await shop.call(messages.list, {}, owner)).data.list[0]?.id ?? 0;
     },
-    cartLine: async (person: TestMember) => (await shop.call(cart.save, { skuId: await sku(), num: 1 }, person)).data.cartId ?? 0,
-    coupon: async (person: TestMember) => claimCoupon(shop, person, await addCoupon(shop)),
-    picture: async (person: TestMember) => {
+    cartLine: async (owner: TestMember) => (await shop.call(cart.save, { skuId: await sku(), num: 1 }, owner)).data.cartId ?? 0,
+    coupon: async (owner: TestMember) => claimCoupon(shop, owner, await addCoupon(shop)),
+    picture: async (owner: TestMember) => {
       const id = `own${randomInt(2 ** 40)}`.padEnd(20, '0');
       await shop.services.db.insert(picture).values({ hash: id, type: 'image/jpeg', width: 8, height: 8, thumbhash: '' });
-      await shop.services.db.insert(upload).values({ id, userId: person.userId });
+      await shop.services.db.insert(upload).values({ id, userId: owner.userId });
       return id;
     },
-    question: async (person: TestMember) => {
-      const words = { title: '高山乌龙怎么泡', content: '', images: [], type: 3, tags: [] };
-      return (await shop.call(questions.ask, words, person)).data.id;
+    question: async (owner: TestMember) => {
+      const input = { title: '高山乌龙怎么泡', content: '', images: [], type: 3, tags: [] };
+      return (await shop.call(questions.ask, input, owner)).data.id;
     },
-    answer: async (person: TestMember, questionId: number) =>
-      (await shop.call(questions.answer, { questionId, content: '用九十度的水', images: [] }, person)).data.id,
+    answer: async (owner: TestMember, questionId: number) =>
+      (await shop.call(questions.answer, { questionId, content: '用九十度的水', images: [] }, owner)).data.id,
 
     sku,
-    quote: async (person: TestMember) => (await quoteFor(shop, person, [{ skuId: await sku() }])).calcToken,
-    unpaidOrder: async (person: TestMember) => buyOne(shop, person, { skuId: await sku() }),
-    closedOrder: async (person: TestMember) => {
-      const code = await buyOne(shop, person, { skuId: await sku() });
-      await shop.call(orders.cancel, { code }, person);
+    quote: async (owner: TestMember) => (await quoteFor(shop, owner, [{ skuId: await sku() }])).calcToken,
+    unpaidOrder: async (owner: TestMember) => buyOne(shop, owner, { skuId: await sku() }),
+    closedOrder: async (owner: TestMember) => {
+      const code = await buyOne(shop, owner, { skuId: await sku() });
+      await shop.call(orders.cancel, { code }, owner);
       return code;
     },
-    paidOrder: async (person: TestMember) => (await paid(person)).code,
-    deliveredOrder: async (person: TestMember) => {
-      const order = await paid(person);
+    paidOrder: async (owner: TestMember) => (await buyPaid(owner)).code,
+    deliveredOrder: async (owner: TestMember) => {
+      const order = await buyPaid(owner);
       await deliver(shop, order);
       return order.code;
     },
-    orderAtStore: async (person: TestMember) => {
-      const { code } = await paid(person);
-      const move = { event: 'readyForPickup', by: 'supplier', set: sql`, pickup_code = NULL` } as const;
-      await inTransaction(shop.services.db, (tx) => transitionOrders(tx, [code], move));
+    orderAtStore: async (owner: TestMember) => {
+      const { code } = await buyPaid(owner);
+      const transition = { event: 'readyForPickup', by: 'supplier', set: sql`, pickup_code = NULL` } as const;
+      await inTransaction(shop.services.db, (tx) => transitionOrders(tx, [code], transition));
       return code;
     },
-    receivedOrder: async (person: TestMember) => (await received(person)).code,
-    orderLine: async (person: TestMember) => lineOf(await received(person)),
-    payment: async (person: TestMember) => {
-      const orderCodeArray = [await buyOne(shop, person, { skuId: await sku() })];
-      return (await startPayment(shop, person, orderCodeArray)).payId;
+    receivedOrder: async (owner: TestMember) => (await buyReceived(owner)).code,
+    orderLine: async (owner: TestMember) => getLineId(await buyReceived(owner)),
+    payment: async (owner: TestMember) => {
+      const orderCodeArray = [await buyOne(shop, owner, { skuId: await sku() })];
+      return (await startPayment(shop, owner, orderCodeArray)).payId;
     },
-    refund: async (person: TestMember) => refundOf(person),
-    refundToSend: async (person: TestMember) => refundOf(person, { type: 2, answer: 'approve' }),
-    refusedRefund: async (person: TestMember) => refundOf(person, { answer: 'refuse' }),
+    refund: async (owner: TestMember) => createRefund(owner),
+    refundToSend: async (owner: TestMember) => createRefund(owner, { type: 2, answer: 'approve' }),
+    refusedRefund: async (owner: TestMember) => createRefund(owner, { answer: 'refuse' }),
 
-    gift: async (person: TestMember): Promise<{ id: number; code: string }> => {
+    gift: async (owner: TestMember): Promise<{ id: number; code: string }> => {
       const gift = { isGift: true, card: '生日快乐！', hidePrice: true };
-      const calculated = await shop.call(orders.calculate, { lines: [{ skuId: await sku(), num: 1 }], gift }, person);
-      const { data } = await shop.call(orders.save, { calcToken: calculated.data.calcToken ?? '' }, person);
-      await payOrders(shop, alipay, person, data.orderCodeArray);
-      const [first] = (await shop.call(gifts.list, {}, person)).data.list;
+      const calculated = await shop.call(orders.calculate, { lines: [{ skuId: await sku(), num: 1 }], gift }, owner);
+      const { data } = await shop.call(orders.save, { calcToken: calculated.data.calcToken ?? '' }, owner);
+      await payOrders(shop, alipay, owner, data.orderCodeArray);
+      const [first] = (await shop.call(gifts.list, {}, owner)).data.list;
       if (!first) throw new Error('no gift');
       return { id: first.id, code: first.code ?? '' };
     },
-    prize: async (person: TestMember) => {
+    prize: async (owner: TestMember) => {
       const lotteryId = await addLottery(shop, certainPrize({ type: 3, num: 1, stock: 5 }));
-      return (await shop.call(lottery.draw, { lotteryId }, person)).data.record.id;
+      return (await shop.call(lottery.draw, { lotteryId }, owner)).data.record.id;
     },
     lottery: async () => addLottery(shop, certainPrize({ type: 1, num: 10 })),
-    somebody: async () => signUp(shop),
+    otherMember: async () => signUp(shop),
   };
 }
 
-export type OwnThings = ReturnType<typeof createMemberResources>;
+export type MemberResources = ReturnType<typeof createMemberResources>;

@@ -11,28 +11,28 @@ export interface TestMember {
   token: string;
   userId: number;
   phone: string;
-  /** To be sent with a call made without `shop.call`. */
+  /** For requests that do not use `shop.call`. */
   headers: { authorization: string };
 }
 
-/** Somebody who has signed up and in, by the shortest way: no SMS, no password, no cookie. */
+/** Creates a signed-in member directly in the database: no SMS, no password, no cookie. */
 export async function signUp(shop: TestShop, { phone = `+8869${randomInt(10_000_000, 99_999_999)}` } = {}): Promise<TestMember> {
   const { db } = shop.services;
   const [row] = await db
     .insert(member)
     .values({ code: randomUUID(), username: phone, nickname: '小明', agreedTo: 'test', agreedAt: sql`shop_now()` })
     .returning({ id: member.id });
-  if (!row) throw new Error('nobody signed up');
+  if (!row) throw new Error('The member was not created');
   return { userId: row.id, phone, ...(await signIn(shop, row.id)) };
 }
 
-/** What somebody is to have of an account, as if it had always been so. */
+/** Credits a balance of a member with an opening entry. */
 export async function creditBalance(shop: TestShop, userId: number, account: LedgerType, change: number | string): Promise<void> {
   const source = { kind: 'opening', code: randomUUID() } as const;
   await inTransaction(shop.services.db, (tx) => postToLedger(tx, { userId, account, change, source }));
 }
 
-/** Another device of a person who is there. */
+/** Signs an existing member in on another device. */
 export async function signIn(shop: TestShop, userId: number): Promise<{ token: string; headers: { authorization: string } }> {
   const token = createSecret();
   await shop.services.db.insert(accessToken).values({
@@ -46,7 +46,7 @@ export async function signIn(shop: TestShop, userId: number): Promise<{ token: s
   return { token, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Where people of Taipei live, as they write it down. */
+/** An address in Taipei. */
 export const taipeiAddress = {
   name: '王小明',
   phoneArea: '886',
@@ -62,7 +62,7 @@ export const taipeiAddress = {
 
 type AddressRow = typeof address.$inferSelect;
 
-/** An address in Taipei. The first of a person is the default one. */
+/** Adds an address in Taipei. The first address of a member is the default one. */
 export async function addAddress(
   shop: TestShop,
   { userId }: TestMember,
@@ -79,6 +79,6 @@ export async function addAddress(
       ...overrides,
     })
     .returning();
-  if (!row) throw new Error('no address was kept');
+  if (!row) throw new Error('The address was not saved');
   return row;
 }

@@ -1,66 +1,69 @@
 import type { AnyEndpoint, Endpoint } from '@baodao/api-client/endpoint';
 import { endpoints } from '@baodao/api-client/endpoints';
-import type { OwnThings } from './memberResources.ts';
+import type { MemberResources } from './memberResources.ts';
 import { type TestMember, taipeiAddress } from './members.ts';
 
 export type ResourceId = number | string;
 
-/** One call that names something of the caller's own, or nothing. */
+/** One call of an endpoint, which may identify a resource of the caller. */
 export interface OwnershipCase {
-  row: AnyEndpoint;
-  /** The field that names it; empty where the call names nothing of the caller's own. */
+  endpoint: AnyEndpoint;
+  /** The field with the id of the resource; empty if the call identifies none. */
   field: string;
-  make: (things: OwnThings, owner: TestMember) => Promise<ResourceId>;
-  /** Names nothing at all. */
+  make: (resources: MemberResources, owner: TestMember) => Promise<ResourceId>;
+  /** An id that does not exist. */
   missing: ResourceId;
-  input: (id: ResourceId, context: { things: OwnThings; caller: TestMember; owner: TestMember }) => object | Promise<object>;
-  /** What the owner is answered; 0 unless told. */
+  input: (id: ResourceId, context: { resources: MemberResources; caller: TestMember; owner: TestMember }) => object | Promise<object>;
+  /** The expected code of the reply to the owner. */
   code: number;
 }
 
-type InputFor<Id, Input> = (id: Id, context: { things: OwnThings; caller: TestMember; owner: TestMember }) => Input | Promise<Input>;
+type InputFor<Id, Input> = (
+  id: Id,
+  context: { resources: MemberResources; caller: TestMember; owner: TestMember },
+) => Input | Promise<Input>;
 
-/** The call names nothing of the caller's own. `code`: where there is nothing yet that it could be about. */
-const no = <Input extends object>(
+/** A call that identifies no resource. `code`: the expected error if there is nothing to act on. */
+const withoutResource = <Input extends object>(
   row: Endpoint<Input, unknown>,
-  input: Input | ((things: OwnThings, caller: TestMember) => Promise<Input>),
+  input: Input | ((resources: MemberResources, caller: TestMember) => Promise<Input>),
   code = 0,
 ): OwnershipCase => ({
-  row,
+  endpoint: row,
   field: '',
   make: async () => 0,
   missing: 0,
-  input: (_, { things, caller }) => (typeof input === 'function' ? input(things, caller) : input),
+  input: (_, { resources, caller }) => (typeof input === 'function' ? input(resources, caller) : input),
   code,
 });
 
-const UNKNOWN_NUMBER = 987_654_321;
-const NOBODYS_CODE = 'ZZZZ2222ZZZZ2222';
+const UNKNOWN_ID = 987_654_321;
+const UNKNOWN_CODE = 'ZZZZ2222ZZZZ2222';
 
-/** The call names something by a number that only its owner can use. */
-const byNumber = <Input extends object>(
+/** A call that identifies a resource by a numeric id. */
+const byId = <Input extends object>(
   row: Endpoint<Input, unknown>,
   field: string,
   make: OwnershipCase['make'],
   input: InputFor<number, Input>,
-): OwnershipCase => ({ row, field, make, missing: UNKNOWN_NUMBER, input: (id, context) => input(Number(id), context), code: 0 });
+): OwnershipCase => ({ endpoint: row, field, make, missing: UNKNOWN_ID, input: (id, context) => input(Number(id), context), code: 0 });
 
-/** The call names something by a code that only its owner can use. */
+/** A call that identifies a resource by a code. */
 const byCode = <Input extends object>(
   row: Endpoint<Input, unknown>,
   field: string,
   make: OwnershipCase['make'],
   input: InputFor<string, Input>,
-): OwnershipCase => ({ row, field, make, missing: NOBODYS_CODE, input: (id, context) => input(String(id), context), code: 0 });
+): OwnershipCase => ({ endpoint: row, field, make, missing: UNKNOWN_CODE, input: (id, context) => input(String(id), context), code: 0 });
 
 const { account, activities, afterSale, cart, coupons, favourites, gifts, lottery, markets, media, member, messages } = endpoints;
 const { orders, payment, questions, reviews, session, shops, socialLogin } = endpoints;
 
 const address = { ...taipeiAddress, isDefault: false } as const;
-const papers = { name: '王小明', type: 4, number: 'E11111111', consent: true } as const;
+const identity = { name: '王小明', type: 4, number: 'E11111111', consent: true } as const;
 const { name, phoneArea, phone, detail, zip } = address;
 const receiver = { name, phoneArea, phone, detail, zip, regionIds: [2200000, 2200100, 2200101] };
-const wish = { title: '高山乌龙怎么泡', content: '', images: [] as string[], type: 3, tags: [] as string[] };
+const questionInput = { title: '高山乌龙怎么泡', content: '', images: [] as string[], type: 3, tags: [] as string[] };
 const review = { star: 5, serviceStar: 5, deliveryStar: 5, content: '酥皮很香', images: [] as string[], tags: [], anonymous: false };
 const refund = { type: 1, num: 1, reason: 'damaged', description: '', images: [] as string[] } as const;
 const trip = {
@@ -75,428 +78,432 @@ const trip = {
   places: [] as string[],
   content: '阿里山日出',
 } as const;
-const answerOf = new Map<number, number>();
+const answerIds = new Map<number, number>();
 
-/** Every row that wants a sign-in, and every other one that hands out what is one person's own. */
+/** Every endpoint that requires a sign-in, and every other one that returns resources of a member. */
 export const ownershipCases: OwnershipCase[] = [
-  no(account.changePassword, { password: 'wrong horse 7', newPassword: 'battery staple 8' }, -103),
-  no(account.savePhone, { phoneArea, phone, code: '000000', newPassword: 'battery staple 8' }, -5),
-  no(account.updateInfo, { nickname: '小明' }),
-  no(account.addresses, {}),
-  byNumber(
+  withoutResource(account.changePassword, { password: 'wrong horse 7', newPassword: 'battery staple 8' }, -103),
+  withoutResource(account.savePhone, { phoneArea, phone, code: '000000', newPassword: 'battery staple 8' }, -5),
+  withoutResource(account.updateInfo, { nickname: '小明' }),
+  withoutResource(account.addresses, {}),
+  byId(
     account.addresses,
     'id',
-    (things, owner) => things.address(owner),
+    (resources, owner) => resources.address(owner),
     (id) => ({ id }),
   ),
-  no(account.saveAddress, address),
-  byNumber(
+  withoutResource(account.saveAddress, address),
+  byId(
     account.saveAddress,
     'id',
-    (things, owner) => things.address(owner),
+    (resources, owner) => resources.address(owner),
     (id) => ({ ...address, id }),
   ),
-  byNumber(
+  byId(
     account.deleteAddress,
     'id',
-    (things, owner) => things.address(owner),
+    (resources, owner) => resources.address(owner),
     (id) => ({ id }),
   ),
-  byNumber(
+  byId(
     account.defaultAddress,
     'id',
-    (things, owner) => things.address(owner),
+    (resources, owner) => resources.address(owner),
     (id) => ({ id }),
   ),
-  no(account.identities, {}),
-  no(account.saveIdentity, papers),
-  byNumber(
+  withoutResource(account.identities, {}),
+  withoutResource(account.saveIdentity, identity),
+  byId(
     account.saveIdentity,
     'id',
-    (things, owner) => things.identity(owner),
-    (id) => ({ ...papers, number: `E${id}`.padEnd(9, '3'), id }),
+    (resources, owner) => resources.identity(owner),
+    (id) => ({ ...identity, number: `E${id}`.padEnd(9, '3'), id }),
   ),
-  byNumber(
+  byId(
     account.deleteIdentity,
     'id',
-    (things, owner) => things.identity(owner),
+    (resources, owner) => resources.identity(owner),
     (id) => ({ id }),
   ),
-  no(account.requestDeletion, { password: 'wrong horse 7' }, -103),
-  no(account.cancelDeletion, {}, -3),
-  no(account.exportAccount, {}),
+  withoutResource(account.requestDeletion, { password: 'wrong horse 7' }, -103),
+  withoutResource(account.cancelDeletion, {}, -3),
+  withoutResource(account.exportAccount, {}),
 
-  no(activities.guess, { activityId: UNKNOWN_NUMBER, optionId: 1 }, -3),
-  no(member.birthday, {}),
-  no(member.claimBirthdayGift, {}),
+  withoutResource(activities.guess, { activityId: UNKNOWN_ID, optionId: 1 }, -3),
+  withoutResource(member.birthday, {}),
+  withoutResource(member.claimBirthdayGift, {}),
   byCode(
     activities.tailor,
     'images',
-    (things, owner) => things.picture(owner),
+    (resources, owner) => resources.picture(owner),
     (id) => ({ ...trip, images: [id] }),
   ),
 
-  no(cart.find, {}),
-  no(cart.save, async (things) => ({ skuId: await things.sku(), num: 1 })),
-  byNumber(
+  withoutResource(cart.find, {}),
+  withoutResource(cart.save, async (resources) => ({ skuId: await resources.sku(), num: 1 })),
+  byId(
     cart.update,
     'id',
-    (things, owner) => things.cartLine(owner),
+    (resources, owner) => resources.cartLine(owner),
     (id) => ({ id, num: 2 }),
   ),
-  byNumber(
+  byId(
     cart.update,
     'ids',
-    (things, owner) => things.cartLine(owner),
+    (resources, owner) => resources.cartLine(owner),
     (id) => ({ ids: [id], checked: false }),
   ),
-  byNumber(
+  byId(
     cart.delete,
     'ids',
-    (things, owner) => things.cartLine(owner),
+    (resources, owner) => resources.cartLine(owner),
     (id) => ({ ids: [id] }),
   ),
-  no(cart.count, {}),
+  withoutResource(cart.count, {}),
 
-  no(coupons.exchange, { code: 'NOSUCHCODE' }, -606),
-  no(coupons.claim, { couponId: UNKNOWN_NUMBER, orgId: 0 }, -601),
-  no(coupons.claimSeason, { season: '2099Q4' }, -3),
+  withoutResource(coupons.exchange, { code: 'NOSUCHCODE' }, -606),
+  withoutResource(coupons.claim, { couponId: UNKNOWN_ID, orgId: 0 }, -601),
+  withoutResource(coupons.claimSeason, { season: '2099Q4' }, -3),
 
-  no(favourites.list, { type: 1 }),
-  no(favourites.state, { type: 1, id: UNKNOWN_NUMBER }),
-  no(favourites.update, { type: 1, ids: [UNKNOWN_NUMBER] }),
+  withoutResource(favourites.list, { type: 1 }),
+  withoutResource(favourites.state, { type: 1, id: UNKNOWN_ID }),
+  withoutResource(favourites.update, { type: 1, ids: [UNKNOWN_ID] }),
 
-  no(gifts.list, {}),
-  byNumber(
+  withoutResource(gifts.list, {}),
+  byId(
     gifts.gift,
     'id',
-    async (things, owner) => (await things.gift(owner)).id,
+    async (resources, owner) => (await resources.gift(owner)).id,
     (id) => ({ id }),
   ),
-  byNumber(
+  byId(
     gifts.saveReceiver,
     'id',
-    async (things, owner) => (await things.gift(owner)).id,
+    async (resources, owner) => (await resources.gift(owner)).id,
     (id) => ({ ...receiver, id }),
   ),
-  byNumber(
+  byId(
     gifts.saveReceiver,
     'identityId',
-    (things, owner) => things.identity(owner),
-    async (identityId, { things, owner }) => ({ ...receiver, identityId, code: (await things.gift(owner)).code }),
+    (resources, owner) => resources.identity(owner),
+    async (identityId, { resources, owner }) => ({ ...receiver, identityId, code: (await resources.gift(owner)).code }),
   ),
 
-  no(lottery.records, {}),
-  no(lottery.today, async (things) => ({ lotteryId: await things.lottery() })),
-  no(lottery.draw, async (things) => ({ lotteryId: await things.lottery() })),
-  no(lottery.answer, { lotteryId: UNKNOWN_NUMBER, questionId: 1, optionIds: [1] }, -3),
-  byNumber(
+  withoutResource(lottery.records, {}),
+  withoutResource(lottery.today, async (resources) => ({ lotteryId: await resources.lottery() })),
+  withoutResource(lottery.draw, async (resources) => ({ lotteryId: await resources.lottery() })),
+  withoutResource(lottery.answer, { lotteryId: UNKNOWN_ID, questionId: 1, optionIds: [1] }, -3),
+  byId(
     lottery.saveReceiver,
     'lotteryRecordId',
-    (things, owner) => things.prize(owner),
+    (resources, owner) => resources.prize(owner),
     (lotteryRecordId) => ({ lotteryRecordId, receiver }),
   ),
-  byNumber(
+  byId(
     lottery.saveReceiver,
     'addressId',
-    (things, owner) => things.address(owner),
-    async (addressId, { things, caller }) => ({ lotteryRecordId: await things.prize(caller), addressId }),
+    (resources, owner) => resources.address(owner),
+    async (addressId, { resources, caller }) => ({ lotteryRecordId: await resources.prize(caller), addressId }),
   ),
 
-  no(markets.memberMarket, {}),
-  no(markets.remind, { marketProductId: UNKNOWN_NUMBER, remind: true }, -3),
-  no(markets.reminders, {}),
+  withoutResource(markets.memberMarket, {}),
+  withoutResource(markets.remind, { marketProductId: UNKNOWN_ID, remind: true }, -3),
+  withoutResource(markets.reminders, {}),
 
-  no(media.save, {}, -2),
+  withoutResource(media.save, {}, -2),
 
-  no(member.find, {}),
-  no(member.ledger, { type: 'integral' }),
-  no(member.donations, {}),
-  no(member.checkInMonth, {}),
-  no(member.checkIn, {}),
+  withoutResource(member.find, {}),
+  withoutResource(member.ledger, { type: 'integral' }),
+  withoutResource(member.donations, {}),
+  withoutResource(member.checkInMonth, {}),
+  withoutResource(member.checkIn, {}),
 
-  no(messages.list, {}),
-  no(messages.unreadCount, {}),
-  byNumber(
+  withoutResource(messages.list, {}),
+  withoutResource(messages.unreadCount, {}),
+  byId(
     messages.read,
     'id',
-    (things, owner) => things.message(owner),
+    (resources, owner) => resources.message(owner),
     (id) => ({ id }),
   ),
-  byNumber(
+  byId(
     messages.read,
     'ids',
-    (things, owner) => things.message(owner),
+    (resources, owner) => resources.message(owner),
     (id) => ({ ids: [id] }),
   ),
-  byNumber(
+  byId(
     messages.delete,
     'id',
-    (things, owner) => things.message(owner),
+    (resources, owner) => resources.message(owner),
     (id) => ({ id }),
   ),
-  byNumber(
+  byId(
     messages.delete,
     'ids',
-    (things, owner) => things.message(owner),
+    (resources, owner) => resources.message(owner),
     (id) => ({ ids: [id] }),
   ),
-  no(messages.purchases, {}),
+  withoutResource(messages.purchases, {}),
 
-  no(orders.calculate, async (things) => ({ lines: [{ skuId: await things.sku(), num: 1 }] })),
-  byNumber(
+  withoutResource(orders.calculate, async (resources) => ({ lines: [{ skuId: await resources.sku(), num: 1 }] })),
+  byId(
     orders.calculate,
     'addressId',
-    (things, owner) => things.address(owner),
-    async (addressId, { things }) => ({ lines: [{ skuId: await things.sku(), num: 1 }], addressId }),
+    (resources, owner) => resources.address(owner),
+    async (addressId, { resources }) => ({ lines: [{ skuId: await resources.sku(), num: 1 }], addressId }),
   ),
-  byNumber(
+  byId(
     orders.calculate,
     'cartId',
-    (things, owner) => things.usualCartLine(owner),
-    async (cartId, { things }) => ({ lines: [{ ...(await things.usualLineToBuy()), cartId }] }),
+    (resources, owner) => resources.defaultCartLine(owner),
+    async (cartId, { resources }) => ({ lines: [{ ...(await resources.defaultLineInput()), cartId }] }),
   ),
-  byNumber(
+  byId(
     orders.calculate,
     'couponDetailId',
-    (things, owner) => things.coupon(owner),
-    async (couponDetailId, { things }) => ({
-      lines: [await things.usualLineToBuy()],
-      orgs: [{ orgId: (await things.usualGoods()).shopId, couponDetailId }],
+    (resources, owner) => resources.coupon(owner),
+    async (couponDetailId, { resources }) => ({
+      lines: [await resources.defaultLineInput()],
+      orgs: [{ orgId: (await resources.usualGoods()).shopId, couponDetailId }],
     }),
   ),
-  byNumber(
+  byId(
     orders.calculate,
     'platformCouponDetailId',
-    (things, owner) => things.coupon(owner),
-    async (platformCouponDetailId, { things }) => ({ lines: [await things.usualLineToBuy()], platformCouponDetailId }),
+    (resources, owner) => resources.coupon(owner),
+    async (platformCouponDetailId, { resources }) => ({ lines: [await resources.defaultLineInput()], platformCouponDetailId }),
   ),
-  byNumber(
+  byId(
     orders.calculate,
     'identityId',
-    (things, owner) => things.identity(owner),
-    async (identityId, { things }) => ({ lines: [await things.usualLineToBuy()], identityId }),
+    (resources, owner) => resources.identity(owner),
+    async (identityId, { resources }) => ({ lines: [await resources.defaultLineInput()], identityId }),
   ),
   byCode(
     orders.save,
     'calcToken',
-    (things, owner) => things.quote(owner),
+    (resources, owner) => resources.quote(owner),
     (calcToken) => ({ calcToken }),
   ),
-  no(orders.list, {}),
-  no(orders.groups, {}),
+  withoutResource(orders.list, {}),
+  withoutResource(orders.groups, {}),
   byCode(
     orders.detail,
     'code',
-    (things, owner) => things.unpaidOrder(owner),
+    (resources, owner) => resources.unpaidOrder(owner),
     (code) => ({ code }),
   ),
-  byNumber(
+  byId(
     orders.detail,
     'id',
-    (things, owner) => things.orderLine(owner),
+    (resources, owner) => resources.orderLine(owner),
     (id) => ({ id }),
   ),
   byCode(
     orders.delete,
     'code',
-    (things, owner) => things.closedOrder(owner),
+    (resources, owner) => resources.closedOrder(owner),
     (code) => ({ code, action: 'delete' }),
   ),
   byCode(
     orders.delete,
     'code to cancel',
-    (things, owner) => things.unpaidOrder(owner),
+    (resources, owner) => resources.unpaidOrder(owner),
     (code) => ({ code, action: 'cancel' }),
   ),
   byCode(
     orders.finish,
     'code',
-    (things, owner) => things.deliveredOrder(owner),
+    (resources, owner) => resources.deliveredOrder(owner),
     (code) => ({ code }),
   ),
   byCode(
     orders.pickUp,
     'code',
-    (things, owner) => things.orderAtStore(owner),
+    (resources, owner) => resources.orderAtStore(owner),
     (code) => ({ code }),
   ),
   byCode(
     orders.cancel,
     'code',
-    (things, owner) => things.unpaidOrder(owner),
+    (resources, owner) => resources.unpaidOrder(owner),
     (code) => ({ code }),
   ),
   byCode(
     orders.extend,
     'code',
-    (things, owner) => things.deliveredOrder(owner),
+    (resources, owner) => resources.deliveredOrder(owner),
     (code) => ({ code }),
   ),
   byCode(
     orders.remind,
     'code',
-    (things, owner) => things.paidOrder(owner),
+    (resources, owner) => resources.paidOrder(owner),
     (code) => ({ code }),
   ),
   byCode(
     orders.updateAddress,
     'code',
-    (things, owner) => things.paidOrder(owner),
-    async (code, { things, caller }) => ({ code, addressId: await things.address(caller) }),
+    (resources, owner) => resources.paidOrder(owner),
+    async (code, { resources, caller }) => ({ code, addressId: await resources.address(caller) }),
   ),
-  byNumber(
+  byId(
     orders.updateAddress,
     'addressId',
-    (things, owner) => things.address(owner),
-    async (addressId, { things, caller }) => ({ code: await things.paidOrder(caller), addressId }),
+    (resources, owner) => resources.address(owner),
+    async (addressId, { resources, caller }) => ({ code: await resources.paidOrder(caller), addressId }),
   ),
   byCode(
     orders.parcels,
     'code',
-    (things, owner) => things.deliveredOrder(owner),
+    (resources, owner) => resources.deliveredOrder(owner),
     (code) => ({ code }),
   ),
-  no(coupons.season, {}, -3),
-  no(reviews.reviewable, {}),
+  withoutResource(coupons.season, {}, -3),
+  withoutResource(reviews.reviewable, {}),
   byCode(
     reviews.reviewable,
     'code',
-    (things, owner) => things.receivedOrder(owner),
+    (resources, owner) => resources.receivedOrder(owner),
     (code) => ({ code }),
   ),
-  byNumber(
+  byId(
     reviews.save,
     'orderDetailId',
-    (things, owner) => things.orderLine(owner),
+    (resources, owner) => resources.orderLine(owner),
     (id) => ({ list: [{ ...review, orderDetailId: id }] }),
   ),
   byCode(
     reviews.save,
     'images',
-    (things, owner) => things.picture(owner),
-    async (id, { things, caller }) => ({ list: [{ ...review, images: [id], orderDetailId: await things.usualLine(caller) }] }),
+    (resources, owner) => resources.picture(owner),
+    async (id, { resources, caller }) => ({ list: [{ ...review, images: [id], orderDetailId: await resources.defaultOrderLine(caller) }] }),
   ),
-  byNumber(
+  byId(
     afterSale.saveRefund,
     'orderDetailId',
-    (things, owner) => things.orderLine(owner),
+    (resources, owner) => resources.orderLine(owner),
     (orderDetailId) => ({ ...refund, orderDetailId }),
   ),
   byCode(
     afterSale.saveRefund,
     'images',
-    (things, owner) => things.picture(owner),
-    async (id, { things, caller }) => ({ ...refund, images: [id], orderDetailId: await things.orderLine(caller) }),
+    (resources, owner) => resources.picture(owner),
+    async (id, { resources, caller }) => ({ ...refund, images: [id], orderDetailId: await resources.orderLine(caller) }),
   ),
-  no(afterSale.refunds, {}),
-  byNumber(
+  withoutResource(afterSale.refunds, {}),
+  byId(
     afterSale.refunds,
     'id',
-    (things, owner) => things.refund(owner),
+    (resources, owner) => resources.refund(owner),
     (id) => ({ id }),
   ),
   byCode(
     afterSale.refunds,
     'code',
-    (things, owner) => things.receivedOrder(owner),
+    (resources, owner) => resources.receivedOrder(owner),
     (code) => ({ code }),
   ),
-  byNumber(
+  byId(
     afterSale.cancelRefund,
     'id',
-    (things, owner) => things.refund(owner),
+    (resources, owner) => resources.refund(owner),
     (id) => ({ id }),
   ),
-  byNumber(
+  byId(
     afterSale.previewRefund,
     'orderDetailId',
-    (things, owner) => things.orderLine(owner),
+    (resources, owner) => resources.orderLine(owner),
     (orderDetailId) => ({ orderDetailId }),
   ),
-  byNumber(
+  byId(
     afterSale.saveRefundParcel,
     'id',
-    (things, owner) => things.refundToSend(owner),
+    (resources, owner) => resources.refundToSend(owner),
     (id) => ({ id, courierCode: 'tcat', number: `BACK${id}0` }),
   ),
-  byNumber(
+  byId(
     afterSale.escalateRefund,
     'id',
-    (things, owner) => things.refusedRefund(owner),
+    (resources, owner) => resources.refusedRefund(owner),
     (id) => ({ id, text: '请看照片' }),
   ),
 
   byCode(
     payment.save,
     'orderCodeArray',
-    (things, owner) => things.unpaidOrder(owner),
+    (resources, owner) => resources.unpaidOrder(owner),
     (code) => ({ orderCodeArray: [code], channel: 'alipay', device: 'desktop' }),
   ),
   byCode(
     payment.check,
     'orderCodeArray',
-    (things, owner) => things.unpaidOrder(owner),
+    (resources, owner) => resources.unpaidOrder(owner),
     (code) => ({ orderCodeArray: [code] }),
   ),
   byCode(
     payment.check,
     'payId',
-    (things, owner) => things.payment(owner),
+    (resources, owner) => resources.payment(owner),
     (payId) => ({ payId }),
   ),
 
-  no(questions.ask, wish),
+  withoutResource(questions.ask, questionInput),
   byCode(
     questions.ask,
     'images',
-    (things, owner) => things.picture(owner),
-    (id) => ({ ...wish, images: [id] }),
+    (resources, owner) => resources.picture(owner),
+    (id) => ({ ...questionInput, images: [id] }),
   ),
-  no(questions.answer, async (things, caller) => ({ questionId: await things.question(caller), content: '用九十度的水', images: [] })),
+  withoutResource(questions.answer, async (resources, caller) => ({
+    questionId: await resources.question(caller),
+    content: '用九十度的水',
+    images: [],
+  })),
   byCode(
     questions.answer,
     'images',
-    (things, owner) => things.picture(owner),
-    async (id, { things, caller }) => ({ questionId: await things.question(caller), content: '用九十度的水', images: [id] }),
+    (resources, owner) => resources.picture(owner),
+    async (id, { resources, caller }) => ({ questionId: await resources.question(caller), content: '用九十度的水', images: [id] }),
   ),
-  no(questions.comment, { answerId: UNKNOWN_NUMBER, content: '谢谢' }, -3),
-  no(questions.reply, { commentId: UNKNOWN_NUMBER, toUserId: 'nobody', content: '谢谢' }, -3),
-  no(questions.vote, { answerId: UNKNOWN_NUMBER, state: 1 }, -3),
-  byNumber(
+  withoutResource(questions.comment, { answerId: UNKNOWN_ID, content: '谢谢' }, -3),
+  withoutResource(questions.reply, { commentId: UNKNOWN_ID, toUserId: 'nobody', content: '谢谢' }, -3),
+  withoutResource(questions.vote, { answerId: UNKNOWN_ID, state: 1 }, -3),
+  byId(
     questions.acceptAnswer,
     'questionId',
-    async (things, owner) => {
-      const questionId = await things.question(owner);
-      answerOf.set(questionId, await things.answer(await things.somebody(), questionId));
+    async (resources, owner) => {
+      const questionId = await resources.question(owner);
+      answerIds.set(questionId, await resources.answer(await resources.otherMember(), questionId));
       return questionId;
     },
-    (questionId) => ({ questionId, answerId: answerOf.get(questionId) ?? UNKNOWN_NUMBER }),
+    (questionId) => ({ questionId, answerId: answerIds.get(questionId) ?? UNKNOWN_ID }),
   ),
-  no(questions.report, { kind: 'question', id: UNKNOWN_NUMBER, reason: 'spam' }, -3),
-  no(questions.list, { mine: true }),
+  withoutResource(questions.report, { kind: 'question', id: UNKNOWN_ID, reason: 'spam' }, -3),
+  withoutResource(questions.list, { mine: true }),
 
-  no(session.check, {}),
-  no(session.info, {}),
-  no(session.logout, {}),
-  no(session.devices, {}),
+  withoutResource(session.check, {}),
+  withoutResource(session.info, {}),
+  withoutResource(session.logout, {}),
+  withoutResource(session.devices, {}),
   byCode(
     session.deleteDevice,
     'id',
-    (things, owner) => things.device(owner),
+    (resources, owner) => resources.device(owner),
     (id) => ({ id }),
   ),
-  no(socialLogin.bind, { code: 'nobody gave it', state: 'nor this' }, -110),
-  no(socialLogin.unbind, { type: 1 }, -107),
+  withoutResource(socialLogin.bind, { code: 'an unknown code', state: 'an unknown state' }, -110),
+  withoutResource(socialLogin.unbind, { type: 1 }, -107),
 
-  no(shops.footprints, {}),
-  no(shops.visit, { type: 1, ids: [UNKNOWN_NUMBER] }),
+  withoutResource(shops.footprints, {}),
+  withoutResource(shops.visit, { type: 1, ids: [UNKNOWN_ID] }),
 ];
 
-/** These answer guests too, and keep from them what is somebody's own as if it were not there. */
-export const guestAccessibleRows: AnyEndpoint[] = [activities.tailor, gifts.gift, gifts.saveReceiver];
+/** Endpoints that also serve guests, for whom resources of members do not exist. */
+export const guestAccessibleEndpoints: AnyEndpoint[] = [activities.tailor, gifts.gift, gifts.saveReceiver];
 
-/** Fields that name what is everybody's: goods, shops, what is on offer or was said in public. `route field` where a name means both. */
+/** Fields that identify public data such as products and shops. Written as `route field` where the same name can also identify a member's resource. */
 export const publicFields: ReadonlySet<string> = new Set([
   'activityId',
   'answerId',
@@ -515,7 +522,7 @@ export const publicFields: ReadonlySet<string> = new Set([
   'shippingId',
   'skuId',
   'toUserId',
-  // Places, stores, couriers and receipts.
+  // Regions, stores, couriers and receipts.
   'cityId',
   'countryId',
   'courierCode',
@@ -524,10 +531,10 @@ export const publicFields: ReadonlySet<string> = new Set([
   'provinceId',
   'regionIds',
   'storeCode',
-  // The caller's own wish, under whatever name he likes.
+  // Keys that the caller chooses.
   'mergeId',
   'requestId',
-  // What proves a right by itself, to whoever has it.
+  // Codes that grant access to anyone who has them.
   'pickupCode',
   'POST /rest/coupon/detail/exchange code',
   'GET /rest/gift/composite/one code',
@@ -535,7 +542,7 @@ export const publicFields: ReadonlySet<string> = new Set([
   'POST /rest/user/bind/code code',
   'POST /rest/user/phone/save code',
   'POST /rest/user/delete/save code',
-  // Nothing is sent for a birthday, so nothing is looked for there.
+  // The birthday gift is not shipped, so the address is not read.
   'POST /rest/birthday/surprise/save addressId',
   'POST /rest/answer/save questionId',
   'POST /rest/lottery/answer/correct questionId',

@@ -2,7 +2,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import { outbox } from '../src/db/schema/payment.ts';
-import { publishOutbox } from '../src/jobs/publishOutbox.ts';
+import { publishOutboxBatch } from '../src/jobs/publishOutbox.ts';
 import type { FakeAlipay } from './fakeAlipay.ts';
 import { callShopAsSupplier } from './fakeSupplier.ts';
 import type { TestMember } from './members.ts';
@@ -48,5 +48,5 @@ export async function makeOutboxDue(shop: TestShop): Promise<void> {
 
 export async function flushOutbox(shop: TestShop): Promise<void> {
   await makeOutboxDue(shop);
-  while ((await publishOutbox(shop.services)) > 0);
+  while ((await publishOutboxBatch(shop.services)) > 0);
 }

@@ -12,14 +12,14 @@ import { openTestShop, type TestShop } from './shop.ts';
 type Caller = Pick<TestShop, 'call'>;
 type Payer = Pick<TestMember, 'token'>;
 
-/** Alipay for the tests of one file: it is there as long as their shop. */
+/** Starts a fake Alipay for the tests of one file. */
 export async function openFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
   const alipay = await startFakeAlipay(shop);
   afterAll(() => alipay.close());
   return alipay;
 }
 
-/** A shop for the tests of one file whose orders can be paid by Alipay. */
+/** Opens a shop for the tests of one file whose orders can be paid by Alipay. */
 export async function openPayingShop(environment?: Record<string, string>): Promise<{ shop: TestShop; alipay: FakeAlipay }> {
   const shop = await openTestShop(environment);
   const alipay = await openFakeAlipay(shop);
@@ -27,18 +27,18 @@ export async function openPayingShop(environment?: Record<string, string>): Prom
   return { shop, alipay };
 }
 
-/** Asks for a payment of these orders, over HTTP: by Alipay on a desktop unless told, and with whatever else a caller may send. */
+/** Requests a payment of these orders over HTTP: by default with Alipay on a desktop. `options` can override and add fields. */
 export const savePayment = (shop: Caller, { token }: Payer, orderCodeArray: string[], options: object = {}) =>
   shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop', ...options }, { token });
 
-/** The form that pays these orders. */
+/** Starts a payment and returns the redirect to the provider. */
 export async function startPayment(shop: Caller, payer: Payer, orderCodeArray: string[], options?: object): Promise<PaymentRedirect> {
   const { status, code, data } = await savePayment(shop, payer, orderCodeArray, options);
-  if (!status) throw new Error(`no payment was opened: ${code}`);
+  if (!status) throw new Error(`The payment was not started: ${code}`);
   return data;
 }
 
-/** Pays these orders by Alipay, whose notice comes; with changes it tells something else. */
+/** Pays these orders with Alipay and delivers its notification, with the given changes. */
 export async function payOrders(
   shop: Caller,
   alipay: FakeAlipay,
@@ -52,21 +52,26 @@ export async function payOrders(
 }
 
 export interface OpenPayment extends AddedProduct {
-  /** Of the order. */
+  /** The order code. */
   code: string;
   started: PaymentRedirect;
 }
 
-/** An order of new goods, and the form that pays it. */
-export async function openPayment(shop: TestShop, person: TestMember, options: ProductOptions = {}, wish?: object): Promise<OpenPayment> {
-  const goods = await addProduct(shop, options);
-  const code = await buyOne(shop, person, { skuId: goods.skuId });
-  return { ...goods, code, started: await startPayment(shop, person, [code], wish) };
+/** Orders a new product and starts the payment. */
+export async function openPayment(
+  shop: TestShop,
+  buyer: TestMember,
+  options: ProductOptions = {},
+  paymentOptions?: object,
+): Promise<OpenPayment> {
+  const product = await addProduct(shop, options);
+  const code = await buyOne(shop, buyer, { skuId: product.skuId });
+  return { ...product, code, started: await startPayment(shop, buyer, [code], paymentOptions) };
 }
 
 export const checkPayment = (shop: Caller, { token }: Payer, input: PaymentCheckInput) => shop.call(payment.check, input, { token });
 
-/** What the shop keeps of an attempt to pay. */
+/** The stored payment attempt. */
 export async function getAttempt(shop: TestShop, payId: string): Promise<typeof paymentAttempt.$inferSelect | undefined> {
   const [attempt] = await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, payId));
   return attempt;

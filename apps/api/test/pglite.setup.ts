@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrateTemplate } from './template.ts';
 
-/** Migrates one database, dumps it, and gives every test file a copy: that takes a quarter of a second. */
+/** Migrates one database and dumps it. Every test file loads the dump, which takes 250 ms. */
 export default async function setUp(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-pglite-'));
   const dataDir = path.join(folder, 'template');

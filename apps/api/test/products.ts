@@ -3,18 +3,18 @@ import { picture, product, shipping, shop as shopTable, sku } from '../src/db/sc
 import { rate, rateSet } from '../src/db/schema/content.ts';
 import type { Services } from '../src/services.ts';
 
-/** As much of a shop as its goods need. */
+/** The part of a shop that test products need. */
 export interface ShopDatabase {
   services: Pick<Services, 'db'>;
 }
 
-// The catalogue's ids are given by imports, so tests count for themselves; each file has a database of its own.
+// Imports assign ids of the catalog, so tests use counters. Each test file has its own database.
 let last = 0;
 const nextId = () => ++last;
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 
-/** The rates of now: an amount in TWD is this much in CNY. */
+/** Adds current exchange rates. `cny` is the price of 1 TWD. */
 export async function addRates(shop: ShopDatabase, cny = '0.2257'): Promise<string> {
   const { db } = shop.services;
   const id = `test-${nextId()}`;
@@ -32,7 +32,7 @@ export interface ShopOptions {
   freeFrom?: string | null;
   customsCap?: string | null;
   countries?: string[];
-  /** Ways to send beyond the first. */
+  /** Fees of further shipping methods. */
   otherFees?: string[];
 }
 
@@ -41,7 +41,7 @@ export interface AddedShop {
   shippingIds: number[];
 }
 
-/** A shop that sends its goods. */
+/** Adds a shop with shipping methods. */
 export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Promise<AddedShop> {
   const { name, fee = '80.00', freeFrom = null, customsCap = null, countries = ['TW', 'CN', 'HK', 'MO'], otherFees = [] } = options;
   const { db } = shop.services;
@@ -68,7 +68,7 @@ export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Pr
     status: 1,
     sort: shopId,
   });
-  const ways = [fee, ...otherFees].map((each, sort) => ({
+  const methods = [fee, ...otherFees].map((each, sort) => ({
     id: nextId(),
     shopId,
     name: local(sort === 0 ? '宅急便' : `宅急便${sort}`),
@@ -81,18 +81,18 @@ export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Pr
     courierCode: 'tcat',
     sort,
   }));
-  await db.insert(shipping).values(ways);
-  return { shopId, shippingIds: ways.map(({ id }) => id) };
+  await db.insert(shipping).values(methods);
+  return { shopId, shippingIds: methods.map(({ id }) => id) };
 }
 
 export interface ProductOptions {
   shopId?: number;
   stock?: number;
   price?: string;
-  /** Pieces one member may buy; 0: any number. */
+  /** Units that one member may buy; 0: unlimited. */
   limit?: number;
   shipClass?: string;
-  /** Skus of the product, all alike. */
+  /** The number of SKUs, all with the same price and stock. */
   skus?: number;
 }
 
@@ -103,7 +103,7 @@ export interface AddedProduct {
   skuIds: number[];
 }
 
-/** A product with its skus, all of whose stock was supplied just now. */
+/** Adds a product with its SKUs and stock. */
 export async function addProduct(shop: ShopDatabase, options: ProductOptions = {}): Promise<AddedProduct> {
   const { stock = 10, price = '100.00', limit = 0, shipClass = 'normal', skus = 1 } = options;
   const { db } = shop.services;
@@ -111,7 +111,7 @@ export async function addProduct(shop: ShopDatabase, options: ProductOptions = {
   const productId = nextId();
   const cover = String(productId).padStart(32, '0');
   await db.insert(picture).values({ hash: cover, type: 'image/jpeg', width: 800, height: 800, thumbhash: 'abc' });
-  const values = Array.from({ length: skus }, (_, at) => ({ id: at + 1, label: local(`口味${at + 1}`) }));
+  const values = Array.from({ length: skus }, (_, index) => ({ id: index + 1, label: local(`口味${index + 1}`) }));
   await db.insert(product).values({
     id: productId,
     code: `P${productId}`,
@@ -162,7 +162,7 @@ export async function addProduct(shop: ShopDatabase, options: ProductOptions = {
   return { shopId, productId, skuId: skuIds[0] ?? 0, skuIds };
 }
 
-/** Pieces that can still be sold. */
+/** The remaining stock. */
 export async function getStock(shop: ShopDatabase, skuId: number): Promise<number | undefined> {
   const [row] = await shop.services.db.select().from(sku).where(eq(sku.id, skuId));
   return row?.stock;

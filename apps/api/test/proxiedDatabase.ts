@@ -5,14 +5,14 @@ import type { TestShop } from './shop.ts';
 
 export interface ProxiedDatabase {
   database: OpenDatabase;
-  /** What can hold the line to it, and cut it. */
+  /** Can delay and cut the connections. */
   proxy: PostgresProxy;
 }
 
-/** The shop's database once more, at the end of a line that fails when it is told to, for the tests of one file: only for PostgreSQL. */
+/** Opens the shop's database a second time through a proxy, for the tests of one file. Works only with PostgreSQL. */
 export async function openProxiedDatabase(shop: TestShop): Promise<ProxiedDatabase> {
   const { connectionString } = shop.services.pool.options;
-  if (!connectionString) throw new Error('The address of the database is not known');
+  if (!connectionString) throw new Error('The database has no connection string');
   const proxy = await startPostgresProxy(connectionString);
   const database = openDatabase({ url: proxy.url, embedded: false });
   afterAll(async () => {

@@ -7,37 +7,37 @@ import { afterAll } from 'vitest';
 import { importFolder } from '../src/import/importFolder.ts';
 import type { TestShop } from './shop.ts';
 
-/** A folder for the tests of one file: it goes after the last of them. */
+/** Creates a folder for the tests of one file and deletes it after the last test. */
 export async function openTempFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-test-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** What becomes of files: another text, one made of what was there, or nothing at all. */
+/** Changes of files: a new text, a function of the old text, or `null` to delete the file. */
 export type FileChanges = Record<string, string | null | ((text: string) => string)>;
 
 export interface SampleFolder {
-  /** What an import takes as it is. */
+  /** A folder without problems. */
   valid: string;
-  /** A copy of it with changes in it. */
+  /** A copy of the valid folder with changes. */
   withChanges: (changes: FileChanges) => Promise<string>;
-  /** A folder with nothing in it. */
+  /** An empty folder. */
   empty: () => Promise<string>;
 }
 
-/** A sample of a shop as it is imported, for the tests of one file. */
+/** Creates an import folder with a sample shop, for the tests of one file. */
 export async function openSampleFolder(products: number): Promise<SampleFolder> {
   const folder = await openTempFolder();
-  const good = path.join(folder, 'good');
-  await makeSample({ out: good, products });
+  const valid = path.join(folder, 'valid');
+  await makeSample({ out: valid, products });
   const empty = () => mkdtemp(path.join(folder, 'copy-'));
   return {
-    valid: good,
+    valid,
     empty,
     async withChanges(changes) {
       const copy = await empty();
-      await cp(good, copy, { recursive: true });
+      await cp(valid, copy, { recursive: true });
       for (const [file, change] of Object.entries(changes)) await changeFile(path.join(copy, file), change);
       return copy;
     },
@@ -50,7 +50,7 @@ async function changeFile(file: string, change: FileChanges[string]): Promise<vo
   await writeFile(file, typeof change === 'string' ? change : change(await readFile(file, 'utf8')));
 }
 
-/** Imports a folder into a shop, as its staff would. */
+/** Imports a folder into a shop like the staff command. */
 export const importInto = ({ services: { db, environment } }: TestShop, folder: string, options?: { dryRun?: boolean }) =>
   importFolder({ db, dataDir: environment.DATA_DIR }, folder, options);
 
@@ -72,7 +72,7 @@ const importedTables = [
   'picture',
 ];
 
-/** Everything in a shop that a folder says, as one text. Serial ids of reviews are no part of it. */
+/** All imported rows as one text, without the generated ids of reviews. */
 export async function dumpImportedTables({ services: { db } }: TestShop): Promise<string> {
   const parts = await Promise.all(
     importedTables.map(async (name) => {

@@ -1,19 +1,19 @@
 import { importInto, openSampleFolder } from './sampleFolder.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
-/** What tests may rely on in the sample. */
+/** Facts about the sample that tests rely on. */
 export const sampleFacts = {
   products: 80,
   categories: 202,
   shops: 111,
   articles: 51,
   rateId: 'sample-20261101',
-  /** The first product is a box of pineapple cakes. */
+  /** A box of pineapple cakes. */
   firstProduct: 10_001,
   firstShop: 101,
 } as const;
 
-/** A shop for the tests of one file that is filled with a small sample. It costs two seconds more than an empty one. */
+/** Opens a shop with a small sample for the tests of one file. This takes two seconds longer than an empty shop. */
 export async function openSampleShop(products: number = sampleFacts.products): Promise<TestShop> {
   const shop = await openTestShop();
   const { valid } = await openSampleFolder(products);

@@ -17,12 +17,12 @@ import { type Inbox, startInbox } from './inbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The dump or the database that every test file copies. */
+    /** The dump file or the database URL that every test file copies. */
     template: string;
   }
 }
 
-/** A reply as it came over the wire. */
+/** A reply with its HTTP status and headers. */
 export interface ApiReply<Reply = unknown> {
   httpStatus: number;
   status: boolean;
@@ -42,18 +42,18 @@ export interface TestShop {
   url: string;
   app: FastifyInstance;
   services: Services;
-  /** What the shop sent to telephones. */
+  /** The text messages that the shop sent. */
   inbox: Inbox;
-  /** Calls an endpoint over HTTP, as any client would. */
-  call: <Input, Reply>(row: Endpoint<Input, Reply>, input: Input, options?: CallOptions) => Promise<ApiReply<Reply>>;
-  /** Rows of the invariant audit that are broken; none in a sound shop. */
+  /** Calls an endpoint over HTTP. */
+  call: <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: Input, options?: CallOptions) => Promise<ApiReply<Reply>>;
+  /** Runs the invariant audit and returns the violations. */
   audit: () => Promise<unknown[]>;
   stop: () => Promise<void>;
 }
 
 const auditFile = fileURLToPath(new URL('../src/db/audit.sql', import.meta.url));
 
-/** A shop with a database of its own, on the kind of database this run is for. */
+/** Starts a shop with its own database, PGlite or PostgreSQL depending on the test project. */
 export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const embedded = process.env.TEST_DATABASE === 'pglite';
   const { url: databaseUrl, stop: stopDatabase } = await copyTemplate(embedded);
@@ -79,7 +79,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     app,
     services,
     inbox,
-    call: (row, input, options) => callApi(url, row, input, options),
+    call: (endpoint, input, options) => callApi(url, endpoint, input, options),
     audit: async () => (await database.pool.query(await readFile(auditFile, 'utf8'))).rows,
     async stop() {
       await app.close();
@@ -91,11 +91,11 @@ export async function startTestShop(environment: Record<string, string> = {}): P
   };
 }
 
-/** A shop for the tests of one file, awaited at its top. */
+/** Opens a shop for the tests of one file. */
 export const openTestShop = async (environment?: Record<string, string>): Promise<TestShop> =>
   closeAfterTests(await startTestShop(environment));
 
-/** After the last test of the file its books must be right, and it stops. */
+/** Audits and stops the shop after the last test of the file. */
 export function closeAfterTests<Shop extends TestShop>(shop: Shop): Shop {
   afterAll(async () => {
     try {
@@ -110,36 +110,36 @@ export function closeAfterTests<Shop extends TestShop>(shop: Shop): Shop {
 async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
   const template = inject('template');
   if (embedded) return startEmbedded({ dump: template });
-  // It goes with the server, or with the template's own clean-up: nobody drops a database that others still copy from.
-  // Whoever is connected to a template keeps others from copying it.
+  // The database is dropped with the server or by the clean-up of the template, because other files still copy the template.
+  // An open connection to the template would block copying it.
   const server = await startPostgres({ url: new URL('/postgres', template).href });
   const url = await server.createDatabase(randomBytes(4).toString('hex'), template);
   return { url, stop: async () => {} };
 }
 
-/** A call as any client would make it. */
+/** Calls an endpoint over HTTP. */
 export async function callApi<Input, Reply>(
   url: string,
-  row: Endpoint<Input, Reply>,
+  endpoint: Endpoint<Input, Reply>,
   input: Input,
   options: CallOptions = {},
 ): Promise<ApiReply<Reply>> {
-  const { address, ...request } = buildRequest(url, row, input, options);
+  const { address, ...request } = buildRequest(url, endpoint, input, options);
   const reply = await fetch(address, request);
   const body = (await reply.json()) as { status: boolean; code: number; data: Reply };
   return { ...body, httpStatus: reply.status, headers: reply.headers };
 }
 
-/** What a call is on the wire. */
-export function buildRequest<Input>(url: string, row: Endpoint<Input, unknown>, input: Input, options: CallOptions = {}) {
-  const [method = 'GET', route = '/'] = row.route.split(' ');
+/** Builds the HTTP request of an endpoint call. */
+export function buildRequest<Input>(url: string, endpoint: Endpoint<Input, unknown>, input: Input, options: CallOptions = {}) {
+  const [method = 'GET', route = '/'] = endpoint.route.split(' ');
   const { token, key, headers, language } = options;
   const address = new URL(route.replace('/:id?', ''), url);
   if (language) address.searchParams.set('lang', language);
   if (method === 'GET') {
     for (const [name, value] of Object.entries(input as object)) if (value !== undefined) address.searchParams.set(name, String(value));
   }
-  const kind = row.encoding ?? 'json';
+  const kind = endpoint.encoding ?? 'json';
   return {
     address,
     method,

@@ -3,11 +3,11 @@ import type { StaffCommand } from '../src/staff/staffCommand.ts';
 import { openTempFolder } from './sampleFolder.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
-/** Where the person stands who types the commands; the shop's data lie in its `data`. */
+/** The folder from which a test calls commands. The shop's data is in its subfolder `data`. */
 export interface StaffFolder {
   folder: string;
   env: Record<string, string>;
-  call: (command: StaffCommand, ...args: string[]) => Promise<{ code: number; said: string }>;
+  call: (command: StaffCommand, ...args: string[]) => Promise<{ code: number; output: string }>;
 }
 
 export interface StaffShop extends StaffFolder {
@@ -15,12 +15,12 @@ export interface StaffShop extends StaffFolder {
   db: TestShop['services']['db'];
 }
 
-/** A folder to call commands from while no shop runs, for the tests of one file. The embedded database lies in it. */
+/** Creates a folder for the tests of one file to call commands from while no shop runs. It contains the embedded database. */
 export async function openStaffFolder(): Promise<StaffFolder> {
   return process.env.TEST_DATABASE === 'pglite' ? createStaffFolder() : createStaffFolder(await openTestShop());
 }
 
-/** A running shop as the commands of its staff find it, with a folder to call them from, for the tests of one file. */
+/** Opens a running shop for the tests of one file, with a folder to call commands from. */
 export async function openStaffShop(): Promise<StaffShop> {
   const shop = await openTestShop();
   return { shop, db: shop.services.db, ...(await createStaffFolder(shop)) };
@@ -31,7 +31,7 @@ async function createStaffFolder(shop?: TestShop): Promise<StaffFolder> {
   const env: Record<string, string> = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
   if (shop) {
     const { connectionString } = shop.services.pool.options;
-    if (!connectionString) throw new Error('The address of the database is not known');
+    if (!connectionString) throw new Error('The database has no connection string');
     env['DATABASE_URL'] = connectionString;
   }
   return {
@@ -40,7 +40,7 @@ async function createStaffFolder(shop?: TestShop): Promise<StaffFolder> {
     async call(command, ...args) {
       const lines: string[] = [];
       const code = await command.run(args, env, (line) => lines.push(line));
-      return { code, said: lines.join('\n') };
+      return { code, output: lines.join('\n') };
     },
   };
 }

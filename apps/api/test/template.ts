@@ -1,6 +1,6 @@
 import { openDatabase } from '../src/db/database.ts';
 
-/** Makes an empty database the one every test file starts from. */
+/** Migrates an empty database into the template that every test file copies. */
 export async function migrateTemplate(url: string, embedded: boolean): Promise<void> {
   const database = openDatabase({ url, embedded });
   await database.migrate();

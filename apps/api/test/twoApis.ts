@@ -3,31 +3,31 @@ import { createApi } from '../src/app.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { callApi, closeAfterTests, startTestShop, type TestShop } from './shop.ts';
 
-/** One of several APIs. */
+/** One of several API processes on the same database. */
 export type ApiInstance = Pick<TestShop, 'url' | 'call' | 'services'>;
 
-/** A shop with a second API on its database. */
+/** A shop with a second API on the same database. */
 export interface TwoApis extends TestShop {
   second: ApiInstance;
-  /** Every other call goes to the second API; who is told there to come again does, as a browser. */
-  apiFor: (at: number) => ApiInstance;
+  /** Alternates between the APIs by index. Calls that get a 503 are repeated. */
+  apiFor: (index: number) => ApiInstance;
 }
 
-/** A shop with two APIs, each with connections and memory of its own, for the tests of one file: only for PostgreSQL. */
+/** Opens a shop with two APIs, each with its own connections and caches, for the tests of one file. Works only with PostgreSQL. */
 export async function openTwoApis(): Promise<TwoApis> {
   const shop = await startTestShop();
   const { connectionString } = shop.services.pool.options;
-  if (!connectionString) throw new Error('The address of the database is not known');
+  if (!connectionString) throw new Error('The database has no connection string');
   const database = openDatabase({ url: connectionString, embedded: false });
   const services = { ...shop.services, db: database.db, pool: database.pool, searchPool: database.searchPool };
   const app = await createApi(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const second: ApiInstance = { url, services, call: (row, input, options) => callApi(url, row, input, options) };
-  const inTurn = [shop, second].map(retryWhenBusy);
+  const instances = [shop, second].map(retryWhenBusy);
   return closeAfterTests({
     ...shop,
     second,
-    apiFor: (at) => inTurn[at % 2] ?? second,
+    apiFor: (index) => instances[index % 2] ?? second,
     async stop() {
       await app.close();
       await database.close();

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Libraries that must be bundled for the browser in development; lucide is plain modules, one per icon. */
+/** Libraries to pre-bundle in development. Lucide needs no bundling because each icon is a separate module. */
 export const bundledDependencies = [
   '@base-ui/react/dialog',
   '@base-ui/react/drawer',
@@ -15,7 +15,7 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   staticDirs: [{ from: './pictures', to: '/pictures' }],
   typescript: { reactDocgen: 'react-docgen' },
-  /** Named here, because finding one on the way makes the browser load everything again. */
+  /** Lists the libraries explicitly, because Vite reloads the page when it discovers one later. */
   viteFinal: (vite) => ({
     ...vite,
     optimizeDeps: {

@@ -7,7 +7,7 @@ import { type Language, languages } from './sampleTexts.ts';
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** What the app does with a static script before first paint: the choices are attributes of the root. */
+/** Sets theme and currency as attributes of the root element, as the app's inline script does. */
 const withGlobals: Decorator = (Story, { globals, viewMode }) => {
   const root = document.documentElement;
   const language = isLanguage(globals.language) ? globals.language : 'zh-CN';
@@ -45,13 +45,13 @@ const preview: Preview = {
         items: [
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
-          { value: 'auto', title: 'As the system' },
-          { value: 'both', title: 'Both, one above the other' },
+          { value: 'auto', title: 'System' },
+          { value: 'both', title: 'Light and dark' },
         ],
       },
     },
     language: {
-      description: 'Language of the samples',
+      description: 'Sample language',
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
@@ -63,7 +63,7 @@ const preview: Preview = {
       },
     },
     currency: {
-      description: "The shopper's first currency",
+      description: 'Preferred currency',
       toolbar: {
         icon: 'credit',
         dynamicTitle: true,
@@ -91,9 +91,9 @@ const preview: Preview = {
         order: [
           'Start',
           'Tokens',
-          ['Colour', 'Type', 'Space and shape'],
+          ['Colour', 'Typography', 'Spacing and shape'],
           'Actions',
-          'Goods',
+          'Products',
           'Forms',
           'Pictures',
           'Navigation',

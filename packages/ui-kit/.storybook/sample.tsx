@@ -4,7 +4,7 @@ import { type Language, type SampleTexts, texts } from './sampleTexts.ts';
 
 export const SampleLanguage = createContext<Language>('zh-CN');
 
-/** The sample texts in the language of the toolbar. */
+/** Returns the sample texts in the language selected in the toolbar. */
 export const useSample = (): SampleTexts => texts[use(SampleLanguage)];
 
 const picture = (name: string, side: number, thumbhash: string): PictureSource => ({

@@ -1,4 +1,4 @@
-// Texts for the stories alone. The kit itself has none.
+// Sample texts for the stories. The components contain no texts.
 export const languages = ['zh-CN', 'zh-TW', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -50,7 +50,7 @@ const hans = {
   shop: '山茶花茶行',
   shopNote: '南投县鱼池乡 · 开店 12 年',
   goodShops: '优良商家',
-  floor: '台湾茗茶',
+  sectionTitle: '台湾茗茶',
   empty: { title: '购物车还是空的', text: '看到喜欢的就放进来，价格变动我们会告诉你。', action: '去逛逛' },
   error: { title: '页面没有加载出来', text: '网络好像断了。购物车和填写的内容都还在。', detail: '编号 8f3a-2b1c' },
   notice: {
@@ -182,7 +182,7 @@ const hant: SampleTexts = {
   shop: '山茶花茶行',
   shopNote: '南投縣魚池鄉 · 開店 12 年',
   goodShops: '優良店家',
-  floor: '台灣茗茶',
+  sectionTitle: '台灣茗茶',
   empty: { title: '購物車還是空的', text: '看到喜歡的就放進來，價格變動我們會告訴你。', action: '去逛逛' },
   error: { title: '頁面沒有載入', text: '網路好像斷了。購物車和填寫的內容都還在。', detail: '編號 8f3a-2b1c' },
   notice: {
@@ -315,7 +315,7 @@ const en: SampleTexts = {
   shop: 'Camellia Tea House',
   shopNote: 'Yuchi, Nantou · open for 12 years',
   goodShops: 'Good shops',
-  floor: 'Taiwanese tea',
+  sectionTitle: 'Taiwanese tea',
   empty: { title: 'Your cart is empty', text: 'Put in what you like; we will tell you when a price changes.', action: 'Look around' },
   error: {
     title: 'The page did not load',

@@ -1,2 +1,2 @@
-/** Joins the class names that are there; a CSS module's missing name and a false condition fall out. */
+/** Joins class names and skips empty values, such as a class that a CSS module does not define. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-// What every component promises: its root takes className, further attributes and ref, it renders on a server, and it hydrates without a difference.
+// Rules of every component: the root accepts className, attributes and ref; it renders on a server and hydrates without a mismatch.
 import { cleanup, render } from '@testing-library/react';
 import { type ComponentType, createRef, type Ref } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -53,169 +53,169 @@ import { TextInput } from './TextInput/TextInput.tsx';
 import { Timeline } from './Timeline/Timeline.tsx';
 import { ToastRegion } from './Toast/ToastRegion.tsx';
 
-interface Common {
+interface CommonProps {
   className?: string;
   ref?: Ref<never>;
 }
 
-/** `add` renders the component with what every component takes. */
 interface Case {
   name: string;
-  add: ComponentType<Common>;
-  /** Opens above the page: nothing of it is rendered on the server. */
+  /** Renders the component with the common props. */
+  add: ComponentType<CommonProps>;
+  /** True for an overlay, which is not rendered on the server. */
   overlay?: boolean;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const picture = { src: '/none', width: 640, height: 480, thumbhash: 'MSoGDwL4WXZtl2iLdHqJlnh2iCAaFYAA' };
 const position = (index: number, count: number) => `${index}/${count}`;
 const five = ['1', '2', '3', '4', '5'] as const;
 
 const cases: Case[] = [
-  { name: 'Avatar', add: (all) => <Avatar name="林小美" picture={picture} {...all} /> },
-  { name: 'Badge', add: (all) => <Badge count={3} {...all} /> },
-  { name: 'Breadcrumbs', add: (all) => <Breadcrumbs label="x" items={[{ label: 'a', href: '/a' }, { label: 'b' }]} {...all} /> },
-  { name: 'Button', add: (all) => <Button {...all}>x</Button> },
+  { name: 'Avatar', add: (props) => <Avatar name="林小美" picture={picture} {...props} /> },
+  { name: 'Badge', add: (props) => <Badge count={3} {...props} /> },
+  { name: 'Breadcrumbs', add: (props) => <Breadcrumbs label="x" items={[{ label: 'a', href: '/a' }, { label: 'b' }]} {...props} /> },
+  { name: 'Button', add: (props) => <Button {...props}>x</Button> },
   {
     name: 'Button as a link',
-    add: (all) => (
-      <Button href="/x" {...all}>
+    add: (props) => (
+      <Button href="/x" {...props}>
         x
       </Button>
     ),
   },
-  { name: 'Card', add: (all) => <Card {...all}>x</Card> },
+  { name: 'Card', add: (props) => <Card {...props}>x</Card> },
   {
     name: 'Carousel',
-    add: (all) => (
+    add: (props) => (
       <Carousel
         label="x"
         labels={{ carousel: 'c', slide: 's', position, previous: 'p', next: 'n', pause: 'pause', play: 'play' }}
         autoplayMs={5000}
         loop
-        {...all}
+        {...props}
       >
         <p>a</p>
         <p>b</p>
       </Carousel>
     ),
   },
-  { name: 'Checkbox', add: (all) => <Checkbox defaultChecked {...all} aria-label="x" /> },
-  { name: 'Chip', add: (all) => <Chip {...all}>x</Chip> },
+  { name: 'Checkbox', add: (props) => <Checkbox defaultChecked {...props} aria-label="x" /> },
+  { name: 'Chip', add: (props) => <Chip {...props}>x</Chip> },
   {
     name: 'ChipGroup',
-    add: (all) => <ChipGroup label="x" choices={[{ value: 'a', label: 'a', picture }]} value={null} onChange={nothing} {...all} />,
+    add: (props) => <ChipGroup label="x" choices={[{ value: 'a', label: 'a', picture }]} value={null} onChange={noop} {...props} />,
   },
-  { name: 'Countdown', add: (all) => <Countdown until={2e12} serverNow={1e12} {...all} /> },
-  { name: 'DescriptionList', add: (all) => <DescriptionList items={[{ label: 'a', value: 'b' }]} {...all} /> },
-  { name: 'Dialog', overlay: true, add: (all) => <Dialog open onClose={nothing} title="x" closeLabel="c" {...all} /> },
+  { name: 'Countdown', add: (props) => <Countdown until={2e12} serverNow={1e12} {...props} /> },
+  { name: 'DescriptionList', add: (props) => <DescriptionList items={[{ label: 'a', value: 'b' }]} {...props} /> },
+  { name: 'Dialog', overlay: true, add: (props) => <Dialog open onClose={noop} title="x" closeLabel="c" {...props} /> },
   {
     name: 'Disclosure',
-    add: (all) => (
-      <Disclosure title="x" {...all}>
+    add: (props) => (
+      <Disclosure title="x" {...props}>
         y
       </Disclosure>
     ),
   },
-  { name: 'Drawer', overlay: true, add: (all) => <Drawer open onClose={nothing} title="x" closeLabel="c" {...all} /> },
-  { name: 'EmptyState', add: (all) => <EmptyState title="x" {...all} /> },
-  { name: 'ErrorState', add: (all) => <ErrorState title="x" onRetry={nothing} retryLabel="r" {...all} /> },
+  { name: 'Drawer', overlay: true, add: (props) => <Drawer open onClose={noop} title="x" closeLabel="c" {...props} /> },
+  { name: 'EmptyState', add: (props) => <EmptyState title="x" {...props} /> },
+  { name: 'ErrorState', add: (props) => <ErrorState title="x" onRetry={noop} retryLabel="r" {...props} /> },
   {
     name: 'Field',
-    add: (all) => (
-      <Field label="x" hint="h" error="e" {...all}>
+    add: (props) => (
+      <Field label="x" hint="h" error="e" {...props}>
         <TextInput />
       </Field>
     ),
   },
   {
     name: 'Gallery',
-    add: (all) => (
+    add: (props) => (
       <Gallery
         label="x"
         labels={{ position, open: 'o', close: 'c', previous: 'p', next: 'n' }}
         pictures={[picture, { ...picture, src: '/other' }]}
-        {...all}
+        {...props}
       />
     ),
   },
-  { name: 'IconButton', add: (all) => <IconButton label="x" icon="i" {...all} /> },
-  { name: 'Link', add: (all) => <Link href="/x" {...all} /> },
-  { name: 'LinkTabs', add: (all) => <LinkTabs label="x" tabs={[{ href: '/a', label: 'a', current: true }]} {...all} /> },
-  { name: 'Notice', add: (all) => <Notice {...all}>x</Notice> },
-  { name: 'PageSection', add: (all) => <PageSection title="x" moreHref="/m" moreLabel="m" {...all} /> },
+  { name: 'IconButton', add: (props) => <IconButton label="x" icon="i" {...props} /> },
+  { name: 'Link', add: (props) => <Link href="/x" {...props} /> },
+  { name: 'LinkTabs', add: (props) => <LinkTabs label="x" tabs={[{ href: '/a', label: 'a', current: true }]} {...props} /> },
+  { name: 'Notice', add: (props) => <Notice {...props}>x</Notice> },
+  { name: 'PageSection', add: (props) => <PageSection title="x" moreHref="/m" moreLabel="m" {...props} /> },
   {
     name: 'Pagination',
-    add: (all) => (
+    add: (props) => (
       <Pagination
         current={1}
         count={2}
         pages={[1, 2]}
         getHref={String}
         labels={{ nav: 'x', previous: 'p', next: 'n', page: String }}
-        {...all}
+        {...props}
       />
     ),
   },
-  { name: 'PasswordInput', add: (all) => <PasswordInput showLabel="s" hideLabel="h" {...all} /> },
-  { name: 'Picture', add: (all) => <Picture picture={picture} {...all} /> },
-  { name: 'Picture without a picture', add: (all) => <Picture picture={null} {...all} /> },
-  { name: 'Price', add: (all) => <Price amountTwd="1,280" amountCny="291" market={{ twd: '1,680', cny: '382' }} {...all} /> },
+  { name: 'PasswordInput', add: (props) => <PasswordInput showLabel="s" hideLabel="h" {...props} /> },
+  { name: 'Picture', add: (props) => <Picture picture={picture} {...props} /> },
+  { name: 'Picture without a picture', add: (props) => <Picture picture={null} {...props} /> },
+  { name: 'Price', add: (props) => <Price amountTwd="1,280" amountCny="291" market={{ twd: '1,680', cny: '382' }} {...props} /> },
   {
     name: 'ProductCard',
-    add: (all) => <ProductCard href="/x" title="x" picture={picture} price={{ amountTwd: '1', amountCny: '1' }} {...all} />,
+    add: (props) => <ProductCard href="/x" title="x" picture={picture} price={{ amountTwd: '1', amountCny: '1' }} {...props} />,
   },
-  { name: 'ProductGrid', add: (all) => <ProductGrid {...all}>{['a']}</ProductGrid> },
-  { name: 'ProductGridSkeleton', add: (all) => <ProductGridSkeleton count={2} {...all} /> },
-  { name: 'Progress', add: (all) => <Progress label="x" value={2} max={5} text="40 %" {...all} /> },
-  { name: 'ProgressBar', add: (all) => <ProgressBar active label="x" {...all} /> },
+  { name: 'ProductGrid', add: (props) => <ProductGrid {...props}>{['a']}</ProductGrid> },
+  { name: 'ProductGridSkeleton', add: (props) => <ProductGridSkeleton count={2} {...props} /> },
+  { name: 'Progress', add: (props) => <Progress label="x" value={2} max={5} text="40 %" {...props} /> },
+  { name: 'ProgressBar', add: (props) => <ProgressBar active label="x" {...props} /> },
   {
     name: 'QuantityStepper',
-    add: (all) => <QuantityStepper value={1} onChange={nothing} labels={{ quantity: 'q', decrease: 'd', increase: 'i' }} {...all} />,
+    add: (props) => <QuantityStepper value={1} onChange={noop} labels={{ quantity: 'q', decrease: 'd', increase: 'i' }} {...props} />,
   },
-  { name: 'RadioGroup', add: (all) => <RadioGroup label="x" choices={[{ value: 'a', label: 'a' }]} defaultValue="a" {...all} /> },
+  { name: 'RadioGroup', add: (props) => <RadioGroup label="x" choices={[{ value: 'a', label: 'a' }]} defaultValue="a" {...props} /> },
   {
     name: 'SearchBox',
-    add: (all) => (
+    add: (props) => (
       <SearchBox
         action="/search"
-        onTextChange={nothing}
-        onSearch={nothing}
+        onTextChange={noop}
+        onSearch={noop}
         groups={[{ key: 'g', label: 'g', options: [{ key: 'a', text: 'a' }] }]}
         labels={{ search: 's', submit: 'go', clear: 'c', suggestions: 'l', count: String }}
-        {...all}
+        {...props}
       />
     ),
   },
-  { name: 'Select', add: (all) => <Select aria-label="x" options={[{ value: 'a', label: 'a' }]} {...all} /> },
-  { name: 'ShopCard', add: (all) => <ShopCard name="x" href="/x" products={[{ href: '/a', title: 'a', picture }]} {...all} /> },
-  { name: 'Skeleton', add: (all) => <Skeleton {...all} /> },
-  { name: 'Skeleton of several lines', add: (all) => <Skeleton lines={3} {...all} /> },
-  { name: 'Stack', add: (all) => <Stack {...all} /> },
-  { name: 'Stars', add: (all) => <Stars value={4.6} label="x" {...all} /> },
-  { name: 'StarsInput', add: (all) => <StarsInput label="x" value={2} onChange={nothing} valueLabels={five} {...all} /> },
-  { name: 'Steps', add: (all) => <Steps label="x" steps={[{ label: 'a' }, { label: 'b' }]} current={1} doneLabel="d" {...all} /> },
-  { name: 'StickyBar', add: (all) => <StickyBar {...all}>x</StickyBar> },
-  { name: 'Tabs', add: (all) => <Tabs label="x" tabs={[{ value: 'a', label: 'a', content: 'A' }]} {...all} /> },
-  { name: 'Tag', add: (all) => <Tag {...all}>x</Tag> },
-  { name: 'Textarea', add: (all) => <Textarea aria-label="x" {...all} /> },
-  { name: 'TextInput', add: (all) => <TextInput aria-label="x" {...all} /> },
-  { name: 'Timeline', add: (all) => <Timeline events={[{ key: 'a', title: 'a', time: '1' }]} {...all} /> },
+  { name: 'Select', add: (props) => <Select aria-label="x" options={[{ value: 'a', label: 'a' }]} {...props} /> },
+  { name: 'ShopCard', add: (props) => <ShopCard name="x" href="/x" products={[{ href: '/a', title: 'a', picture }]} {...props} /> },
+  { name: 'Skeleton', add: (props) => <Skeleton {...props} /> },
+  { name: 'Skeleton of several lines', add: (props) => <Skeleton lines={3} {...props} /> },
+  { name: 'Stack', add: (props) => <Stack {...props} /> },
+  { name: 'Stars', add: (props) => <Stars value={4.6} label="x" {...props} /> },
+  { name: 'StarsInput', add: (props) => <StarsInput label="x" value={2} onChange={noop} valueLabels={five} {...props} /> },
+  { name: 'Steps', add: (props) => <Steps label="x" steps={[{ label: 'a' }, { label: 'b' }]} current={1} doneLabel="d" {...props} /> },
+  { name: 'StickyBar', add: (props) => <StickyBar {...props}>x</StickyBar> },
+  { name: 'Tabs', add: (props) => <Tabs label="x" tabs={[{ value: 'a', label: 'a', content: 'A' }]} {...props} /> },
+  { name: 'Tag', add: (props) => <Tag {...props}>x</Tag> },
+  { name: 'Textarea', add: (props) => <Textarea aria-label="x" {...props} /> },
+  { name: 'TextInput', add: (props) => <TextInput aria-label="x" {...props} /> },
+  { name: 'Timeline', add: (props) => <Timeline events={[{ key: 'a', title: 'a', time: '1' }]} {...props} /> },
   {
     name: 'ToastRegion',
-    add: (all) => <ToastRegion label="x" dismissLabel="d" items={[{ id: 'a', text: 'a' }]} onDismiss={nothing} {...all} />,
+    add: (props) => <ToastRegion label="x" dismissLabel="d" items={[{ id: 'a', text: 'a' }]} onDismiss={noop} {...props} />,
   },
 ];
 
 afterEach(cleanup);
 
-test('every component is in the list', () => {
+test('the list contains every component', () => {
   const files = Object.keys(import.meta.glob('./*/[A-Z]*.tsx')).filter((file) => !/\.(stories|test)\.tsx$/.test(file));
   const names = files.map((file) => file.replace(/.*\/(\w+)\.tsx$/, '$1')).filter((name) => name !== 'Lightbox');
   expect(names.filter((name) => !cases.some((one) => one.name === name))).toEqual([]);
 });
 
-test.each(cases)('$name takes className, attributes and ref', async ({ add: Add }) => {
+test.each(cases)('$name accepts className, attributes and ref', async ({ add: Add }) => {
   const ref = createRef<never>();
   const { baseElement } = render(<Add {...{ 'data-given': 'yes' }} className="given" ref={ref} />);
   await vi.waitFor(() => expect(baseElement.querySelector('[data-given="yes"]')).not.toBeNull());
@@ -227,15 +227,15 @@ test.each(cases)('$name takes className, attributes and ref', async ({ add: Add 
   expect(ref.current).toBe(attributed);
 });
 
-test.each(cases)('$name renders on a server and hydrates without a difference', ({ add: Add, overlay = false }) => {
+test.each(cases)('$name renders on a server and hydrates without a mismatch', ({ add: Add, overlay = false }) => {
   const html = renderToString(<Add className="given" />);
   expect(/class="[^"]*given/.test(html)).toBe(!overlay);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
-  const complaints: unknown[] = [];
-  const complain = vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
-  render(<Add className="given" />, { container, hydrate: true, onRecoverableError: (error) => complaints.push(error) });
-  complain.mockRestore();
-  expect(complaints).toEqual([]);
+  const errors: unknown[] = [];
+  const consoleError = vi.spyOn(console, 'error').mockImplementation((...messages) => errors.push(messages));
+  render(<Add className="given" />, { container, hydrate: true, onRecoverableError: (error) => errors.push(error) });
+  consoleError.mockRestore();
+  expect(errors).toEqual([]);
 });

@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties, by which a component hands a number to its style sheet. */
+    /** CSS custom properties, which pass values from a component to its style sheet. */
     [name: `--${string}`]: string | number | undefined;
   }
 }

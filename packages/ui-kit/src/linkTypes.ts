@@ -1,9 +1,9 @@
 import type { ElementType } from 'react';
 
-/** What every component that links takes, so that the kit knows no router. */
+/** Props of every component that renders a link. They keep the kit independent of a router. */
 export interface LinkTarget {
-  /** Where it leads. */
+  /** URL of the link. */
   href: string;
-  /** The component that renders the link and takes `href`; the app passes its router's link. Default `'a'`. */
+  /** Component that renders the link and accepts `href`, such as the link of your router. Default `'a'`. */
   linkAs?: ElementType | undefined;
 }

@@ -1,6 +1,6 @@
 // What somebody types wrongly, or makes up: each is told in words of his language, what was typed stays, and the shop never breaks.
 import { expect, test } from 'vitest';
-import { localizePath, type Language } from '../../../packages/i18n/src/languages.ts';
+import { type Language, localizePath } from '../../../packages/i18n/src/languages.ts';
 import { enterAccount } from '../../pageTour/signIn.ts';
 import { openShop } from '../openShop.ts';
 import { readData } from '../publicData.ts';

@@ -7,7 +7,7 @@ import { media } from '@baodao/api-client/endpoints/media';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { afterAll, expect, test } from 'vitest';
-import { readCaptcha } from '../../test/account.ts';
+import { answerCaptcha } from '../../test/account.ts';
 import { signUp } from '../../test/members.ts';
 import { openTestShop } from '../../test/shop.ts';
 
@@ -95,6 +95,6 @@ test('never connects to a URL from user input', async () => {
     const reply = await fetch(`${shop.url}/rest/user/info/update`, { method: 'POST', headers: member.headers, body: form });
     expect(reply.status).toBe(400);
   }
-  expect((await shop.call(account.captchaImage, { key: (await readCaptcha(shop)).captchaKey })).status).toBe(true);
+  expect((await shop.call(account.captchaImage, { key: (await answerCaptcha(shop)).captchaKey })).status).toBe(true);
   expect(connections).toBe(0);
 });

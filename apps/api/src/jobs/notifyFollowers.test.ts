@@ -12,72 +12,73 @@ import { notifyFollowers } from './notifyFollowers.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: TestMember;
-let goods: { productId: number; skuId: number };
+let follower: TestMember;
+let followed: { productId: number; skuId: number };
 beforeEach(async () => {
-  person = await signUp(shop);
-  goods = await addProduct(shop, { stock: 5 });
-  await shop.services.db.update(product).set({ price: '100.00' }).where(eq(product.id, goods.productId));
-  await collect(true);
+  follower = await signUp(shop);
+  followed = await addProduct(shop, { stock: 5 });
+  await shop.services.db.update(product).set({ price: '100.00' }).where(eq(product.id, followed.productId));
+  await setFavourite(true);
   await notifyFollowers(shop.services);
 });
 
-const collect = (state: boolean) => shop.call(favourites.update, { type: 1, id: goods.productId, state }, { token: person.token });
-const cost = (price: string) => shop.services.db.update(product).set({ price }).where(eq(product.id, goods.productId));
-const stock = (num: number) =>
+const setFavourite = (state: boolean) =>
+  shop.call(favourites.update, { type: 1, id: followed.productId, state }, { token: follower.token });
+const setPrice = (price: string) => shop.services.db.update(product).set({ price }).where(eq(product.id, followed.productId));
+const setStock = (num: number) =>
   shop.services.db
     .update(sku)
     .set({ stock: num, supplied: sql`${num}::int` })
-    .where(eq(sku.id, goods.skuId));
-const told = async () => {
+    .where(eq(sku.id, followed.skuId));
+const notifyAndList = async () => {
   await notifyFollowers(shop.services);
-  const { data } = await shop.call(messages.list, { type: 3 }, { token: person.token, language: 'en' });
+  const { data } = await shop.call(messages.list, { type: 3 }, { token: follower.token, language: 'en' });
   return data.list.map(({ title, content, linkValue }) => ({ title, content, linkValue }));
 };
 
-test('nothing is told while nothing has happened', async () => {
-  expect(await told()).toEqual([]);
+test('sends nothing while price and stock stay the same', async () => {
+  expect(await notifyAndList()).toEqual([]);
 });
 
-test('a fallen price is told once, a further fall on another day, and a price that had risen in between again', async () => {
-  await cost('90.00');
-  const link = `/product?id=${goods.productId}`;
-  expect(await told()).toMatchObject([
+test('announces a lower price once, a further fall on another day, and a fall after a rise again', async () => {
+  await setPrice('90.00');
+  const link = `/product?id=${followed.productId}`;
+  expect(await notifyAndList()).toMatchObject([
     { title: 'A favourite became cheaper', content: expect.stringContaining('NT$90 '), linkValue: link },
   ]);
-  expect(await told()).toHaveLength(1);
-  await cost('85.00');
-  expect(await told()).toHaveLength(1);
+  expect(await notifyAndList()).toHaveLength(1);
+  await setPrice('85.00');
+  expect(await notifyAndList()).toHaveLength(1);
   await advanceClock(shop, '1 day');
-  expect((await told())[0]?.content).toContain('NT$85 ');
-  await cost('120.00');
+  expect((await notifyAndList())[0]?.content).toContain('NT$85 ');
+  await setPrice('120.00');
   await advanceClock(shop, '1 day');
-  expect(await told()).toHaveLength(2);
-  await cost('90.00');
-  expect(await told()).toHaveLength(3);
+  expect(await notifyAndList()).toHaveLength(2);
+  await setPrice('90.00');
+  expect(await notifyAndList()).toHaveLength(3);
 });
 
-test('what was sold out and is back is told', async () => {
-  await stock(0);
-  expect(await told()).toEqual([]);
-  await stock(3);
-  expect(await told()).toMatchObject([{ title: 'A favourite is back in stock' }]);
-  await stock(0);
-  await told();
-  await stock(3);
-  expect(await told()).toHaveLength(1);
+test('announces a product that is back in stock', async () => {
+  await setStock(0);
+  expect(await notifyAndList()).toEqual([]);
+  await setStock(3);
+  expect(await notifyAndList()).toMatchObject([{ title: 'A favourite is back in stock' }]);
+  await setStock(0);
+  await notifyAndList();
+  await setStock(3);
+  expect(await notifyAndList()).toHaveLength(1);
   await advanceClock(shop, '1 day');
-  expect(await told()).toHaveLength(2);
+  expect(await notifyAndList()).toHaveLength(2);
 });
 
-test('whoever does not collect it any more hears nothing, and nothing is remembered for him', async () => {
-  await cost('90.00');
-  await collect(false);
-  expect(await told()).toEqual([]);
-  await collect(true);
-  await cost('80.00');
-  expect(await told()).toHaveLength(1);
-  await collect(false);
+test('sends nothing to a member who removed the favourite, and deletes the watch', async () => {
+  await setPrice('90.00');
+  await setFavourite(false);
+  expect(await notifyAndList()).toEqual([]);
+  await setFavourite(true);
+  await setPrice('80.00');
+  expect(await notifyAndList()).toHaveLength(1);
+  await setFavourite(false);
   await notifyFollowers(shop.services);
   expect(await shop.services.db.select().from(favouriteWatch)).not.toContainEqual(expect.objectContaining({ price: '80.00' }));
 });

@@ -8,7 +8,6 @@ import { notifySupplier } from '../supplier/notifySupplier.ts';
 import { sendAfterSaleRequest } from '../supplier/sendAfterSaleRequest.ts';
 import { sendOrder } from '../supplier/sendOrder.ts';
 
-
 const BATCH_SIZE = 200;
 const CONCURRENT_CALLS = 10;
 /** A batch starts no further call after this time, so that its calls end before the lease does. */
@@ -57,11 +56,11 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
 };
 
 /** Sends all due items, batch after batch, with pauses in between. */
-export async function publishDueItems(services: Services, signal: AbortSignal): Promise<void> {
+export async function publishOutbox(services: Services, signal: AbortSignal): Promise<void> {
   const end = Date.now() + MAX_RUN_MS;
   for (;;) {
     const startedAt = Date.now();
-    const { taken } = await publishBatch(services);
+    const { taken } = await sendBatch(services);
     const pause = (Date.now() - startedAt) * PAUSE_FACTOR;
     if (taken < BATCH_SIZE || Date.now() + pause > end) return;
     await sleep(pause, undefined, { signal }).catch(() => {});
@@ -70,11 +69,11 @@ export async function publishDueItems(services: Services, signal: AbortSignal): 
 }
 
 /** Sends one batch of due items, each at least once; receivers detect repetitions by the item's key. Returns the number sent. */
-export async function publishOutbox(services: Services): Promise<number> {
-  return (await publishBatch(services)).sent;
+export async function publishOutboxBatch(services: Services): Promise<number> {
+  return (await sendBatch(services)).sent;
 }
 
-async function publishBatch(services: Services): Promise<{ taken: number; sent: number }> {
+async function sendBatch(services: Services): Promise<{ taken: number; sent: number }> {
   const items = await leaseDueItems(services);
   const messages = items.filter(({ kind }) => kind === 'member');
   const others = items.filter(({ kind }) => kind !== 'member');

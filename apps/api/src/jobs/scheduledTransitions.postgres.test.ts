@@ -13,15 +13,15 @@ import { runScheduledTransitions } from './scheduledTransitions.ts';
 const { shop, alipay } = await openPayingShop();
 configureSupplier(shop);
 
-test('who asks for more days while the clock is about to count his goods as received has them', async () => {
+test('does not confirm an order whose buyer extends the period at the same moment', async () => {
   const { db } = shop.services;
-  const person = await signUpBuyer(shop);
-  const { code, ...order } = await buyAndPay(shop, alipay, person, [{ skuId: (await addProduct(shop)).skuId }]);
+  const buyer = await signUpBuyer(shop);
+  const { code, ...order } = await buyAndPay(shop, alipay, buyer, [{ skuId: (await addProduct(shop)).skuId }]);
   await deliver(shop, { code, ...order });
   await db.update(shopOrder).set({ deliveredAt: sql`shop_now() - interval '11 days'` }).where(eq(shopOrder.code, code));
-  // The order is held until both wait for it: he came first.
-  const held: Promise<unknown>[] = [];
-  const waiting = (count: number) =>
+  // This transaction locks the order until both wait for it, the buyer's request first.
+  const pending: Promise<unknown>[] = [];
+  const waitForLockCount = (count: number) =>
     vi.waitFor(async () => {
       const { rows } = await db.execute(sql`
         SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
@@ -29,11 +29,11 @@ test('who asks for more days while the clock is about to count his goods as rece
     });
   await inTransaction(db, async (tx) => {
     await tx.select().from(shopOrder).where(eq(shopOrder.code, code)).for('update');
-    held.push(shop.call(orders.extend, { code }, person));
-    await waiting(1);
-    held.push(runScheduledTransitions(shop.services));
-    await waiting(2);
+    pending.push(shop.call(orders.extend, { code }, buyer));
+    await waitForLockCount(1);
+    pending.push(runScheduledTransitions(shop.services));
+    await waitForLockCount(2);
   });
-  expect(await Promise.all(held)).toMatchObject([{ status: true }, 0]);
-  expect(await readOrder(shop, person, code)).toMatchObject({ state: 30 });
+  expect(await Promise.all(pending)).toMatchObject([{ status: true }, 0]);
+  expect(await readOrder(shop, buyer, code)).toMatchObject({ state: 30 });
 });

@@ -82,7 +82,9 @@ async function rewardMember(tx: Transaction, member: BirthdayMember, { year, tod
   if (!inserted) return false;
   const coupon = await grantBirthdayCoupon(tx, userId, levelAtExperience(member.experience).level);
   if (coupon)
-    await tx.execute(sql`UPDATE birthday_greeting SET member_coupon_id = ${coupon.memberCouponId} WHERE user_id = ${userId} AND year = ${year}`);
+    await tx.execute(
+      sql`UPDATE birthday_greeting SET member_coupon_id = ${coupon.memberCouponId} WHERE user_id = ${userId} AND year = ${year}`,
+    );
   const day = findBirthdayWeek(today, member)?.last ?? today;
   const link = { linkType: linkTypes.address, linkValue: paths.settingMemberExp };
   const dedupe = `birthday:${userId}:${year}`;
@@ -96,7 +98,11 @@ async function rewardMember(tx: Transaction, member: BirthdayMember, { year, tod
 }
 
 /** Grants the available birthday coupon of the highest level that the member has reached. */
-async function grantBirthdayCoupon(tx: Transaction, userId: number, level: number): Promise<{ memberCouponId: number; title: LocalizedText } | null> {
+async function grantBirthdayCoupon(
+  tx: Transaction,
+  userId: number,
+  level: number,
+): Promise<{ memberCouponId: number; title: LocalizedText } | null> {
   const { rows } = await tx.execute<{ id: number; title: LocalizedText }>(sql`
     SELECT id, title FROM coupon WHERE status = 1 AND given = 'birthday' AND level <= ${level}
       AND receive_start <= shop_now() AND receive_end > shop_now() ORDER BY level DESC, sort, id`);

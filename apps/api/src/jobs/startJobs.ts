@@ -8,7 +8,7 @@ import { applyRefundDeadlines } from './applyRefundDeadlines.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
 import { expireOrders } from './expireOrders.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
-import { publishDueItems } from './publishOutbox.ts';
+import { publishOutbox } from './publishOutbox.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { deleteExpiredRows } from './retention.ts';
 import { runScheduledTransitions } from './scheduledTransitions.ts';
@@ -24,7 +24,7 @@ interface Job {
 }
 
 const jobs: Readonly<Record<string, Job>> = {
-  'publish-outbox': { cron: '* * * * *', run: publishDueItems, repeatAfterSeconds: 2 },
+  'publish-outbox': { cron: '* * * * *', run: publishOutbox, repeatAfterSeconds: 2 },
   'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
   'create-daily-sessions': { cron: '*/15 * * * *', run: ({ db }) => createDailySessions(db) },

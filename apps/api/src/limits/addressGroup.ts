@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What a limit counts as one caller: an IPv4 address, or a /64 of IPv6, which is what one household gets. */
+/** The key under which rate limits count a caller: the IPv4 address, or the IPv6 /64 prefix, which one household usually owns. */
 export function addressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

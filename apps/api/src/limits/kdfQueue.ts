@@ -2,32 +2,32 @@ import { ServiceUnavailable } from './serviceUnavailable.ts';
 
 export interface BoundedQueueOptions {
   concurrency: number;
-  /** How many may wait; whoever comes after them is turned away. */
+  /** The number of tasks that may wait. Further tasks are rejected. */
   maxPending: number;
 }
 
-/** Runs a few jobs at a time, lets a few wait, and turns the rest away before they cost anything. */
+/** Runs at most `concurrency` tasks at once, lets `maxPending` wait, and rejects the rest with 503 before they cost anything. */
 export function createBoundedQueue({ concurrency, maxPending }: BoundedQueueOptions) {
-  let busy = 0;
-  const queue: (() => void)[] = [];
+  let running = 0;
+  const pending: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy < concurrency) busy++;
+    if (running < concurrency) running++;
     else {
-      if (queue.length >= maxPending) throw new ServiceUnavailable('too many sign-ins at once');
-      // The one who ends hands his slot over, so that nobody can slip in between.
+      if (pending.length >= maxPending) throw new ServiceUnavailable('too many concurrent sign-ins');
+      // A finished task hands its slot directly to the next one, so that no new task can take it in between.
       await new Promise<void>((resolve) => {
-        queue.push(resolve);
+        pending.push(resolve);
       });
     }
     try {
       return await work();
     } finally {
-      const next = queue.shift();
+      const next = pending.shift();
       if (next) next();
-      else busy--;
+      else running--;
     }
   };
 }
 
-/** Password hashes take 19 MiB and the threads that files and DNS need too: two at a time, for the whole process. */
+/** One password hash takes 19 MiB and a thread of the pool that files and DNS share. The whole process computes two at a time. */
 export const runInKdfQueue = createBoundedQueue({ concurrency: 2, maxPending: 20 });

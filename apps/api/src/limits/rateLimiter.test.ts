@@ -5,17 +5,17 @@ import { createRateLimiter } from './rateLimiter.ts';
 
 const shop = await openTestShop();
 
-test('gives exactly its points, also to many at once and to two processes', async () => {
+test('grants exactly its points to concurrent callers of two processes', async () => {
   const options = { name: 'test', points: 5, seconds: 60 };
   const [one, other] = [createRateLimiter(shop.services, options), createRateLimiter(shop.services, options)];
   const key = randomUUID();
-  const takes = await Promise.allSettled(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).consume(key)));
-  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  const [refusal] = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []));
-  expect(refusal).toMatchObject({ code: -4, status: 429, data: { retryAfter: expect.any(Number) } });
+  const results = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).consume(key)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  const [rejection] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(rejection).toMatchObject({ code: -4, status: 429, data: { retryAfter: expect.any(Number) } });
 });
 
-test('counts, and forgets when told', async () => {
+test('counts increments and resets the count', async () => {
   const limiter = createRateLimiter(shop.services, { name: 'failures', points: 3, seconds: 60 });
   expect(await limiter.count('a')).toBe(0);
   for (let failure = 1; failure <= 5; failure++) expect(await limiter.increment('a')).toBe(failure);
@@ -24,7 +24,7 @@ test('counts, and forgets when told', async () => {
   expect(await limiter.count('a')).toBe(0);
 });
 
-test('a window that ends gives the points back', async () => {
+test('grants new points when the window ends', async () => {
   const limiter = createRateLimiter(shop.services, { name: 'short', points: 1, seconds: 1 });
   await limiter.consume('a');
   await expect(limiter.consume('a')).rejects.toMatchObject({ code: -4 });
@@ -32,6 +32,6 @@ test('a window that ends gives the points back', async () => {
   await limiter.consume('a');
 });
 
-test('the shop is sound afterwards', async () => {
+test('leaves the invariants of the database intact', async () => {
   expect(await shop.audit()).toEqual([]);
 });

@@ -3,18 +3,18 @@ import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 
 export interface RateLimitOptions {
-  /** Stands before the keys in the table that all processes share. */
+  /** Prefix of the keys in the table that all processes share. */
   name: string;
   points: number;
   seconds: number;
 }
 
 export interface RateLimiter {
-  /** Takes one point, or refuses with -4 and the seconds to wait. Without a database it refuses too. */
+  /** Takes one point. Throws -4 with the seconds to wait when none is left, and throws when the database is unreachable. */
   consume: (key: string) => Promise<void>;
-  /** Counts one, whatever the limit, and says how many there are now. */
+  /** Adds one, whatever the limit, and returns the new count. */
   increment: (key: string) => Promise<number>;
-  /** Takes back what was counted for nothing. */
+  /** Takes one back. */
   decrement: (key: string) => Promise<void>;
   count: (key: string) => Promise<number>;
   reset: (key: string) => Promise<void>;

@@ -1,9 +1,9 @@
-/** There is no room for this now: an answer with 503, to be asked again. */
+/** The API or a service behind it is overloaded or unreachable. The reply has status 503, and the caller may retry. */
 export class ServiceUnavailable extends Error {
   readonly statusCode = 503;
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'Unavailable';
+    this.name = 'ServiceUnavailable';
   }
 }

@@ -2,7 +2,7 @@ import type { GlossaryTerm } from './scriptConversion.ts';
 
 const term = (simplified: string, traditional: string): GlossaryTerm => ({ 'zh-CN': simplified, 'zh-TW': traditional });
 
-/** Words of this shop that the dictionaries do not know, or know otherwise than people in Taiwan say them. */
+/** Terms of the shop that the OpenCC dictionaries lack, or convert differently from the usage in Taiwan. */
 export const glossary: readonly GlossaryTerm[] = [
   term('宝岛集市', '寶島集市'),
   term('支付宝', '支付寶'),

@@ -2,21 +2,21 @@ import { Converter as createToTraditional } from 'opencc-js/cn2t';
 import { Converter as createToSimplified } from 'opencc-js/t2cn';
 import { glossary } from './glossary.ts';
 
-/** How a term stands in each script. Alike in both it is one that is never converted: a brand, a person, an address. */
+/** A term in each script. A term that is equal in both is never converted: a brand, a person, an address. */
 export interface GlossaryTerm {
   'zh-CN': string;
   'zh-TW': string;
 }
 
 export interface ScriptConverter {
-  /** Taiwan's characters and words, by phrases: 软件 becomes 軟體. */
+  /** Converts phrase by phrase to the characters and words of Taiwan: 软件 becomes 軟體. */
   toTraditional: (text: string) => string;
   toSimplified: (text: string) => string;
 }
 
 type Convert = (text: string) => string;
 
-/** A dictionary takes a tenth of a second to build, and most processes need none. */
+/** Builds the converter on first use: a dictionary takes 100 ms to build, and most processes need none. */
 function lazy(build: () => Convert): Convert {
   let built: Convert | undefined;
   return (text) => {
@@ -27,14 +27,14 @@ function lazy(build: () => Convert): Convert {
 
 const traditionalByPhrases = lazy(() => {
   const convert = createToTraditional({ from: 'cn', to: 'twp' });
-  // The dictionaries prefer 臺, which this shop, like most of Taiwan's, writes as 台.
+  // The dictionaries prefer 臺. This shop, like most in Taiwan, writes 台.
   return (text) => convert(text).replaceAll('臺', '台');
 });
 const simplifiedByPhrases = lazy(() => createToSimplified({ from: 'twp', to: 'cn' }));
 const traditionalByCharacters = lazy(() => createToTraditional({ from: 'cn', to: 'tw' }));
 const simplifiedByCharacters = lazy(() => createToSimplified({ from: 'tw', to: 'cn' }));
 
-/** Converts with the shop's own terms first; later ones win over earlier. */
+/** Creates a converter that applies the glossary and the given terms before the dictionary. Later terms win over earlier ones. */
 export function createScriptConverter(terms: Iterable<GlossaryTerm> = []): ScriptConverter {
   const all = [...glossary, ...terms];
   return {
@@ -43,19 +43,19 @@ export function createScriptConverter(terms: Iterable<GlossaryTerm> = []): Scrip
   };
 }
 
-/** Puts the terms as they are given, and converts what stands between them. */
+/** Replaces the terms and converts the text between them. */
 function convertExceptTerms(terms: ReadonlyMap<string, string>, convert: Convert): Convert {
-  // The longest first, so that a name is not taken apart by a shorter term within it.
+  // The longest term first, so that a shorter term does not split a name.
   const longestFirst = [...terms.keys()].toSorted((one, other) => other.length - one.length);
   const pattern = new RegExp(`(${longestFirst.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
   return (text) =>
     text
       .split(pattern)
-      .map((piece, at) => (at % 2 === 1 ? (terms.get(piece) ?? piece) : piece && convert(piece)))
+      .map((part, index) => (index % 2 === 1 ? (terms.get(part) ?? part) : part && convert(part)))
       .join('');
 }
 
-/** The script a text is written in; null where it would be the same in both. */
+/** The script of a text; `null` if the text is the same in both. */
 export function detectScript(text: string): 'zh-CN' | 'zh-TW' | null {
   const traditional = countChanges(text, simplifiedByCharacters(text));
   const simplified = countChanges(text, traditionalByCharacters(text).replaceAll('臺', '台'));
@@ -65,5 +65,5 @@ export function detectScript(text: string): 'zh-CN' | 'zh-TW' | null {
 
 function countChanges(before: string, after: string): number {
   const [one, other] = [Array.from(before), Array.from(after)];
-  return one.reduce((count, character, at) => count + (character === other[at] ? 0 : 1), 0);
+  return one.reduce((count, character, index) => count + (character === other[index] ? 0 : 1), 0);
 }

@@ -5,8 +5,8 @@ import { createScriptConverter, detectScript } from './scriptConversion.ts';
 const converter = createScriptConverter();
 
 /**
- * What a person wrote, in the reader's script: a review in traditional Chinese is read in simplified Chinese by whoever reads that, with
- * the original at hand. Readers of English see it as it was written.
+ * Converts text of users to the reader's script: a reader of simplified Chinese sees a review written in traditional Chinese converted,
+ * with the original attached. Readers of English see the text unchanged.
  */
 export function toReaderScript(written: string, language: Language): UserText {
   if (!/\p{Script=Han}/u.test(written)) return { text: written, lang: language };

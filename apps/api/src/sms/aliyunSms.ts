@@ -13,11 +13,11 @@ export interface AliyunOptions {
 
 const Reply = z.object({ Code: z.string(), Message: z.string().optional() });
 
-/** RFC 3986, as the signature wants it: also what `encodeURIComponent` leaves alone. */
+/** RFC 3986 encoding, as the signature requires. It also encodes the characters that `encodeURIComponent` leaves unchanged. */
 const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The signature of Alibaba Cloud's RPC calls, version 1.0: HMAC-SHA1 over the sorted parameters. */
+/** The signature of Alibaba Cloud's RPC API, version 1.0: HMAC-SHA1 over the sorted parameters. */
 export function signAliyun(method: 'GET' | 'POST', parameters: Record<string, string>, keySecret: string): string {
   const sorted = Object.entries(parameters).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const canonical = sorted.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
@@ -26,7 +26,7 @@ export function signAliyun(method: 'GET' | 'POST', parameters: Record<string, st
     .digest('base64');
 }
 
-/** Numbers of the mainland go without, all others with their country code. */
+/** Aliyun expects numbers of mainland China without the country code, and all others with it. */
 const toAliyunNumber = (phone: string) => phone.slice(/^\+861\d{10}$/.test(phone) ? 3 : 1);
 
 export function createAliyunSms({
@@ -57,10 +57,10 @@ export function createAliyunSms({
       const answer = await fetch(endpoint, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(5_000), body })
         .then((reply) => reply.json())
         .catch((cause: unknown) => {
-          throw new ServiceUnavailable('Aliyun cannot be reached', { cause });
+          throw new ServiceUnavailable('Aliyun is unreachable', { cause });
         });
       const reply = Reply.safeParse(answer);
-      if (reply.data?.Code !== 'OK') throw new ServiceUnavailable(`Aliyun refused the message: ${reply.data?.Code ?? 'no code'}`);
+      if (reply.data?.Code !== 'OK') throw new ServiceUnavailable(`Aliyun rejected the message: ${reply.data?.Code ?? 'no code'}`);
     },
   };
 }

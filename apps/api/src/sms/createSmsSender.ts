@@ -3,24 +3,27 @@ import { createAliyunSms } from './aliyunSms.ts';
 import type { SmsSender } from './smsSender.ts';
 import { createWebhookSms } from './webhookSms.ts';
 
-/** The sender that the environment names. What it needs and lacks is named, and nothing starts. */
+/** Creates the sender that `SMS_PROVIDER` selects. A missing setting stops the start. */
 export function createSmsSender(environment: Environment): SmsSender {
-  const given = (name: keyof Environment) => {
+  const requireSetting = (name: keyof Environment) => {
     const value = environment[name];
-    if (typeof value !== 'string') throw new Error(`SMS_PROVIDER=${environment.SMS_PROVIDER} needs ${name}`);
+    if (typeof value !== 'string')
+      throw new Error(`${name} is missing: SMS_PROVIDER=${environment.SMS_PROVIDER} requires it. Set it and start again.`);
     return value;
   };
   if (environment.SMS_PROVIDER === 'aliyun') {
     return createAliyunSms({
-      keyId: given('ALIYUN_SMS_KEY_ID'),
-      keySecret: given('ALIYUN_SMS_KEY_SECRET'),
-      signName: given('ALIYUN_SMS_SIGN'),
-      templateCode: given('ALIYUN_SMS_TEMPLATE'),
+      keyId: requireSetting('ALIYUN_SMS_KEY_ID'),
+      keySecret: requireSetting('ALIYUN_SMS_KEY_SECRET'),
+      signName: requireSetting('ALIYUN_SMS_SIGN'),
+      templateCode: requireSetting('ALIYUN_SMS_TEMPLATE'),
       endpoint: environment.SMS_URL,
     });
   }
   if (environment.SMS_PROVIDER === 'sandbox' && environment.SHOP_MODE === 'live') {
-    throw new Error('SMS_PROVIDER=sandbox is refused in live mode: nobody would get his code');
+    throw new Error(
+      'SMS_PROVIDER=sandbox does not deliver messages, so live mode does not allow it. Set SMS_PROVIDER to aliyun or webhook.',
+    );
   }
-  return createWebhookSms({ url: given('SMS_URL'), secret: given('SMS_SECRET') });
+  return createWebhookSms({ url: requireSetting('SMS_URL'), secret: requireSetting('SMS_SECRET') });
 }

@@ -15,14 +15,14 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-test('a webhook gets the message, signed', async () => {
+test('sends a signed message to the webhook', async () => {
   const inbox = await startInbox('a secret');
   closing.push(inbox.close);
   await createWebhookSms({ url: inbox.url, secret: 'a secret' }).send(sms);
   expect(inbox.messages).toEqual([sms]);
 });
 
-test('a webhook that refuses, fails or is not there makes the sending fail', async () => {
+test('fails when the webhook rejects the message, fails or is unreachable', async () => {
   const inbox = await startInbox('a secret');
   closing.push(inbox.close);
   const other = createWebhookSms({ url: inbox.url, secret: 'another secret' });
@@ -35,7 +35,7 @@ test('a webhook that refuses, fails or is not there makes the sending fail', asy
   expect(inbox.messages).toEqual([]);
 });
 
-test('the signature of Aliyun fits the example of its documentation', () => {
+test('computes the signature of the example in the Aliyun documentation', () => {
   const parameters = {
     AccessKeyId: 'testid',
     Action: 'DescribeRegions',
@@ -49,7 +49,7 @@ test('the signature of Aliyun fits the example of its documentation', () => {
   expect(signAliyun('GET', parameters, 'testsecret')).toBe('OLeaidS1JvxuMvnyHOwuJ+uX5qY=');
 });
 
-/** Takes what Aliyun takes: a form whose signature fits. */
+/** A fake Aliyun server: it accepts forms with a valid signature. */
 async function startAliyun(keySecret: string, code = 'OK') {
   const received: Record<string, string>[] = [];
   const server = createServer((request, reply) => {
@@ -69,7 +69,7 @@ async function startAliyun(keySecret: string, code = 'OK') {
 }
 const options = { keyId: 'id', keySecret: 'secret', signName: '宝岛集市', templateCode: 'SMS_1' };
 
-test('Aliyun gets the number as it wants it, the template and the code', async () => {
+test('sends the number in the format of Aliyun, with template and code', async () => {
   const { received, endpoint } = await startAliyun('secret');
   const sender = createAliyunSms({ ...options, endpoint });
   await sender.send(sms);
@@ -80,22 +80,22 @@ test('Aliyun gets the number as it wants it, the template and the code', async (
   ]);
 });
 
-test('Aliyun’s refusals make the sending fail', async () => {
+test('fails when Aliyun rejects the message', async () => {
   const wrongKey = await startAliyun('other');
   await expect(createAliyunSms({ ...options, endpoint: wrongKey.endpoint }).send(sms)).rejects.toThrow('SignatureDoesNotMatch');
   const limited = await startAliyun('secret', 'isv.BUSINESS_LIMIT_CONTROL');
   await expect(createAliyunSms({ ...options, endpoint: limited.endpoint }).send(sms)).rejects.toMatchObject({ statusCode: 503 });
 });
 
-test('the environment chooses the sender, and what is missing is named', () => {
-  const choose = (env: Record<string, string>) => createSmsSender(readEnvironment(env));
-  expect(() => choose({})).toThrow('SMS_URL');
-  expect(() => choose({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'a' })).toThrow('ALIYUN_SMS_KEY_SECRET');
-  expect(() => choose({ SHOP_MODE: 'live', SMS_URL: 'http://x.test', SMS_SECRET: 'b' })).toThrow('live');
-  expect(choose({ SHOP_MODE: 'live', SMS_PROVIDER: 'webhook', SMS_URL: 'http://x.test', SMS_SECRET: 'b' })).toHaveProperty('send');
+test('creates the sender that the environment selects, and names missing settings', () => {
+  const createSender = (env: Record<string, string>) => createSmsSender(readEnvironment(env));
+  expect(() => createSender({})).toThrow('SMS_URL');
+  expect(() => createSender({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'a' })).toThrow('ALIYUN_SMS_KEY_SECRET');
+  expect(() => createSender({ SHOP_MODE: 'live', SMS_URL: 'http://x.test', SMS_SECRET: 'b' })).toThrow('live');
+  expect(createSender({ SHOP_MODE: 'live', SMS_PROVIDER: 'webhook', SMS_URL: 'http://x.test', SMS_SECRET: 'b' })).toHaveProperty('send');
 });
 
-test('every text holds its code once', () => {
+test('has the code exactly once in every text', () => {
   for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
     for (const template of smsTemplates) expect(renderSms(template, language, '135790').split('135790')).toHaveLength(2);
   }

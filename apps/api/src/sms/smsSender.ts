@@ -1,4 +1,4 @@
-/** What somebody is sent, and how a provider that wants no free text can say it. */
+/** A text message, with the code and template for providers that do not accept free text. */
 export interface Sms {
   /** E.164. */
   phone: string;
@@ -9,6 +9,6 @@ export interface Sms {
 }
 
 export interface SmsSender {
-  /** Ends when the provider has taken the message; throws `Unavailable` when it did not. */
+  /** Resolves when the provider has accepted the message; throws `ServiceUnavailable` if it did not. */
   send: (sms: Sms) => Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@baodao/domain/wire/fields';
 
-/** What a code is for. `registered`: it was asked for to register a number that has an account; its owner is told. */
+/** The purpose of a code. `registered`: the number that was to be registered already has an account, and the text tells its owner. */
 export const smsTemplates = ['register', 'registered', 'login', 'find', 'bind', 'change', 'leave'] as const;
 export type SmsTemplate = (typeof smsTemplates)[number];
 
-/** `{code}` stands for the code. */
+/** The texts, with the placeholder `{code}`. */
 const texts: Record<Language, Record<SmsTemplate, string>> = {
   'zh-CN': {
     register: '【宝岛集市】注册验证码 {code}，5 分钟内有效。请勿告诉他人。',

@@ -7,11 +7,11 @@ export interface WebhookOptions {
   secret: string;
 }
 
-/** `x-signature` is the hex HMAC-SHA256 of `<unix seconds>.<raw body>`; the receiver also looks at the time. */
+/** The header `x-signature`: the hex HMAC-SHA256 of `<unix seconds>.<raw body>`. The receiver also checks the time. */
 export const signWebhook = (secret: string, timestamp: string, body: string) =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 
-/** Hands messages to any service that takes a signed JSON call, the sandbox among them. */
+/** Posts messages as signed JSON to any service, for example to the sandbox. */
 export function createWebhookSms({ url, secret }: WebhookOptions): SmsSender {
   return {
     async send({ phone, text, code, template, language }: Sms) {
@@ -29,7 +29,7 @@ export function createWebhookSms({ url, secret }: WebhookOptions): SmsSender {
         },
         body,
       }).catch((cause: unknown) => {
-        throw new ServiceUnavailable('the SMS service cannot be reached', { cause });
+        throw new ServiceUnavailable('the SMS service is unreachable', { cause });
       });
       await reply.body?.cancel();
       if (!reply.ok) throw new ServiceUnavailable(`the SMS service answered ${reply.status}`);

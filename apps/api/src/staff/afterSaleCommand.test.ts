@@ -20,30 +20,34 @@ let id: string;
 
 beforeAll(async () => {
   await addRates(shop);
-  const person = await signUpBuyer(shop);
+  const buyer = await signUpBuyer(shop);
   const { skuId } = await addProduct(shop, { price: '100.00' });
-  order = await receive(shop, person, await buyAndPay(shop, alipay, person, [{ skuId, num: 3 }]));
+  order = await receive(shop, buyer, await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]));
   const orderDetailId = order.details[0]?.id ?? 0;
-  const wish: RefundInput = { orderDetailId, type: 4, num: 1, reason: 'missing', description: '', images: [] };
-  const { data } = await shop.call(afterSale.saveRefund, wish, person);
+  const request: RefundInput = { orderDetailId, type: 4, num: 1, reason: 'missing', description: '', images: [] };
+  const { data } = await shop.call(afterSale.saveRefund, request, buyer);
   await callShopAsSupplier(shop, 'after-sale', { requestId: data.id, action: 'refuse', text: '没有少', restock: false });
-  await shop.call(afterSale.escalateRefund, { id: data.id, text: '请看照片' }, person);
+  await shop.call(afterSale.escalateRefund, { id: data.id, text: '请看照片' }, buyer);
   id = String(data.id);
 });
 
-test('what the platform was asked to decide is listed with what both sides said, and decided once', async () => {
-  const { said } = await staff.call(afterSaleCommand, 'list');
-  for (const fact of [`${id}  ${order.code}  kind 4  1 x `, 'the shop said: 没有少', 'member: 请看照片']) expect(said).toContain(fact);
+test('lists an escalated request with the texts of both sides, and decides it once', async () => {
+  const { output } = await staff.call(afterSaleCommand, 'list');
+  for (const fact of [`${id}  ${order.code}  type 4  1 x `, 'supplier’s answer: 没有少', 'member: 请看照片'])
+    expect(output).toContain(fact);
   expect(await staff.call(afterSaleCommand, 'refuse', id, '--note', '照片不符', '--dry-run')).toEqual({
     code: 0,
-    said: `${id} would be refused. Nothing was changed.`,
+    output: `Request ${id} would be refused. Nothing was changed.`,
   });
-  expect(await staff.call(afterSaleCommand, 'approve', id, '--note', '照片清楚')).toEqual({ code: 0, said: `${id} is approved.` });
+  expect(await staff.call(afterSaleCommand, 'approve', id, '--note', '照片清楚')).toEqual({
+    code: 0,
+    output: `Request ${id} is approved.`,
+  });
   expect(await staff.call(afterSaleCommand, 'refuse', id, '--note', '再想想')).toEqual({
     code: 1,
-    said: `${id} does not wait for a decision. Nothing was changed.`,
+    output: `Request ${id} does not await a decision. Nothing was changed.`,
   });
-  expect(await staff.call(afterSaleCommand, 'list')).toEqual({ code: 0, said: 'There is none.' });
+  expect(await staff.call(afterSaleCommand, 'list')).toEqual({ code: 0, output: 'No request awaits a decision.' });
 });
 
 test.each([
@@ -51,6 +55,6 @@ test.each([
   [afterSaleCommand, ['approve', '7']],
   [afterSaleCommand, ['approve', 'x', '--note', 'y']],
   [afterSaleCommand, ['list', '7']],
-])('what makes no sense is refused: %#', async (command, args) => {
+])('rejects invalid arguments: %#', async (command, args) => {
   await expect(staff.call(command, ...args)).rejects.toThrow(UsageError);
 });

@@ -6,46 +6,48 @@ import { inTransaction } from '../db/transaction.ts';
 import { lockRequest } from '../features/afterSale/refundRequest.ts';
 import { transitionRequest } from '../features/afterSale/transitionRequest.ts';
 import { openShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
 
 const options = { note: { type: 'string', default: '' }, 'dry-run': { type: 'boolean', default: false } } as const;
 const events: Readonly<Record<string, 'approve' | 'refuse'>> = { approve: 'approve', refuse: 'refuse' };
 
 export const afterSaleCommand: StaffCommand = {
-  summary: 'decide what buyers and shops do not agree on after a sale',
+  summary: 'decide after-sale requests that buyers have escalated',
   help: `Usage: staff after-sale list
        staff after-sale approve REQUEST --note TEXT [--dry-run]
        staff after-sale refuse REQUEST --note TEXT [--dry-run]
 
-Only what a buyer has asked the platform to decide is listed, and decided here. A decision is final, and both sides read the note.
+Lists and decides the requests that buyers have escalated to the platform. A decision is final. Both sides can read the note.
 
-  approve     money goes back at once; where goods have to go back first, the buyer is asked to send them
-  --dry-run   tell what would be done, and change nothing`,
+  approve     refund at once, or ask the buyer to return the product first if the request requires it
+  refuse      reject the request
+  --note      the reason of the decision (required)
+  --dry-run   print what would be done, and change nothing`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action = '', id, ...more] = positionals;
     const event = events[action];
     if (more.length > 0 || (action === 'list' ? id !== undefined : !event || !/^\d{1,15}$/.test(id ?? ''))) {
-      throw new UsageError('say what to do');
+      throw unexpectedArguments('list, approve REQUEST or refuse REQUEST', positionals);
     }
     const note = (values.note ?? '').trim();
-    if (event && note === '') throw new UsageError('say why, by --note');
+    if (event && note === '') throw new UsageError('--note TEXT is missing: a decision needs a reason.');
     const { db, close } = await openShopData(env);
     try {
       if (!event) {
-        const waiting = await db
+        const escalated = await db
           .select({ request: refundRequest, title: orderLine.title })
           .from(refundRequest)
           .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
           .where(and(eq(refundRequest.state, refundStates.applied), isNotNull(refundRequest.escalatedAt)))
           .orderBy(asc(refundRequest.escalatedAt));
-        if (waiting.length === 0) say('There is none.');
-        for (const { request, title } of waiting) {
-          const { id: number, orderCode, type, num, amount, reason, answer } = request;
-          say(`${number}  ${orderCode}  kind ${type}  ${num} x ${title}  ${amount} TWD  ${reason}  the shop said: ${answer}`);
-          for (const step of await db.select().from(refundStep).where(eq(refundStep.requestId, number)).orderBy(asc(refundStep.id))) {
-            say(`    ${step.takenAt.toISOString()}  ${step.by}: ${step.text}`);
+        if (escalated.length === 0) print('No request awaits a decision.');
+        for (const { request, title } of escalated) {
+          const { id: requestId, orderCode, type, num, amount, reason, answer } = request;
+          print(`${requestId}  ${orderCode}  type ${type}  ${num} x ${title}  ${amount} TWD  ${reason}  supplier’s answer: ${answer}`);
+          for (const step of await db.select().from(refundStep).where(eq(refundStep.requestId, requestId)).orderBy(asc(refundStep.id))) {
+            print(`    ${step.takenAt.toISOString()}  ${step.by}: ${step.text}`);
           }
         }
         return 0;
@@ -57,11 +59,11 @@ Only what a buyer has asked the platform to decide is listed, and decided here. 
         return true;
       });
       if (!done) {
-        say(`${id} does not wait for a decision. Nothing was changed.`);
+        print(`Request ${id} does not await a decision. Nothing was changed.`);
         return 1;
       }
       const what = event === 'approve' ? 'approved' : 'refused';
-      say(values['dry-run'] === true ? `${id} would be ${what}. Nothing was changed.` : `${id} is ${what}.`);
+      print(values['dry-run'] === true ? `Request ${id} would be ${what}. Nothing was changed.` : `Request ${id} is ${what}.`);
       return 0;
     } finally {
       await close();

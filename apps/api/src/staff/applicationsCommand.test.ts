@@ -10,33 +10,36 @@ let code: string;
 
 beforeAll(async () => {
   const { db } = staff;
-  const words = { companyName: '山脚饼铺', taxId: '04595257', contact: '林小姐', phoneArea: '886', phone: '02-2345 6789' } as const;
+  const company = { companyName: '山脚饼铺', taxId: '04595257', contact: '林小姐', phoneArea: '886', phone: '02-2345 6789' } as const;
   const rest = { email: 'lin@example.com', address: '台北市', categoryIds: [176], licenceImages: [], captchaKey: '', captcha: '' };
-  code = await inTransaction(db, (tx) => insertApplication(tx, { ...words, ...rest }, 'zh-CN'));
+  code = await inTransaction(db, (tx) => insertApplication(tx, { ...company, ...rest }, 'zh-CN'));
 });
 
 const call = (...args: string[]) => staff.call(applicationsCommand, ...args);
 
-test('what waits is listed and shown whole', async () => {
-  expect((await call('list')).said).toMatch(new RegExp(`^${code}  \\d{4}-\\d\\d-\\d\\d  review  山脚饼铺 \\(04595257\\)$`));
-  expect((await call('list', '--state', 'accepted')).said).toBe('There are none.');
-  const { said } = await call('show', code);
-  for (const fact of ['04595257', '林小姐', '+886 02-2345 6789', 'lin@example.com', '176']) expect(said).toContain(fact);
+test('lists applications in review and shows all their fields', async () => {
+  expect((await call('list')).output).toMatch(new RegExp(`^${code}  \\d{4}-\\d\\d-\\d\\d  review  山脚饼铺 \\(04595257\\)$`));
+  expect((await call('list', '--state', 'accepted')).output).toBe('No applications in state accepted.');
+  const { output } = await call('show', code);
+  for (const fact of ['04595257', '林小姐', '+886 02-2345 6789', 'lin@example.com', '176']) expect(output).toContain(fact);
 });
 
-test('it is decided once', async () => {
+test('decides an application once', async () => {
   expect(await call('accept', code, '--note', 'met on Friday')).toEqual({
     code: 0,
-    said: `${code} is accepted. Tell 林小姐: lin@example.com, +886 02-2345 6789.`,
+    output: `Application ${code} is accepted. Contact 林小姐: lin@example.com, +886 02-2345 6789.`,
   });
-  expect(await call('refuse', code)).toEqual({ code: 1, said: `${code} was accepted before. Nothing was changed.` });
-  expect((await call('show', code)).said).toMatch(/State\s+accepted[\s\S]*met on Friday/);
-  expect((await call('list')).said).toBe('There are none.');
-  expect((await call('list', '--state', 'all')).said).toContain(code);
+  expect(await call('refuse', code)).toEqual({ code: 1, output: `Application ${code} is already accepted. Nothing was changed.` });
+  expect((await call('show', code)).output).toMatch(/State\s+accepted[\s\S]*met on Friday/);
+  expect((await call('list')).output).toBe('No applications in state review.');
+  expect((await call('list', '--state', 'all')).output).toContain(code);
 });
 
-test('what it does not know is refused', async () => {
-  expect(await call('show', 'ANOTHER')).toEqual({ code: 1, said: 'There is no application ANOTHER.' });
+test('rejects unknown applications, actions and states', async () => {
+  expect(await call('show', 'ANOTHER')).toEqual({
+    code: 1,
+    output: 'Unknown application: ANOTHER. List all with: staff applications list --state all',
+  });
   for (const args of [[], ['accept'], ['dance', code], ['list', code], ['list', '--state', 'lost']]) {
     await expect(call(...args)).rejects.toThrow(UsageError);
   }

@@ -7,56 +7,58 @@ import {
   listApplications,
 } from '../features/guides/applications.queries.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
 
 const options = { state: { type: 'string', default: 'review' }, note: { type: 'string', default: '' } } as const;
+const expected = 'list, or show, accept or refuse with one application NUMBER';
 const states: readonly ApplicationState[] = ['review', 'accepted', 'refused'];
 
 export const applicationsCommand: StaffCommand = {
-  summary: 'list, show and decide the applications of suppliers',
+  summary: 'list, show and decide supplier applications',
   help: `Usage: staff applications list [--state review|accepted|refused|all]
        staff applications show NUMBER
        staff applications accept NUMBER [--note TEXT]
        staff applications refuse NUMBER [--note TEXT]
 
-A decision is final, and is a note alone: whoever is accepted sells as soon as an import holds the shop and its goods. Tell the applicant
-yourself, by the address in the application.
+A decision is final and is only recorded: an accepted supplier can sell as soon as an import contains the shop and its products. The
+applicant gets no message, so contact them by the address in the application.
 
-  --state   which to list (review)
-  --note    what whoever reads the application later should know`,
+  --state   the state of the listed applications (default: review)
+  --note    a note for later readers of the application`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, number, ...more] = positionals;
-    if (more.length > 0) throw new UsageError('name one application');
+    if (more.length > 0) throw unexpectedArguments(expected, positionals);
     if (action === 'list' && number === undefined) {
-      const state = states.find((known) => known === values.state);
-      if (state === undefined && values.state !== 'all') throw new UsageError(`there is no state ${values.state}`);
+      const state = states.find((each) => each === values.state);
+      if (state === undefined && values.state !== 'all')
+        throw new UsageError(`Unknown --state ${values.state}: use review, accepted, refused or all.`);
       return withShopData(env, async ({ db }) => {
         const applications = await listApplications(db, state);
-        if (applications.length === 0) say('There are none.');
+        if (applications.length === 0) print(state === undefined ? 'No applications.' : `No applications in state ${state}.`);
         for (const each of applications)
-          say(`${each.code}  ${formatDay(each.createdAt)}  ${each.state}  ${each.companyName} (${each.taxId})`);
+          print(`${each.code}  ${formatDay(each.createdAt)}  ${each.state}  ${each.companyName} (${each.taxId})`);
         return 0;
       });
     }
-    if (number === undefined || !['show', 'accept', 'refuse'].includes(action ?? '')) throw new UsageError('say what to do');
+    if (number === undefined || !['show', 'accept', 'refuse'].includes(action ?? '')) throw unexpectedArguments(expected, positionals);
     return withShopData(env, async (data) => {
       const application = await findApplication(data.db, number);
       if (!application) {
-        say(`There is no application ${number}.`);
+        print(`Unknown application: ${number}. List all with: staff applications list --state all`);
         return 1;
       }
       if (action === 'show') {
-        for (const line of await describe(data, application)) say(line);
+        for (const line of await describe(data, application)) print(line);
         return 0;
       }
       const state = action === 'accept' ? 'accepted' : 'refused';
       if (!(await decideApplication(data.db, number, { state, note: values.note ?? '' }))) {
-        say(`${number} was ${application.state} before. Nothing was changed.`);
+        print(`Application ${number} is already ${application.state}. Nothing was changed.`);
         return 1;
       }
-      say(`${number} is ${state}. Tell ${application.contact}: ${application.email}, ${application.phone}.`);
+      print(`Application ${number} is ${state}. Contact ${application.contact}: ${application.email}, ${application.phone}.`);
       return 0;
     });
   },

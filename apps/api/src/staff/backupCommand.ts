@@ -5,64 +5,65 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readEnvironment } from '../config.ts';
 import { openShopData, resolveUserPath } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
 const run = promisify(execFile);
 const options = { force: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** Besides the database: pictures, and the secret without which identity numbers cannot be read. */
+/** Copied besides the database: the pictures, and the secret, which encrypts identity numbers. */
 const files = ['media', 'shop.secret'];
 const MANIFEST = 'backup.json';
 const getDatabaseKind = (url: string | undefined) => (url ? 'postgresql' : 'embedded');
 
 export const backupCommand: StaffCommand = {
-  summary: 'copy database, pictures and secret into a folder',
+  summary: 'copy the database, the pictures and the secret into a folder',
   help: `Usage: staff backup FOLDER [--dry-run]
 
-The folder must not be there yet, or be empty. It holds the shop's secret: keep it as safe as the shop itself.
-A PostgreSQL database is dumped by pg_dump while the shop goes on; stop the shop first where the database is embedded.
+FOLDER must be new or empty. The backup contains the shop's secret, so store it as safely as the shop itself.
+pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before you back up an embedded database.
 
-  --dry-run   say what would be copied, and write nothing`,
+  --dry-run   print what would be copied, and write nothing`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const { folder, dryRun } = readFolder(args, env);
-    if (existsSync(folder) && (await readdir(folder)).length > 0) return fail(say, `${folder} is not empty.`);
+    if (existsSync(folder) && (await readdir(folder)).length > 0) return fail(print, `${folder} is not empty. Name a new or empty folder.`);
     const { DATABASE_URL: url } = readEnvironment(env);
-    // Opening it tells whether it is a shop's, and whether another process has the embedded one.
+    // Fails if this is not a shop's database, or if another process has opened the embedded one.
     const data = await openShopData(env);
     await data.close();
     const found = files.filter((name) => existsSync(path.join(data.dataDir, name)));
     const contents = ['database', ...found].join(', ');
-    if (dryRun) return succeed(say, `${contents} would be copied to ${folder}. Nothing was changed.`);
+    if (dryRun) return succeed(print, `${contents} would be copied to ${folder}. Nothing was changed.`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (url) await run(await findProgram('pg_dump'), ['--format=custom', '--no-owner', '--file', path.join(folder, 'database.dump'), url]);
     else await cp(path.join(data.dataDir, 'database'), path.join(folder, 'database'), { recursive: true });
     for (const name of found) await cp(path.join(data.dataDir, name), path.join(folder, name), { recursive: true });
-    // Written last: a folder without it is a backup that was broken off.
+    // Written last: without the manifest, the backup is incomplete.
     await writeFile(path.join(folder, MANIFEST), JSON.stringify({ kind: getDatabaseKind(url), madeAt: new Date().toISOString() }));
-    return succeed(say, `${contents} are in ${folder}.`);
+    return succeed(print, `Copied ${contents} to ${folder}.`);
   },
 };
 
 export const restoreCommand: StaffCommand = {
-  summary: 'put back what backup copied',
+  summary: 'replace the data of the shop by a backup',
   help: `Usage: staff restore FOLDER --force [--dry-run]
 
-Everything the shop has now is replaced by what the folder holds. Stop the shop first. A dump of PostgreSQL goes back into PostgreSQL, in
-one transaction; a copy of the embedded database into an embedded one.
+Replaces all data of the shop by the backup in FOLDER. Stop the shop first. A backup of PostgreSQL can only be restored to PostgreSQL,
+which happens in one transaction, and a backup of an embedded database only to an embedded database.
 
-  --force     replace what is there
-  --dry-run   say what would be replaced, and change nothing`,
+  --force     confirm that all current data is replaced
+  --dry-run   print what would be replaced, and change nothing`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const { folder, dryRun, force } = readFolder(args, env);
-    const label = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null);
-    if (label === null) return fail(say, `${folder} holds no whole backup.`);
-    const { kind, madeAt } = parseManifest(label);
+    const manifest = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null);
+    if (manifest === null) return fail(print, `${folder} is not a complete backup: ${MANIFEST} is missing.`);
+    const { kind, madeAt } = parseManifest(manifest);
     const { DATABASE_URL: url } = readEnvironment(env);
-    if (kind !== getDatabaseKind(url)) return fail(say, `${folder} is of a shop with another kind of database: ${kind}.`);
-    if (dryRun) return succeed(say, `Everything would be as it was at ${madeAt}. Nothing was changed.`);
-    if (!force) return fail(say, 'Everything the shop has now would be replaced: say --force.');
+    if (kind !== getDatabaseKind(url))
+      return fail(print, `${folder} is a backup of another kind of database: ${kind}. This shop uses ${getDatabaseKind(url)}.`);
+    if (dryRun) return succeed(print, `The shop would be restored to its state of ${madeAt}. Nothing was changed.`);
+    if (!force) return fail(print, 'This replaces all data of the shop. Confirm it with --force.');
     const data = await openShopData(env);
     await data.close();
     if (url)
@@ -79,14 +80,14 @@ one transaction; a copy of the embedded database into an embedded one.
     for (const name of files) {
       if (existsSync(path.join(folder, name))) await replace(path.join(folder, name), path.join(data.dataDir, name));
     }
-    return succeed(say, `Everything is as it was at ${madeAt}.`);
+    return succeed(print, `The shop is restored to its state of ${madeAt}.`);
   },
 };
 
 function readFolder(args: string[], env: Record<string, string | undefined>) {
   const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new UsageError('name one folder');
+  if (folder === undefined || more.length > 0) throw unexpectedArguments('one FOLDER', positionals);
   return { folder: resolveUserPath(env, folder), dryRun: values['dry-run'] ?? false, force: values.force ?? false };
 }
 
@@ -100,19 +101,19 @@ async function replace(from: string, to: string) {
   await cp(from, to, { recursive: true });
 }
 
-/** Debian keeps PostgreSQL's programs where the shell does not look. */
+/** Debian installs the programs of PostgreSQL outside PATH. */
 async function findProgram(name: string): Promise<string> {
-  const home = '/usr/lib/postgresql';
-  const versions = existsSync(home) ? (await readdir(home)).toSorted((one, other) => Number(other) - Number(one)) : [];
-  return versions.map((version) => path.join(home, version, 'bin', name)).find((file) => existsSync(file)) ?? name;
+  const debianFolder = '/usr/lib/postgresql';
+  const versions = existsSync(debianFolder) ? (await readdir(debianFolder)).toSorted((one, other) => Number(other) - Number(one)) : [];
+  return versions.map((version) => path.join(debianFolder, version, 'bin', name)).find((file) => existsSync(file)) ?? name;
 }
 
-function succeed(say: (line: string) => void, line: string): number {
-  say(line);
+function succeed(print: (line: string) => void, line: string): number {
+  print(line);
   return 0;
 }
 
-function fail(say: (line: string) => void, line: string): number {
-  say(`${line} Nothing was changed.`);
+function fail(print: (line: string) => void, line: string): number {
+  print(`${line} Nothing was changed.`);
   return 1;
 }

@@ -11,75 +11,78 @@ import { collectProblems, describeProblem, type Problems } from '../import/probl
 import { createTimeResolver } from '../import/timeResolver.ts';
 import { executeOrDryRun } from './executeOrDryRun.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
+const expected = 'list, create FILE, give COUPON MEMBER… or withdraw COUPON';
 const options = { void: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } } as const;
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 export const couponsCommand: StaffCommand = {
-  summary: 'list, create, give out and withdraw coupons',
+  summary: 'list, create, grant and withdraw coupons',
   help: `Usage: staff coupons list
        staff coupons create FILE [--dry-run]
        staff coupons give COUPON MEMBER… [--dry-run]
        staff coupons withdraw COUPON [--void] [--dry-run]
 
-FILE holds one coupon as JSON, with the fields that a line of coupons.jsonl has in an import, but for the id, which is given here. An
-import leaves it as it is. "given": "claim" offers it to everybody; "given": "code" to nobody but by this command.
+FILE contains one coupon as JSON, with the fields of a line of coupons.jsonl in an import, except the id, which this command assigns.
+Imports do not change the coupon. With "given": "claim" every member can claim it; with "given": "code" only this command grants it.
 
-  give        to members by their numbers (+886912345678) or their member codes, all of them or none; each gets a message
-  withdraw    gives it to nobody any more; members keep what they have
-  --void      they do not: what is not used yet is void
-  --dry-run   tell what would be done, and change nothing`,
+  give        grant it to members, by phone number (+886912345678) or member code: to all of them or to none. Each gets a message
+  withdraw    stop granting it; members keep the coupons they have
+  --void      also void the unused coupons of members
+  --dry-run   print what would be done, and change nothing`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
-    const [action, named, ...members] = positionals;
-    const isDry = values['dry-run'] === true;
-    if (action === 'list' && named === undefined) return withShopData(env, (data) => list(data, say));
-    if (action === 'create' && named !== undefined && members.length === 0) {
-      const text = await readFile(resolveUserPath(env, named), 'utf8');
-      return withShopData(env, ({ db }) => create(db, { file: named, text, isDry }, say));
+    const [action, target, ...members] = positionals;
+    const dryRun = values['dry-run'] === true;
+    if (action === 'list' && target === undefined) return withShopData(env, (data) => list(data, print));
+    if (action === 'create' && target !== undefined && members.length === 0) {
+      const text = await readFile(resolveUserPath(env, target), 'utf8');
+      return withShopData(env, ({ db }) => create(db, { file: target, text, dryRun }, print));
     }
-    const id = Number(named);
-    if (!Number.isSafeInteger(id) || id < 1) throw new UsageError('say what to do with which coupon');
-    if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => grant(db, { id, members, isDry }, say));
-    if (action !== 'withdraw' || members.length > 0) throw new UsageError('say what to do with which coupon');
+    const id = Number(target);
+    if (!Number.isSafeInteger(id) || id < 1) throw unexpectedArguments(expected, positionals);
+    if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => grant(db, { id, members, dryRun }, print));
+    if (action !== 'withdraw' || members.length > 0) throw unexpectedArguments(expected, positionals);
     const isVoiding = values.void === true;
-    const withdrawn = await withShopData(env, ({ db }) => executeOrDryRun(db, isDry, (tx) => withdrawCoupon(tx, id, { isVoiding })));
+    const withdrawn = await withShopData(env, ({ db }) => executeOrDryRun(db, dryRun, (tx) => withdrawCoupon(tx, id, { isVoiding })));
     if (!withdrawn) {
-      say(`Coupon ${id} is not given. Nothing was changed.`);
+      print(`Coupon ${id} does not exist or is already withdrawn. Nothing was changed.`);
       return 1;
     }
-    const told = isVoiding ? `, and ${withdrawn.voided} that members have ${isDry ? 'would be' : 'are'} void` : '';
-    say(isDry ? `${id} would be withdrawn${told}. Nothing was changed.` : `${id} is withdrawn${told}.`);
+    const voided = isVoiding ? `, and ${withdrawn.voided} unused coupons of members ${dryRun ? 'would be' : 'are'} void` : '';
+    print(dryRun ? `Coupon ${id} would be withdrawn${voided}. Nothing was changed.` : `Coupon ${id} is withdrawn${voided}.`);
     return 0;
   },
 };
 
-async function list({ db }: ShopData, say: Say): Promise<number> {
+async function list({ db }: ShopData, print: Print): Promise<number> {
   const all = await listCoupons(db);
-  if (all.length === 0) say('There is none.');
+  if (all.length === 0) print('No coupons.');
   for (const { id, title, given, received, total, receiveEnd, status, unused } of all) {
     const state = status === 1 ? `until ${receiveEnd.toISOString()}` : 'withdrawn';
-    say(
-      `${id}  ${title['zh-CN']}  by ${given}  ${received} of ${total === 0 ? 'any number' : total} given  ${unused} not used yet  ${state}`,
-    );
+    print(`${id}  ${title['zh-CN']}  by ${given}  ${received} of ${total === 0 ? 'unlimited' : total} granted  ${unused} unused  ${state}`);
   }
   return 0;
 }
 
-async function create(db: Database, { file, text, isDry }: { file: string; text: string; isDry: boolean }, say: Say): Promise<number> {
+async function create(
+  db: Database,
+  { file, text, dryRun }: { file: string; text: string; dryRun: boolean },
+  print: Print,
+): Promise<number> {
   const problems = collectProblems();
   const place = { file, line: 0 };
   const line = problems.parse(place, CouponLine.omit({ id: true }), parseJson(problems, file, text));
   if (line) checkCoupon(problems, place, line, await findReferences(db, line));
   if (!line || problems.count() > 0) {
-    for (const problem of problems.list()) say(describeProblem(problem));
-    say('Nothing was changed.');
+    for (const problem of problems.list()) print(describeProblem(problem));
+    print('Nothing was changed.');
     return 1;
   }
-  const id = await executeOrDryRun(db, isDry, async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))));
-  say(isDry ? `It would be coupon ${id}. Nothing was changed.` : `It is coupon ${id}.`);
+  const id = await executeOrDryRun(db, dryRun, async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))));
+  print(dryRun ? `Coupon ${id} would be created. Nothing was changed.` : `Coupon ${id} is created.`);
   return 0;
 }
 
@@ -92,34 +95,38 @@ function parseJson(problems: Problems, file: string, text: string): unknown {
   }
 }
 
-/** What the coupon names is looked for in the shop, where an import looks in its folder. */
+/** Looks the coupon's references up in the database, where an import looks in its folder. */
 async function findReferences(
   db: Database,
-  { ids, shop: giver }: Pick<CouponLine, 'ids' | 'shop'>,
+  { ids, shop: issuer }: Pick<CouponLine, 'ids' | 'shop'>,
 ): Promise<Parameters<typeof checkCoupon>[3]> {
-  const wanted = [...ids, ...(giver === undefined ? [] : [giver])];
-  const idsIn = async (table: typeof category | typeof product | typeof shop) =>
+  const wanted = [...ids, ...(issuer === undefined ? [] : [issuer])];
+  const findIds = async (table: typeof category | typeof product | typeof shop) =>
     new Set((await db.select({ id: table.id }).from(table).where(inArray(table.id, wanted))).map(({ id }) => id));
-  const [categories, products, shops] = [await idsIn(category), await idsIn(product), await idsIn(shop)];
+  const [categories, products, shops] = [await findIds(category), await findIds(product), await findIds(shop)];
   return { category: (id) => categories.has(id), product: (id) => products.has(id), shop: (id) => shops.has(id) };
 }
 
-async function grant(db: Database, { id, members, isDry }: { id: number; members: string[]; isDry: boolean }, say: Say): Promise<number> {
+async function grant(
+  db: Database,
+  { id, members, dryRun }: { id: number; members: string[]; dryRun: boolean },
+  print: Print,
+): Promise<number> {
   const { ids, unknown } = await findMembers(db, [...new Set(members)]);
   if (unknown.length > 0) {
-    say(`Nobody is called ${unknown.join(', ')}. Nothing was changed.`);
+    print(`Unknown members: ${unknown.join(', ')}. Nothing was changed.`);
     return 1;
   }
   try {
-    await executeOrDryRun(db, isDry, async (tx) => {
+    await executeOrDryRun(db, dryRun, async (tx) => {
       for (const userId of ids) await grantByStaff(tx, id, userId);
       return true;
     });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    say(`It cannot be given to all of them: ${error.message}. Nothing was changed.`);
+    print(`Coupon ${id} cannot be granted to all of them: ${error.message}. Nothing was changed.`);
     return 1;
   }
-  say(isDry ? `${ids.length} members would get it. Nothing was changed.` : `${ids.length} members have it now.`);
+  print(dryRun ? `${ids.length} members would get coupon ${id}. Nothing was changed.` : `${ids.length} members got coupon ${id}.`);
   return 0;
 }

@@ -3,9 +3,9 @@ import { inTransaction, type Transaction } from '../db/transaction.ts';
 
 class DryRunRollback extends Error {}
 
-/** Does something in one transaction, or, on a dry run, does it and takes all of it back: what is told of it is what would be. */
-export async function executeOrDryRun<Result>(db: Database, isDry: boolean, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  if (!isDry) return inTransaction(db, act);
+/** Runs `act` in a transaction. A dry run rolls the transaction back, so its result is what the real run would return. */
+export async function executeOrDryRun<Result>(db: Database, dryRun: boolean, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  if (!dryRun) return inTransaction(db, act);
   const outcome: Result[] = [];
   try {
     await inTransaction(db, async (tx) => {
@@ -16,6 +16,6 @@ export async function executeOrDryRun<Result>(db: Database, isDry: boolean, act:
     if (!(error instanceof DryRunRollback)) throw error;
   }
   const [first] = outcome.slice(-1);
-  if (first === undefined) throw new Error('nothing was tried');
+  if (first === undefined) throw new Error('the dry run did not run');
   return first;
 }

@@ -1,36 +1,38 @@
 import { importFolder } from '../import/importFolder.ts';
 import { describeProblem } from '../import/problems.ts';
 import { openShopData, resolveUserPath } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
-const LISTED = 50;
+const MAX_LISTED_PROBLEMS = 50;
 
 export const importCommand: StaffCommand = {
-  summary: 'make the shop what a folder says: goods, shops, content, pictures',
+  summary: 'import products, shops, content and pictures from a folder',
   help: `Usage: staff import FOLDER [--dry-run]
 
-Checks the whole folder first and lists everything that is wrong, with file and line. With nothing wrong, all of it is swapped in at once;
-goods that are no longer in the folder go off sale. src/import/README.md tells what a folder holds.
+Checks the whole folder first and lists every problem with file and line. Without problems, one transaction replaces the content of the
+shop; products that the folder no longer contains go off sale. src/import/README.md describes the folder.
 
-  --dry-run   check only, and change nothing`,
+  --dry-run   only check the folder, and change nothing`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const { values, positionals } = parseArguments({ args, options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
     const [folder, ...more] = positionals;
-    if (folder === undefined || more.length > 0) throw new UsageError('name one folder');
+    if (folder === undefined || more.length > 0) throw unexpectedArguments('one FOLDER', positionals);
     const dryRun = values['dry-run'] === true;
     const data = await openShopData(env);
     try {
       const report = await importFolder(data, resolveUserPath(env, folder), { dryRun });
-      for (const problem of report.problems.slice(0, LISTED)) say(describeProblem(problem));
-      if (report.problemCount > LISTED) say(`… and ${report.problemCount - LISTED} more`);
+      for (const problem of report.problems.slice(0, MAX_LISTED_PROBLEMS)) print(describeProblem(problem));
+      if (report.problemCount > MAX_LISTED_PROBLEMS) print(`… and ${report.problemCount - MAX_LISTED_PROBLEMS} more`);
       if (report.problemCount > 0) {
-        say(`${report.problemCount} problems. Nothing was changed.`);
+        print(`${report.problemCount} problems. Nothing was changed. Correct the folder and import it again.`);
         return 1;
       }
       const counts = Object.entries(report.counts).map(([name, count]) => `${count} ${name}`);
-      say(
-        `${counts.join(', ')} in ${(report.milliseconds / 1000).toFixed(1)} s. ${dryRun ? 'Nothing was changed.' : 'The shop shows them now.'}`,
+      print(
+        dryRun
+          ? `Would import ${counts.join(', ')}. Nothing was changed.`
+          : `Imported ${counts.join(', ')} in ${(report.milliseconds / 1000).toFixed(1)} s.`,
       );
       return 0;
     } finally {

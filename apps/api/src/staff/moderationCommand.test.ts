@@ -21,32 +21,32 @@ beforeAll(async () => {
     { id: 20, ...by, answerId: 11, content: '谢谢', status: 1 },
     { id: 21, ...by, answerId: 11, parentId: 20, content: '不客气', status: 1 },
   ]);
-  const told = { kind: 'answer', targetId: 11, reason: 'spam' };
+  const spamReport = { kind: 'answer', targetId: 11, reason: 'spam' };
   await db.insert(report).values([
-    { userId: 1, ...told },
-    { userId: 2, ...told },
+    { userId: 1, ...spamReport },
+    { userId: 2, ...spamReport },
   ]);
 });
 
 const call = (...args: string[]) => staff.call(moderationCommand, ...args);
 
-test('what waits is listed, shown, and then waits no more', async () => {
-  expect((await call('list')).said).toMatch(/^question 1 {2}\d{4}-\d\d-\d\d {2}好喝吗 想买$/);
-  expect(await call('show', 'question', '1')).toEqual({ code: 0, said: 'question 1 is shown.' });
-  expect(await call('show', 'question', '1')).toEqual({ code: 0, said: 'question 1 is shown, as it was before.' });
-  expect((await call('list')).said).toBe('There are none.');
+test('lists a text in review until it is shown', async () => {
+  expect((await call('list')).output).toMatch(/^question 1 {2}\d{4}-\d\d-\d\d {2}好喝吗 想买$/);
+  expect(await call('show', 'question', '1')).toEqual({ code: 0, output: 'question 1 is shown.' });
+  expect(await call('show', 'question', '1')).toEqual({ code: 0, output: 'question 1 was already shown.' });
+  expect((await call('list')).output).toBe('No texts in state review.');
 });
 
-test('what was reported is hidden: it is no best answer any more, and the reports are handled', async () => {
-  expect((await call('list', '--state', 'reported')).said).toMatch(/^answer 11 .* 2 reports: spam {2}加微信 tea888$/);
-  expect(await call('hide', 'answer', '11')).toEqual({ code: 0, said: 'answer 11 is hidden.' });
-  expect((await call('list', '--state', 'reported')).said).toBe('There are none.');
-  expect((await call('list', '--state', 'hidden')).said).toContain('answer 11');
+test('hides a reported answer, which stops being the best answer, and closes its reports', async () => {
+  expect((await call('list', '--state', 'reported')).output).toMatch(/^answer 11 .* 2 reports: spam {2}加微信 tea888$/);
+  expect(await call('hide', 'answer', '11')).toEqual({ code: 0, output: 'answer 11 is hidden.' });
+  expect((await call('list', '--state', 'reported')).output).toBe('No texts in state reported.');
+  expect((await call('list', '--state', 'hidden')).output).toContain('answer 11');
   expect(await staff.db.select().from(question).where(eq(question.id, 2))).toMatchObject([{ answerCount: 0, bestAnswerId: null }]);
   await call('show', 'answer', '11');
 });
 
-test('a comment goes with its replies', async () => {
+test('hides a comment with its replies', async () => {
   await call('hide', 'comment', '20');
   expect(
     await staff.db.select({ id: answerComment.id, status: answerComment.status }).from(answerComment).orderBy(answerComment.id),
@@ -59,18 +59,18 @@ test('a comment goes with its replies', async () => {
   expect(await staff.db.select().from(answer).where(eq(answer.id, 11))).toMatchObject([{ commentCount: 1 }]);
 });
 
-test('a review of goods comes into sight', async () => {
+test('shows a product review', async () => {
   const stars = { star: 5, serviceStar: 5, deliveryStar: 5, tags: [], images: [], anonymous: false };
   await staff.db
     .insert(productReview)
     .values({ id: 30, productId: 5, nickname: '阿岚', content: '看 www.tea.shop', status: 0, createdAt: new Date(), ...stars });
-  expect((await call('list')).said).toContain('evaluation 30');
-  expect(await call('show', 'evaluation', '30')).toEqual({ code: 0, said: 'evaluation 30 is shown.' });
-  expect((await call('list')).said).toBe('There are none.');
+  expect((await call('list')).output).toContain('evaluation 30');
+  expect(await call('show', 'evaluation', '30')).toEqual({ code: 0, output: 'evaluation 30 is shown.' });
+  expect((await call('list')).output).toBe('No texts in state review.');
 });
 
-test('what it does not know is refused', async () => {
-  expect(await call('hide', 'answer', '999')).toEqual({ code: 1, said: 'There is no answer 999.' });
+test('rejects unknown texts and invalid arguments', async () => {
+  expect(await call('hide', 'answer', '999')).toEqual({ code: 1, output: 'There is no answer 999. Nothing was changed.' });
   for (const args of [
     [],
     ['dance'],

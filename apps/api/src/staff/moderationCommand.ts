@@ -7,53 +7,53 @@ import {
   moderatedKinds,
 } from '../features/questions/moderation.queries.ts';
 import { withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
 
 const states: readonly ModerationState[] = ['review', 'reported', 'hidden'];
 
 export const moderationCommand: StaffCommand = {
-  summary: 'read, show and hide what members write: questions, answers, comments, reviews',
+  summary: 'list, show and hide texts of members: questions, answers, comments, reviews',
   help: `Usage: staff moderation list [--state review|reported|hidden]
        staff moderation show KIND NUMBER
        staff moderation hide KIND NUMBER
 
-KIND is question, answer, comment or evaluation, which is a review of goods. What is in review is seen by its writer alone until it is
-shown. Whoever asked, answered or commented gets a message when that is hidden. Either decision takes the reports about it for handled.
+KIND is question, answer, comment or evaluation (a product review). Only its author sees a text in review until it is shown. The author
+of a hidden question, answer or comment gets a message. Both actions close the reports about the text.
 
-  --state   which to list (review)`,
+  --state   the state of the listed texts (default: review)`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const options = { state: { type: 'string', default: 'review' } } as const;
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, kindName, number, ...more] = positionals;
-    const state = states.find((known) => known === values.state);
-    if (!state) throw new UsageError(`there is no state ${values.state}`);
-    if (action === 'list' && kindName === undefined) return list(env, state, say);
-    const kind = moderatedKinds.find((known) => known === kindName);
+    const state = states.find((each) => each === values.state);
+    if (!state) throw new UsageError(`Unknown --state ${values.state}: use review, reported or hidden.`);
+    if (action === 'list' && kindName === undefined) return list(env, state, print);
+    const kind = moderatedKinds.find((each) => each === kindName);
     const id = Number(number);
     if ((action !== 'show' && action !== 'hide') || !kind || !Number.isSafeInteger(id) || more.length > 0) {
-      throw new UsageError('say what to do with which question, answer, comment or evaluation');
+      throw unexpectedArguments('list, show KIND NUMBER or hide KIND NUMBER', positionals);
     }
     const to = action === 'show' ? 'shown' : 'hidden';
     const changed = await withShopData(env, ({ db }) => inTransaction(db, (tx) => moderate(tx, kind, id, to)));
     if (changed === null) {
-      say(`There is no ${kind} ${id}.`);
+      print(`There is no ${kind} ${id}. Nothing was changed.`);
       return 1;
     }
-    say(`${kind} ${id} is ${to}${changed ? '' : ', as it was before'}.`);
+    print(`${kind} ${id} ${changed ? 'is' : 'was already'} ${to}.`);
     return 0;
   },
 };
 
-async function list(env: Record<string, string | undefined>, state: ModerationState, say: (line: string) => void): Promise<number> {
+async function list(env: Record<string, string | undefined>, state: ModerationState, print: (line: string) => void): Promise<number> {
   const texts = await withShopData(env, ({ db }) => listModerated(db, state));
-  if (texts.length === 0) say('There are none.');
-  for (const text of texts) say(formatLine(text));
+  if (texts.length === 0) print(`No texts in state ${state}.`);
+  for (const text of texts) print(formatLine(text));
   return 0;
 }
 
-/** One line each; what is long is read on its page. */
+/** One line per text, shortened: the page shows the whole text. */
 function formatLine({ kind, id, written, text, reports, reasons }: ModeratedText): string {
-  const told = reports > 0 ? `  ${reports} reports: ${reasons}` : '';
-  return `${kind} ${id}  ${written}${told}  ${text.replace(/\s+/g, ' ').slice(0, 200)}`;
+  const reportSummary = reports > 0 ? `  ${reports} reports: ${reasons}` : '';
+  return `${kind} ${id}  ${written}${reportSummary}   ${text.replace(/\s+/g, ' ').slice(0, 200)}`;
 }

@@ -12,7 +12,7 @@ export interface ShopData {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The shop's database and data folder, as the start command has them: a relative `DATA_DIR` lies below the project. */
+/** Opens the shop's database and data folder like the start command does: a relative `DATA_DIR` is relative to the repository. */
 export async function openShopData(env: Record<string, string | undefined>): Promise<ShopData> {
   const { DATABASE_URL, DATA_DIR } = readEnvironment(env);
   const dataDir = path.resolve(root, DATA_DIR);
@@ -34,7 +34,7 @@ export async function openShopData(env: Record<string, string | undefined>): Pro
   return { db: database.db, dataDir, close };
 }
 
-/** Opens the shop's data for one piece of work, and closes it whatever comes of that. */
+/** Opens the shop's data, runs `act`, and closes the data even if `act` fails. */
 export async function withShopData<Result>(
   env: Record<string, string | undefined>,
   act: (data: ShopData) => Promise<Result>,
@@ -47,6 +47,6 @@ export async function withShopData<Result>(
   }
 }
 
-/** What a person types is meant from where he stands, not from where the package lies. */
+/** Resolves a path relative to the folder of the caller. pnpm runs the command in the folder of the package. */
 export const resolveUserPath = (env: Record<string, string | undefined>, file: string): string =>
   path.resolve(env.INIT_CWD ?? process.cwd(), file);

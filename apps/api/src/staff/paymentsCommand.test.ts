@@ -19,26 +19,26 @@ beforeAll(async () => {
 
 const call = (...args: string[]) => staff.call(paymentsCommand, ...args);
 
-test('what waits for a decision is listed with both amounts', async () => {
-  const { said } = await call('list');
-  for (const fact of [code, 'amount: asked 280.00 CNY, received 0.01 CNY', 'alipay 2026', 'for O1']) expect(said).toContain(fact);
+test('lists a discrepancy with the expected and the received amount', async () => {
+  const { output } = await call('list');
+  for (const fact of [code, 'amount: expected 280.00 CNY, received 0.01 CNY', 'alipay 2026', 'for O1']) expect(output).toContain(fact);
 });
 
-test('a decision is told beforehand, and refused with its reason', async () => {
-  expect(await call('dismiss', code, '--dry-run')).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was changed.') });
+test('prints the effect of a decision in a dry run, and the reason of a rejected decision', async () => {
+  expect(await call('dismiss', code, '--dry-run')).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') });
   expect(await call('settle', code)).toEqual({
     code: 1,
-    said: 'Not all of its orders can still be paid: refund it. Nothing was changed.',
+    output: 'Not all of its orders can still be paid: refund it. Nothing was changed.',
   });
 });
 
-test('it is made once', async () => {
-  expect(await call('dismiss', code, '--note', 'told twice')).toMatchObject({ code: 0 });
-  expect(await call('refund', code)).toEqual({ code: 1, said: 'It is already dismissed. Nothing was changed.' });
-  expect(await call('list')).toEqual({ code: 0, said: 'There is none.' });
+test('decides a discrepancy once', async () => {
+  expect(await call('dismiss', code, '--note', 'reported twice')).toMatchObject({ code: 0 });
+  expect(await call('refund', code)).toEqual({ code: 1, output: 'It is already dismissed. Nothing was changed.' });
+  expect(await call('list')).toEqual({ code: 0, output: 'No payment discrepancies.' });
 });
 
-test('refunds that wait are listed with their reason, sent again, and ended by a proof when made by hand', async () => {
+test('lists open refunds with their errors, retries them, and confirms manual refunds with a proof', async () => {
   const { db } = staff;
   const paid = 'P2611210000000000002';
   const money = { amount: '280.00', currency: 'TWD' };
@@ -51,17 +51,17 @@ test('refunds that wait are listed with their reason, sent again, and ended by a
     { code: `${paid}R0`, amount: '80.00', state: 'manual', ...refund },
     { code: `${paid}R1`, amount: '200.00', state: 'due', lastError: 'The provider answered 502', ...refund },
   ]);
-  const { said } = await call('refunds');
+  const { output } = await call('refunds');
   for (const fact of [`${paid}R0`, '80.00 TWD', 'esun 20261121000000000001', 'by hand', 'The provider answered 502'])
-    expect(said).toContain(fact);
-  expect(await call('refunded', `${paid}R0`)).toMatchObject({ code: 1, said: expect.stringContaining('--note') });
+    expect(output).toContain(fact);
+  expect(await call('refunded', `${paid}R0`)).toMatchObject({ code: 1, output: expect.stringContaining('--note') });
   expect(await call('refunded', `${paid}R0`, '--note', 'slip 17')).toMatchObject({ code: 0 });
   expect(await call('refunded', `${paid}R1`, '--note', 'slip 18')).toMatchObject({ code: 1 });
   expect(await call('retry', `${paid}R1`)).toMatchObject({ code: 0 });
-  expect((await call('refunds')).said).not.toContain(`${paid}R0`);
+  expect((await call('refunds')).output).not.toContain(`${paid}R0`);
 });
 
-test('what is not understood is not guessed', async () => {
+test('rejects invalid arguments', async () => {
   for (const args of [
     [],
     ['pay', code],

@@ -2,38 +2,38 @@ import type { Database } from '../db/database.ts';
 import { type DiscrepancyDecision, InvalidDecision, listDiscrepancies, resolveDiscrepancy } from '../features/payment/discrepancies.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from '../features/payment/openRefunds.ts';
 import { openShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
 const options = { note: { type: 'string', default: '' }, 'dry-run': { type: 'boolean', default: false } } as const;
 const decisions: Readonly<Record<string, DiscrepancyDecision>> = { settle: 'settled', refund: 'refunded', dismiss: 'dismissed' };
 
 const effects: Readonly<Record<DiscrepancyDecision, string>> = {
-  settled: 'its orders are paid and go to their suppliers',
-  refunded: 'it goes back as soon as the shop runs, and its orders can be paid anew',
-  dismissed: 'no money moves, and its orders can be paid anew',
+  settled: 'its orders are paid and go to the supplier',
+  refunded: 'the shop refunds it when it runs, and its orders can be paid again',
+  dismissed: 'no money is transferred, and its orders can be paid again',
 };
 
 const lists: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
   async list(db) {
     return (await listDiscrepancies(db)).map(({ discrepancy, attempt, orderCodes }) => {
-      const asked = `asked ${attempt.amount} ${attempt.currency}, received ${discrepancy.amount} ${discrepancy.currency}`;
+      const amounts = `expected ${attempt.amount} ${attempt.currency}, received ${discrepancy.amount} ${discrepancy.currency}`;
       const where = `${attempt.channel} ${discrepancy.providerTransaction}`;
-      return `${discrepancy.paymentCode}  ${discrepancy.receivedAt.toISOString()}  ${discrepancy.reason}: ${asked}  ${where}  for ${orderCodes.join(' ')}`;
+      return `${discrepancy.paymentCode}  ${discrepancy.receivedAt.toISOString()}  ${discrepancy.reason}: ${amounts}  ${where}  for ${orderCodes.join(' ')}`;
     });
   },
   async refunds(db) {
     return (await listOpenRefunds(db)).map(({ refund, channel, transaction, tries }) => {
       const what = `${refund.amount} ${refund.currency}  ${refund.reason}${refund.orderCode ? ` of ${refund.orderCode}` : ''}`;
       const where = `${channel} ${transaction ?? ''} ${refund.paymentCode}`;
-      const why = refund.state === 'manual' ? 'to be sent back by hand' : `${tries} tries: ${refund.lastError ?? 'under way'}`;
-      return `${refund.code}  ${refund.createdAt.toISOString()}  ${what}  ${where}  ${why}`;
+      const status = refund.state === 'manual' ? 'to be refunded by hand' : `${tries} attempts: ${refund.lastError ?? 'in progress'}`;
+      return `${refund.code}  ${refund.createdAt.toISOString()}  ${what}  ${where}  ${status}`;
     });
   },
 };
 const refundActions = new Set(['retry', 'refunded']);
 
 export const paymentsCommand: StaffCommand = {
-  summary: 'decide what becomes of money that is not what was asked for, and see to refunds',
+  summary: 'decide payment discrepancies and handle open refunds',
   help: `Usage: staff payments list
        staff payments settle PAYMENT [--note TEXT] [--dry-run]
        staff payments refund PAYMENT [--note TEXT] [--dry-run]
@@ -42,52 +42,53 @@ export const paymentsCommand: StaffCommand = {
        staff payments retry REFUND
        staff payments refunded REFUND --note PROOF
 
-A decision is final. Compare with the provider's own books first.
+A decision is final. Check the records of the provider first.
 
-  settle      take the money for the orders as it is; the ledger tells what was really received
-  refund      send back what was received
-  dismiss     there is no such money: the provider told of one payment twice
-  refunds     list what has not gone back yet, and why
-  retry       send a refund again as soon as the shop runs
-  refunded    it was sent back in the provider's office, which takes no such refund by wire
-  --note      what whoever reads it later should know
-  --dry-run   tell what would be done, and change nothing`,
+  list        list the payments whose amount or currency differs from the expected one
+  settle      accept the received amount as payment of the orders; the ledger records the received amount
+  refund      refund the received amount
+  dismiss     nothing was received: the provider reported one payment twice
+  refunds     list the open refunds with their errors
+  retry       let the shop send a refund again when it runs
+  refunded    confirm a refund that was made in the provider's own system, because its API does not offer it
+  --note      a note for later readers
+  --dry-run   print what would be done, and change nothing`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action = '', code, ...more] = positionals;
     const decision = decisions[action];
     const isList = Object.hasOwn(lists, action);
     if (more.length > 0 || (code === undefined) !== isList || (!isList && !decision && !refundActions.has(action)))
-      throw new UsageError('say what to do');
+      throw unexpectedArguments('list, refunds, or an action with one PAYMENT or REFUND', positionals);
     const { db, close } = await openShopData(env);
     try {
       if (code === undefined) {
         const lines = (await lists[action]?.(db)) ?? [];
-        for (const line of lines.length > 0 ? lines : ['There is none.']) say(line);
+        for (const line of lines.length > 0 ? lines : [action === 'list' ? 'No payment discrepancies.' : 'No open refunds.']) print(line);
         return 0;
       }
       if (action === 'retry') {
         await retryRefund(db, code);
-        say(`${code} is sent again as soon as the shop runs.`);
+        print(`The shop sends refund ${code} again when it runs.`);
         return 0;
       }
       if (!decision) {
         await confirmManualRefund(db, code, values.note ?? '');
-        say(`${code} is refunded, and its member is told.`);
+        print(`Refund ${code} is complete. The member gets a message.`);
         return 0;
       }
       const dryRun = values['dry-run'] === true;
       await resolveDiscrepancy(db, code, { decision, note: values.note ?? '', dryRun });
-      say(
+      print(
         dryRun
-          ? `${code} would be ${decision}: ${effects[decision]}. Nothing was changed.`
-          : `${code} is ${decision}: ${effects[decision]}.`,
+          ? `Payment ${code} would be ${decision}: ${effects[decision]}. Nothing was changed.`
+          : `Payment ${code} is ${decision}: ${effects[decision]}.`,
       );
       return 0;
     } catch (error) {
       if (!(error instanceof InvalidDecision)) throw error;
-      say(`${error.message} Nothing was changed.`);
+      print(`${error.message} Nothing was changed.`);
       return 1;
     } finally {
       await close();

@@ -15,29 +15,30 @@ function parseTable(text: string): string[][] {
 }
 
 /**
- * Units of CNY for 1 TWD, from the Bank of Taiwan's list, which quotes TWD for 1 CNY. The shop receives CNY and sells it to the bank, so
- * the bank's spot buying rate counts. Columns are found by their labels, and a list that looks otherwise is refused.
+ * Reads the price of 1 TWD in CNY from the list of the Bank of Taiwan, which quotes TWD for 1 CNY. The shop receives CNY and sells it to
+ * the bank, so the spot buying rate of the bank counts. Columns are found by their labels; a list with another layout is rejected.
  */
 export function parseBankOfTaiwan(text: string): string {
   const [head = [], ...rows] = parseTable(text);
   const side = head.indexOf('匯率');
   const spot = head.indexOf('即期');
   const row = rows.find(([currency = '']) => currency === 'CNY' || currency.startsWith('CNY '));
-  if (side < 0 || spot <= side || !row) throw new Error('The file is not the Bank of Taiwan’s list: 匯率, 即期 or CNY is missing');
-  if (row[side] !== '本行買入') throw new Error('The file is not the Bank of Taiwan’s list: 本行買入 does not stand where it should');
+  if (side < 0 || spot <= side || !row) throw new Error('The file is not the list of the Bank of Taiwan: 匯率, 即期 or CNY is missing');
+  if (row[side] !== '本行買入')
+    throw new Error(`The file is not the list of the Bank of Taiwan: column 匯率 contains ${row[side]} instead of 本行買入`);
   const quoted = row[spot] ?? '';
-  if (!/^\d+\.\d+$/.test(quoted) || Number(quoted) === 0) throw new Error(`The bank quotes no spot buying rate for CNY (${quoted})`);
+  if (!/^\d+\.\d+$/.test(quoted) || Number(quoted) === 0) throw new Error(`The bank quotes no spot buying rate for CNY: ${quoted}`);
   return new Decimal(1).dividedBy(quoted).toDecimalPlaces(DECIMALS, Decimal.ROUND_UP).toFixed();
 }
 
-/** From lines of `code,rate`; TWD may stand there, and is 1. */
+/** Reads the rate of CNY from lines of `code,rate`. A line for TWD is optional, and its rate must be 1. */
 export function parsePlainRates(text: string): string {
   const [head = [], ...rows] = parseTable(text);
-  if (head.join() !== 'code,rate') throw new Error('The first line must be: code,rate');
+  if (head.join() !== 'code,rate') throw new Error(`The first line must be "code,rate", not "${head.join()}"`);
   const [, cny = ''] = rows.find(([code]) => code === 'CNY') ?? [];
   const [, twd = '1'] = rows.find(([code]) => code === 'TWD') ?? [];
-  if (Number(twd) !== 1) throw new Error('1 TWD is 1 TWD: the rates must be for 1 TWD');
-  if (!/^\d+(\.\d{1,10})?$/.test(cny)) throw new Error('There is no rate for CNY');
+  if (Number(twd) !== 1) throw new Error(`The rate of TWD must be 1, not ${twd}: rates are units of a currency for 1 TWD`);
+  if (!/^\d+(\.\d{1,10})?$/.test(cny)) throw new Error(`The file has no valid rate for CNY: "${cny}"`);
   return cny;
 }
 
@@ -49,24 +50,27 @@ interface NewRates {
   dryRun: boolean;
 }
 
-/** Adds a set of rates and returns its id. What looks wrong is refused: inverted, or far from the last without `force`. */
+/** Adds a set of rates and returns its id. Rejects an inverted rate, and without `force` a rate that differs much from the last one. */
 export async function addRates(db: Database, { cny, date, source, force, dryRun }: NewRates): Promise<string> {
   const value = new Decimal(cny);
-  if (!value.greaterThan('0.1') || !value.lessThan(1)) throw new Error(`${cny} is not what 1 TWD is worth in CNY`);
+  if (!value.greaterThan('0.1') || !value.lessThan(1))
+    throw new Error(`${cny} is not a plausible price of 1 TWD in CNY: it must be between 0.1 and 1`);
   const quotedAt = new Date(`${date}T02:00:00Z`);
-  if (Number.isNaN(quotedAt.getTime()) || quotedAt.toISOString().slice(0, 10) !== date) throw new Error(`${date} is no day`);
+  if (Number.isNaN(quotedAt.getTime()) || quotedAt.toISOString().slice(0, 10) !== date) throw new Error(`${date} is not a date`);
   const last = await readCurrentRates(db);
   const lastCny = last.rates.CNY;
   if (lastCny !== undefined && !last.sample && !force) {
     const change = value.minus(lastCny).abs().dividedBy(lastCny);
     if (change.greaterThan(MAX_CHANGE))
-      throw new Error(`${cny} differs by ${change.times(100).toFixed(1)} % from ${lastCny} of ${last.id}; --force takes it`);
+      throw new Error(
+        `${cny} differs by ${change.times(100).toFixed(1)} % from ${lastCny} of ${last.id}. Check the file, or accept it with --force.`,
+      );
   }
   const id = `${source}-${date.replaceAll('-', '')}`;
   if (dryRun) return id;
   await inTransaction(db, async (tx) => {
     const added = await tx.insert(rateSet).values({ id, quotedAt, source, sample: false }).onConflictDoNothing().returning();
-    if (added.length === 0) throw new Error(`There are rates ${id} already, and they are never changed`);
+    if (added.length === 0) throw new Error(`The rates ${id} already exist and cannot be changed`);
     await tx.insert(rate).values([
       { setId: id, code: 'TWD', rate: '1' },
       { setId: id, code: 'CNY', rate: cny },

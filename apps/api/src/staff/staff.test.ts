@@ -21,66 +21,66 @@ beforeAll(async () => {
 });
 
 describe('import', () => {
-  test('a folder that is not there is told', async () => {
-    const { code, said } = await call(importCommand, 'nowhere');
+  test('reports a missing folder', async () => {
+    const { code, output } = await call(importCommand, 'nowhere');
     expect(code).toBe(1);
-    expect(said).toContain('products.jsonl: is missing');
-    expect(said).toContain('Nothing was changed.');
+    expect(output).toContain('products.jsonl: is missing');
+    expect(output).toContain('Nothing was changed.');
   });
 
-  test('a dry run says what would come', async () => {
-    const { code, said } = await call(importCommand, 'sample', '--dry-run');
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^10 products, .* Nothing was changed\.$/) });
-    expect((await call(ratesCommand)).said).toBe('There are no rates yet.');
+  test('prints in a dry run what would be imported', async () => {
+    const { code, output } = await call(importCommand, 'sample', '--dry-run');
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^Would import 10 products, .* Nothing was changed\.$/) });
+    expect((await call(ratesCommand)).output).toBe('There are no rates yet.');
   });
 
-  test('then it comes', async () => {
-    expect((await call(importCommand, 'sample')).said).toMatch(/The shop shows them now\.$/);
-    expect((await call(ratesCommand)).said).toBe('sample-20261101: 1 TWD = 0.2257 CNY, quoted 2026-11-01T02:00:00.000Z (sample)');
+  test('imports the folder', async () => {
+    expect((await call(importCommand, 'sample')).output).toMatch(/^Imported 10 products, .* s\.$/);
+    expect((await call(ratesCommand)).output).toBe('sample-20261101: 1 TWD = 0.2257 CNY, quoted 2026-11-01T02:00:00.000Z (sample)');
   });
 
-  test('an argument it does not know is refused', async () => {
+  test('rejects unknown options and a missing folder', async () => {
     await expect(call(importCommand, 'sample', '--force')).rejects.toThrow(UsageError);
-    await expect(call(importCommand)).rejects.toThrow('name one folder');
+    await expect(call(importCommand)).rejects.toThrow('Expected one FOLDER');
   });
 });
 
 describe('rates', () => {
-  test('the bank’s list gives what the shop gets for 1 TWD, rounded up', () => {
+  test('reads the price of 1 TWD from the list of the bank, rounded up', () => {
     expect(parseBankOfTaiwan(bankList)).toBe('0.2272727273');
   });
 
   test.each([
     ['another layout', bankList.replace('即期', '其他').replace('即期', '其他')],
-    ['sides exchanged', bankList.replaceAll('本行買入', '本行賣出')],
+    ['buying and selling exchanged', bankList.replaceAll('本行買入', '本行賣出')],
     ['no CNY', bankList.replace('CNY', 'ZZZ')],
     ['no quotation', bankList.replace('4.40000', '0.00000')],
-    ['no CSV', '<html></html>'],
-  ])('%s is refused', (_name, text) => {
+    ['not CSV', '<html></html>'],
+  ])('rejects a list with %s', (_name, text) => {
     expect(() => parseBankOfTaiwan(text)).toThrow(/list|quotes/);
   });
 
-  test('a plain file is read, and refused when it is not for 1 TWD', () => {
+  test('reads a plain file, and rejects rates that are not for 1 TWD', () => {
     expect(parsePlainRates('code,rate\nTWD,1\nCNY,0.2301\n')).toBe('0.2301');
-    expect(() => parsePlainRates('code,rate\nTWD,4.4\nCNY,1\n')).toThrow('1 TWD is 1 TWD');
-    expect(() => parsePlainRates('code,rate\nUSD,0.03\n')).toThrow('no rate for CNY');
+    expect(() => parsePlainRates('code,rate\nTWD,4.4\nCNY,1\n')).toThrow('The rate of TWD must be 1');
+    expect(() => parsePlainRates('code,rate\nUSD,0.03\n')).toThrow('no valid rate for CNY');
   });
 
-  test('a day’s rates are added once, and the newest is served', async () => {
+  test('adds the rates of a day once, and uses the newest', async () => {
     const args = ['import', 'bank.csv', '--date', '2026-11-20'];
-    expect((await call(ratesCommand, ...args, '--dry-run')).said).toBe('bot-20261120: 1 TWD = 0.2272727273 CNY. Nothing was changed.');
+    expect((await call(ratesCommand, ...args, '--dry-run')).output).toBe('bot-20261120: 1 TWD = 0.2272727273 CNY. Nothing was changed.');
     expect((await call(ratesCommand, ...args)).code).toBe(0);
-    expect((await call(ratesCommand)).said).toMatch(/^bot-20261120: 1 TWD = 0\.2272727273 CNY/);
-    await expect(call(ratesCommand, ...args)).rejects.toThrow('never changed');
+    expect((await call(ratesCommand)).output).toMatch(/^bot-20261120: 1 TWD = 0\.2272727273 CNY/);
+    await expect(call(ratesCommand, ...args)).rejects.toThrow('cannot be changed');
   });
 
-  test('an inverted or a far rate is refused, the far one unless forced', async () => {
+  test('rejects an inverted rate, and without --force a rate that differs much', async () => {
     await writeFile(path.join(folder, 'inverted.csv'), 'code,rate\nTWD,1\nCNY,4.4\n');
     await writeFile(path.join(folder, 'far.csv'), 'code,rate\nTWD,1\nCNY,0.30\n');
     const day = ['--source', 'plain', '--date', '2026-11-21'];
-    await expect(call(ratesCommand, 'import', 'inverted.csv', ...day)).rejects.toThrow('is not what 1 TWD is worth');
+    await expect(call(ratesCommand, 'import', 'inverted.csv', ...day)).rejects.toThrow('is not a plausible price of 1 TWD');
     await expect(call(ratesCommand, 'import', 'far.csv', ...day)).rejects.toThrow('differs by 32.0 %');
     expect((await call(ratesCommand, 'import', 'far.csv', ...day, '--force')).code).toBe(0);
-    await expect(call(ratesCommand, 'import', 'far.csv', '--date', '2026-02-30')).rejects.toThrow(/no day|list/);
+    await expect(call(ratesCommand, 'import', 'far.csv', '--date', '2026-02-30')).rejects.toThrow(/not a date|list/);
   });
 });

@@ -3,17 +3,20 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 export interface StaffCommand {
   summary: string;
   help: string;
-  /** Returns the exit code: 0 when it is done, 1 when it was refused. */
-  run: (args: string[], env: Record<string, string | undefined>, say: (line: string) => void) => Promise<number>;
+  /** Returns the exit code: 0 for success, 1 if the shop rejected the action. */
+  run: (args: string[], env: Record<string, string | undefined>, print: (line: string) => void) => Promise<number>;
 }
 
-/** The command was called in a way that it does not know. */
+/** The arguments do not fit the command. The caller prints the help after the message. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'UsageError';
   }
 }
+
+export const unexpectedArguments = (expected: string, positionals: readonly string[]) =>
+  new UsageError(`Expected ${expected}. Got: ${positionals.join(' ') || 'no arguments'}`);
 
 export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
   try {

@@ -6,8 +6,9 @@ import {
 } from '../features/activities/tailorRequests.queries.ts';
 import { executeOrDryRun } from './executeOrDryRun.ts';
 import { withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
 
+const expected = 'list, or show, answer or close with one RECEIPT';
 const options = {
   all: { type: 'boolean', default: false },
   note: { type: 'string', default: '' },
@@ -15,51 +16,54 @@ const options = {
 } as const;
 
 export const tailorCommand: StaffCommand = {
-  summary: 'list, show and answer wishes for tailor-made trips',
+  summary: 'list, show and answer requests for tailor-made trips',
   help: `Usage: staff tailor list [--all]
        staff tailor show RECEIPT
        staff tailor answer RECEIPT --note TEXT [--dry-run]
        staff tailor close RECEIPT [--dry-run]
 
-Members read the answer among their messages. Guests have to be told by the number they left.
+Members get the answer as a message. Contact guests by the phone number in the request.
 
-  --all       also those that were answered or closed
-  --note      the answer
-  --dry-run   tell what would be done, and change nothing`,
+  --all       also list answered and closed requests
+  --note      the text of the answer
+  --dry-run   print what would be done, and change nothing`,
 
-  async run(args, env, say) {
+  async run(args, env, print) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, receipt, ...more] = positionals;
-    if (more.length > 0) throw new UsageError('name one wish');
+    if (more.length > 0) throw unexpectedArguments(expected, positionals);
     if (action === 'list' && receipt === undefined) {
-      const wishes = await withShopData(env, ({ db }) => listTailorRequests(db, { all: values.all === true }));
-      if (wishes.length === 0) say('There is none.');
-      for (const wish of wishes) say(formatLine(wish));
+      const requests = await withShopData(env, ({ db }) => listTailorRequests(db, { all: values.all === true }));
+      if (requests.length === 0) print(values.all === true ? 'No requests.' : 'No open requests.');
+      for (const request of requests) print(formatLine(request));
       return 0;
     }
-    if (receipt === undefined || !['show', 'answer', 'close'].includes(action ?? ''))
-      throw new UsageError('say what to do with which wish');
+    if (receipt === undefined || !['show', 'answer', 'close'].includes(action ?? '')) throw unexpectedArguments(expected, positionals);
     const note = (values.note ?? '').trim();
-    if (action === 'answer' && note === '') throw new UsageError('say the answer, by --note');
-    const isDry = values['dry-run'] === true;
+    if (action === 'answer' && note === '') throw new UsageError('--note TEXT is missing: it is the answer.');
+    const dryRun = values['dry-run'] === true;
     return withShopData(env, async ({ db }) => {
-      const wish = await findTailorRequest(db, receipt);
-      if (!wish) {
-        say(`There is no wish ${receipt}.`);
+      const request = await findTailorRequest(db, receipt);
+      if (!request) {
+        print(`There is no request ${receipt}. List all with: staff tailor list --all`);
         return 1;
       }
       if (action === 'show') {
-        for (const line of describe(wish)) say(line);
+        for (const line of describe(request)) print(line);
         return 0;
       }
-      if (!(await executeOrDryRun(db, isDry, (tx) => closeTailorRequest(tx, receipt, action === 'answer' ? note : null)))) {
-        say(`${receipt} was ${getState(wish)} before. Nothing was changed.`);
+      if (!(await executeOrDryRun(db, dryRun, (tx) => closeTailorRequest(tx, receipt, action === 'answer' ? note : null)))) {
+        print(`Request ${receipt} was already ${getState(request)}. Nothing was changed.`);
         return 1;
       }
       const what = action === 'answer' ? 'answered' : 'closed';
       const next =
-        action === 'close' ? '' : wish.userId === null ? ` Tell ${wish.name}: ${formatContact(wish)}.` : ' The member gets a message.';
-      say(isDry ? `${receipt} would be ${what}. Nothing was changed.` : `${receipt} is ${what}.${next}`);
+        action === 'close'
+          ? ''
+          : request.userId === null
+            ? ` Contact ${request.name}: ${formatContact(request)}.`
+            : ' The member gets a message.';
+      print(dryRun ? `Request ${receipt} would be ${what}. Nothing was changed.` : `Request ${receipt} is ${what}.${next}`);
       return 0;
     });
   },
@@ -71,22 +75,22 @@ const getState = ({ answeredAt, answer }: TailorRequest): string =>
 const formatContact = ({ phoneArea, phone, wechat, email }: TailorRequest): string =>
   [`+${phoneArea} ${phone}`, wechat && `WeChat ${wechat}`, email].filter(Boolean).join(', ');
 
-function formatLine(wish: TailorRequest): string {
-  const { receipt, createdAt, type, startDate, days, people, budget, places, name } = wish;
-  const money = budget === 0 ? 'budget open' : `${budget} TWD`;
-  const trip = `${type}  from ${startDate}  ${days} days  ${people} people  ${money}  ${places.join(', ')}`;
-  return `${receipt}  ${createdAt.toISOString().slice(0, 10)}  ${getState(wish)}  ${trip}  ${name}`;
+function formatLine(request: TailorRequest): string {
+  const { receipt, createdAt, type, startDate, days, people, budget, places, name } = request;
+  const budgetText = budget === 0 ? 'no budget limit' : `${budget} TWD`;
+  const trip = `${type}  from ${startDate}  ${days} days  ${people} people  ${budgetText}  ${places.join(', ')}`;
+  return `${receipt}  ${createdAt.toISOString().slice(0, 10)}  ${getState(request)}  ${trip}  ${name}`;
 }
 
-function describe(wish: TailorRequest): string[] {
+function describe(request: TailorRequest): string[] {
   const facts = {
-    Wish: formatLine(wish),
-    By: wish.userId === null ? 'a guest' : 'a member',
-    Contact: formatContact(wish),
-    Language: wish.language,
-    Text: wish.content || '–',
-    Pictures: wish.images.map((id) => `/media/${id}`).join(' ') || '–',
-    ...(wish.answer === null ? {} : { Answer: wish.answer }),
+    Request: formatLine(request),
+    By: request.userId === null ? 'a guest' : 'a member',
+    Contact: formatContact(request),
+    Language: request.language,
+    Text: request.content || '–',
+    Pictures: request.images.map((id) => `/media/${id}`).join(' ') || '–',
+    ...(request.answer === null ? {} : { Answer: request.answer }),
   };
   return Object.entries(facts).map(([label, value]) => `${label.padEnd(9)} ${value}`);
 }

@@ -13,18 +13,18 @@ beforeAll(async () => {
   ]);
 });
 
-const call = async (...args: string[]) => (await staff.call(textsCommand, ...args)).said;
+const call = async (...args: string[]) => (await staff.call(textsCommand, ...args)).output;
 
-test('what is missing is listed, the most wanted first, until it is forgotten', async () => {
+test('lists missing keys, the most requested first, until they are cleared', async () => {
   expect(await call('missing')).toMatch(/^ +30 {2}zh-TW {2}home\.often .*\n +2 {2}en {5}home\.seldom /);
   expect(await call('missing', '--language', 'en')).not.toContain('often');
-  expect(await call('forget', '--dry-run')).toBe('2 would be forgotten. Nothing was changed.');
-  expect(await call('forget', '--language', 'en')).toBe('1 are forgotten.');
+  expect(await call('forget', '--dry-run')).toBe('Keys that would be cleared: 2. Nothing was changed.');
+  expect(await call('forget', '--language', 'en')).toBe('Keys cleared: 1.');
   expect(await call('missing')).toContain('home.often');
-  expect(await call('forget')).toBe('1 are forgotten.');
-  expect(await call('missing')).toBe('There are none.');
+  expect(await call('forget')).toBe('Keys cleared: 1.');
+  expect(await call('missing')).toBe('No missing keys.');
 });
 
-test('what it does not know is refused', async () => {
+test('rejects invalid arguments', async () => {
   for (const args of [[], ['write'], ['missing', 'more']]) await expect(call(...args)).rejects.toThrow(UsageError);
 });

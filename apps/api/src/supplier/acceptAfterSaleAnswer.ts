@@ -10,7 +10,7 @@ import { transitionRequest } from '../features/afterSale/transitionRequest.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { AfterSaleAnswer } from './shapes.ts';
 
-/** The event each answer is, and the state it leads to. */
+/** The event and the resulting state of each answer. */
 const answers = {
   approve: { event: 'approve', state: refundStates.approved },
   refuse: { event: 'refuse', state: refundStates.refused },
@@ -18,29 +18,29 @@ const answers = {
   sent: { event: 'replace', state: refundStates.replaced },
 } as const satisfies Record<AfterSaleAnswer['action'], { event: RefundEvent; state: number }>;
 
-/** What the shop says to a wish, once: told again it changes nothing. What lies with the platform is not the shop's to decide. */
+/** Applies the supplier's answer to a request. A repeated answer changes nothing. The platform decides escalated requests, not the supplier. */
 export function acceptAfterSaleAnswer(db: Database, { requestId, action, text, restock }: AfterSaleAnswer): Promise<void> {
   const { event, state } = answers[action];
   return inTransaction(db, async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (!request) throw new ApiProblem(errorCodes.notFound, 'wish not found');
+    if (!request) throw new ApiProblem(errorCodes.notFound, 'refund request not found');
     if (nextRefundState(request.type, request.state, event) === null) {
       if (await wasAnsweredBefore(tx, request, state)) return;
       throw requestNotAllowed();
     }
     if (request.escalatedAt !== null && request.state === refundStates.applied) throw requestNotAllowed();
-    const goesOnSale = action === 'received' && restock;
-    if (goesOnSale) await restockLine(tx, request);
+    const isRestocked = action === 'received' && restock;
+    if (isRestocked) await restockLine(tx, request);
     await transitionRequest(tx, request, {
       event,
       by: 'supplier',
       text,
-      set: { ...(text === '' ? {} : { answer: text }), ...(goesOnSale ? { restocked: true } : {}) },
+      set: { ...(text === '' ? {} : { answer: text }), ...(isRestocked ? { restocked: true } : {}) },
     });
   });
 }
 
-/** Whether the shop took this very step before. */
+/** Whether the supplier has already given this answer. */
 async function wasAnsweredBefore(tx: Transaction, { id }: RefundRequest, state: number): Promise<boolean> {
   const [step] = await tx
     .select({ one: sql`1` })

@@ -9,20 +9,20 @@ import { ApiProblem } from '../http/problems.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../jobs/outbox.ts';
 import type { ReadyNotice } from './shapes.ts';
 
-/** An order can be picked up, by a code that its buyer alone is shown. Told again it keeps its code. */
+/** Marks an order as ready for pickup and creates the pickup code, which only the buyer sees. A repeated notice keeps the code. */
 export function acceptReadyNotice(db: Database, { orderCode }: ReadyNotice): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [order] = await lockOrders(tx, [orderCode]);
     if (!order) throw new ApiProblem(errorCodes.orderNotFound, 'order not found');
     const pickupCode = String(randomInt(100_000, 1_000_000));
-    const moved = await transitionOrders(tx, [orderCode], {
+    const transitioned = await transitionOrders(tx, [orderCode], {
       event: 'readyForPickup',
       by: 'supplier',
       set: sql`, pickup_code = ${pickupCode}`,
     });
-    if (moved.length > 0) {
+    if (transitioned.length > 0) {
       await addToOutbox(tx, [memberOutboxItem(`order.ready:${orderCode}`, orderNotification(order.userId, 'ready', orderCode))]);
     } else if (order.state !== orderStates.readyForPickup)
-      throw new ApiProblem(errorCodes.actionNotAllowed, 'not to be picked up in this state');
+      throw new ApiProblem(errorCodes.actionNotAllowed, 'an order in this state cannot be ready for pickup');
   });
 }

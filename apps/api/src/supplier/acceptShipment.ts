@@ -9,37 +9,37 @@ import { ApiProblem, badParameter } from '../http/problems.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../jobs/outbox.ts';
 import type { ParcelEventNotice, Shipment } from './shapes.ts';
 
-/** Takes note of a parcel, once: told again it changes nothing. The order moves on when all, or only a part, has been sent. */
+/** Records a parcel. A repeated notice changes nothing. The order becomes shipped, or partly shipped while units are left to send. */
 export function acceptShipment(db: Database, shipment: Shipment): Promise<void> {
   const { orderCode, courierCode, courierName, number, lines } = shipment;
   return inTransaction(db, async (tx) => {
     const [order] = await lockOrders(tx, [orderCode]);
     if (!order) throw new ApiProblem(errorCodes.orderNotFound, 'order not found');
     const shippedAt = new Date(shipment.shippedAt);
-    const [made] = await tx
+    const [created] = await tx
       .insert(parcel)
       .values({ orderCode, courierCode, courierName, number, state: 'shipped', shippedAt })
       .onConflictDoNothing()
       .returning({ id: parcel.id });
-    if (!made) return;
+    if (!created) return;
     if (order.state !== orderStates.toShip && order.state !== orderStates.partShipped) {
-      throw new ApiProblem(errorCodes.actionNotAllowed, 'not to be shipped in this state');
+      throw new ApiProblem(errorCodes.actionNotAllowed, 'an order in this state cannot be shipped');
     }
-    const isWhole = await packLines(tx, orderCode, made.id, lines);
+    const isComplete = await packLines(tx, orderCode, created.id, lines);
     await transitionOrders(tx, [orderCode], {
-      event: isWhole ? 'ship' : 'shipPart',
+      event: isComplete ? 'ship' : 'shipPart',
       by: 'supplier',
       set: sql`, shipped_at = coalesce(shipped_at, ${shippedAt.toISOString()}::timestamptz)`,
     });
-    const note = orderNotification(order.userId, 'shipped', orderCode, { courier: courierName, number });
-    await addToOutbox(tx, [memberOutboxItem(`order.shipped:${made.id}`, note)]);
+    const notification = orderNotification(order.userId, 'shipped', orderCode, { courier: courierName, number });
+    await addToOutbox(tx, [memberOutboxItem(`order.shipped:${created.id}`, notification)]);
   });
 }
 
-/** Puts pieces into a parcel, never more than were bought. Tells whether nothing is left to send. */
+/** Adds units to a parcel, never more than were bought. Returns whether nothing is left to send. */
 async function packLines(tx: Transaction, orderCode: string, parcelId: number, packed: Shipment['lines']): Promise<boolean> {
   const lines = await tx
-    // What was given back before is not sent.
+    // Units refunded before shipping are not sent.
     .select({
       id: orderLine.id,
       num: sql<number>`${orderLine.num} - ${orderLine.refundNum}`,
@@ -49,21 +49,21 @@ async function packLines(tx: Transaction, orderCode: string, parcelId: number, p
     .leftJoin(parcelLine, eq(parcelLine.lineId, orderLine.id))
     .where(eq(orderLine.orderCode, orderCode))
     .groupBy(orderLine.id);
-  const left = new Map(lines.map(({ id, num, sent }) => [id, num - sent]));
+  const remaining = new Map(lines.map(({ id, num, sent }) => [id, num - sent]));
   const content = new Map<number, number>();
   for (const { orderDetailId, num } of packed) {
-    const rest = (left.get(orderDetailId) ?? 0) - num;
-    if (rest < 0) throw badParameter('lines', 'more than is left to ship');
-    left.set(orderDetailId, rest);
+    const remainder = (remaining.get(orderDetailId) ?? 0) - num;
+    if (remainder < 0) throw badParameter('lines', 'more than is left to ship');
+    remaining.set(orderDetailId, remainder);
     content.set(orderDetailId, (content.get(orderDetailId) ?? 0) + num);
   }
   await tx.insert(parcelLine).values([...content].map(([lineId, num]) => ({ parcelId, lineId, num })));
-  return [...left.values()].every((rest) => rest === 0);
+  return [...remaining.values()].every((num) => num === 0);
 }
 
-const steps = { shipped: 0, moving: 1, delivered: 2 } as const;
+const stateRanks = { shipped: 0, moving: 1, delivered: 2 } as const;
 
-/** Writes down where a parcel is. Its state only goes forward, in whatever order the news come. */
+/** Records a tracking event. Events can arrive in any order, so the parcel's state only moves forward. */
 export function acceptParcelEvent(db: Database, { number, text, place, time, state }: ParcelEventNotice): Promise<void> {
   return inTransaction(db, async (tx) => {
     const found = await tx.select({ orderCode: parcel.orderCode }).from(parcel).where(eq(parcel.number, number));
@@ -76,33 +76,33 @@ export function acceptParcelEvent(db: Database, { number, text, place, time, sta
       .insert(parcelEvent)
       .values(parcels.map(({ id }) => ({ parcelId: id, text, place, happenedAt })))
       .onConflictDoNothing();
-    const earlier = parcels.filter((each) => steps[state] > (each.state === 'delivered' ? 2 : each.state === 'moving' ? 1 : 0));
-    if (earlier.length === 0) return;
+    const advancing = parcels.filter((each) => stateRanks[state] > (each.state === 'delivered' ? 2 : each.state === 'moving' ? 1 : 0));
+    if (advancing.length === 0) return;
     await tx
       .update(parcel)
       .set({ state, ...(state === 'delivered' ? { deliveredAt: happenedAt } : {}) })
       .where(
         inArray(
           parcel.id,
-          earlier.map(({ id }) => id),
+          advancing.map(({ id }) => id),
         ),
       );
     if (state !== 'delivered') return;
     await recordDelivery(tx, codes);
-    const owners = new Map(orders.map(({ code, userId }) => [code, userId]));
+    const buyerIds = new Map(orders.map(({ code, userId }) => [code, userId]));
     await addToOutbox(
       tx,
-      earlier.map(({ id, orderCode, courierName }) =>
+      advancing.map(({ id, orderCode, courierName }) =>
         memberOutboxItem(
           `order.delivered:${id}`,
-          orderNotification(owners.get(orderCode) ?? 0, 'delivered', orderCode, { courier: courierName, number }),
+          orderNotification(buyerIds.get(orderCode) ?? 0, 'delivered', orderCode, { courier: courierName, number }),
         ),
       ),
     );
   });
 }
 
-/** An order is delivered with the last of its parcels; from then on the clock runs. */
+/** An order counts as delivered with its last parcel. That starts the confirmation period. */
 async function recordDelivery(tx: Transaction, codes: readonly string[]): Promise<void> {
   await tx
     .update(shopOrder)

@@ -5,27 +5,27 @@ import { afterAll, expect, test } from 'vitest';
 import { notifySupplier } from './notifySupplier.ts';
 
 let connections = 0;
-const desk = createServer((request, reply) => {
+const server = createServer((request, reply) => {
   request.resume();
   reply.statusCode = request.url === '/broken' ? 500 : 200;
   reply.flushHeaders();
-  setTimeout(() => reply.end(JSON.stringify({ taken: true })), 5);
+  setTimeout(() => reply.end(JSON.stringify({ accepted: true })), 5);
 });
-desk.on('connection', () => {
+server.on('connection', () => {
   connections += 1;
 });
-desk.listen(0);
-await once(desk, 'listening');
-afterAll(() => desk.close());
-const supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: 'of the two' };
+server.listen(0);
+await once(server, 'listening');
+afterAll(() => server.close());
+const supplier = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret: 'a shared secret' };
 
-test('news one after the other leave over connections that are kept, though the answers take their time', async () => {
-  for (let id = 1; id <= 20; id++) await notifySupplier(supplier, '/taken', String(id), { id });
+test('reuses its connections for consecutive calls, even when the answers are slow', async () => {
+  for (let id = 1; id <= 20; id++) await notifySupplier(supplier, '/accepted', String(id), { id });
 
-  // A second one is opened where the first is not free again at once.
+  // A second connection opens when the first is not free again at once.
   expect(connections).toBeLessThanOrEqual(2);
 });
 
-test('news that were not taken have not arrived', async () => {
+test('throws when the supplier does not accept the call', async () => {
   await expect(notifySupplier(supplier, '/broken', 'four', {})).rejects.toThrow('500');
 });

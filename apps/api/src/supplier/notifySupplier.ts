@@ -1,10 +1,10 @@
 import type { Supplier } from '../services.ts';
 import { signedHeaders } from './signature.ts';
 
-const ANSWER_MS = 8_000;
-const MOST_BYTES = 64 * 1024;
+const TIMEOUT_MS = 8_000;
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** One signed call to the supplier side. The delivery id lets it take the same call once. */
+/** Sends one signed call to the supplier. The delivery id lets the supplier ignore repetitions. */
 export async function notifySupplier({ url, secret }: Supplier, path: string, deliveryId: string, message: object): Promise<void> {
   const body = JSON.stringify(message);
   const reply = await fetch(new URL(path, url), {
@@ -12,20 +12,20 @@ export async function notifySupplier({ url, secret }: Supplier, path: string, de
     headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, ...signedHeaders(secret, body) },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await drainBody(reply);
-  if (!reply.ok) throw new Error(`The supplier side answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`The supplier answered ${reply.status}`);
 }
 
 /**
- * Reads an answer of which the status says all: read to its end, it leaves its connection to the next call. Given up, it would end it, and
- * each piece of news would have to open one. Who talks without end is left alone.
+ * Reads the body, which has no meaning, to its end, so that the connection can be reused: an unread body would close it.
+ * Reading stops at a maximum length.
  */
 async function drainBody({ body }: Response): Promise<void> {
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
-    if (length > MOST_BYTES) return;
+    if (length > MAX_BODY_BYTES) return;
   }
 }

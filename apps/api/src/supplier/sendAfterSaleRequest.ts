@@ -5,14 +5,14 @@ import { orderLine } from '../db/schema/orders.ts';
 import type { Supplier } from '../services.ts';
 import { notifySupplier } from './notifySupplier.ts';
 
-/** Tells the supplier side of a wish as it is now. */
+/** Sends a refund request in its current state to the supplier. */
 export async function sendAfterSaleRequest(db: Database, supplier: Supplier, requestId: number, deliveryId: string): Promise<void> {
   const [found] = await db
     .select({ request: refundRequest, title: orderLine.title, spec: orderLine.attrText })
     .from(refundRequest)
     .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
     .where(eq(refundRequest.id, requestId));
-  if (!found) throw new Error(`There is no wish ${requestId}`);
+  if (!found) throw new Error(`Refund request ${requestId} not found`);
   const { request, title, spec } = found;
   const { orderCode, lineId, type, state, num, reason, description, courierCode, number, escalatedAt } = request;
   await notifySupplier(supplier, '/supplier/after-sale', deliveryId, {

@@ -8,13 +8,13 @@ import { awaitsReceiver, findOrderGift } from '../features/gifts/orderGifts.ts';
 import type { Supplier } from '../services.ts';
 import { notifySupplier } from './notifySupplier.ts';
 
-/** Tells the supplier side of an order as it is now: to be sent, or not any more. The delivery id lets it do so once. */
+/** Sends an order in its current state to the supplier: to ship, or cancelled. */
 export async function sendOrder(db: Database, supplier: Supplier, orderCode: string, deliveryId: string): Promise<void> {
   if (await awaitsReceiver(db, orderCode)) return;
   await notifySupplier(supplier, '/supplier/order', deliveryId, await describeOrder(db, orderCode));
 }
 
-/** Only what somebody who packs and sends needs. */
+/** Contains only what packing and shipping needs. */
 async function describeOrder(db: Database, orderCode: string): Promise<object> {
   const [order] = await db
     .select({
@@ -29,16 +29,16 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     .from(shopOrder)
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
     .where(eq(shopOrder.code, orderCode));
-  if (!order) throw new Error(`There is no order ${orderCode}`);
+  if (!order) throw new Error(`Order ${orderCode} not found`);
   const lines = await db
     .select({
       orderDetailId: orderLine.id,
       title: orderLine.title,
       spec: orderLine.attrText,
       sku: sku.code,
-      bought: orderLine.num,
-      // Before anything is sent, what is given back is not to be sent any more.
-      kept: sql<number>`${orderLine.num} - CASE WHEN ${order.state}::int = ${orderStates.toShip}::int THEN ${orderLine.refundNum} ELSE 0 END`,
+      orderedNum: orderLine.num,
+      // Units refunded before shipping are not sent.
+      remainingNum: sql<number>`${orderLine.num} - CASE WHEN ${order.state}::int = ${orderStates.toShip}::int THEN ${orderLine.refundNum} ELSE 0 END`,
     })
     .from(orderLine)
     .leftJoin(sku, eq(sku.id, orderLine.skuId))
@@ -53,14 +53,14 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     shopName: order.shopName ? localize(order.shopName, 'zh-TW') : '',
     paidAt: order.paidAt?.toISOString() ?? '',
     remark: order.remark,
-    // The card lies in the parcel, and no price does.
+    // The parcel contains the card and, on request, no prices.
     ...(gift ? { gift: { card: gift.card, hidePrice: gift.hidePrice } } : {}),
     shippingName: order.shippingName,
     receiver: { name, phone: `+${phoneArea} ${phone}`, address: order.store ? describeStore(order.store) : `${regionText} ${detail}`, zip },
-    lines: (isCancelled ? lines : lines.filter(({ kept }) => kept > 0)).map(({ bought, kept, ...line }) => ({
+    lines: (isCancelled ? lines : lines.filter(({ remainingNum }) => remainingNum > 0)).map(({ orderedNum, remainingNum, ...line }) => ({
       ...line,
       sku: line.sku ?? '',
-      num: isCancelled ? bought : kept,
+      num: isCancelled ? orderedNum : remainingNum,
     })),
   };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const moment = z.iso.datetime({ offset: true });
 const parcelNumber = text(40, 4);
 
-/** A parcel was handed to a courier. What else the other side may say is left alone. */
+/** A parcel was handed to a courier. Unknown fields are ignored. */
 export const Shipment = z.object({
   orderCode: code,
   courierCode: text(20, 1),
@@ -17,7 +17,7 @@ export const Shipment = z.object({
 });
 export type Shipment = z.infer<typeof Shipment>;
 
-/** What the shop says to a wish: `received` and `sent` are of goods. `restock`: what came back can be sold again. */
+/** The supplier's answer to a refund request: `received` and `sent` concern the product. `restock`: the returned units can be sold again. */
 export const AfterSaleAnswer = z.object({
   requestId: id,
   action: z.enum(['approve', 'refuse', 'received', 'sent']),
@@ -26,7 +26,7 @@ export const AfterSaleAnswer = z.object({
 });
 export type AfterSaleAnswer = z.infer<typeof AfterSaleAnswer>;
 
-/** An order lies ready where it is picked up. */
+/** An order is ready at its pickup place. */
 export const ReadyNotice = z.object({ orderCode: code });
 export type ReadyNotice = z.infer<typeof ReadyNotice>;
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signed call is good for so many seconds, whichever clock is ahead. */
-const LIFE_SECONDS = 300;
+/** A signed call is valid for this many seconds before and after its timestamp, because clocks differ. */
+const VALIDITY_SECONDS = 300;
 
-/** Hex HMAC-SHA256 over the time and the body as it is sent: an old call cannot be dressed up as a new one. */
+/** Hex HMAC-SHA256 over the time and the raw body, so that an old call cannot be replayed with a new time. */
 export const computeSignature = (secret: string, timestamp: string, rawBody: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
 
@@ -19,10 +19,10 @@ export interface SignedCall {
   rawBody: string;
 }
 
-/** Whether a call is the other side's own, untouched and fresh. Told in constant time. */
+/** Whether the call has a valid and fresh signature. Compares in constant time. */
 export function isValidSignature(secret: string, { timestamp, signature, rawBody }: SignedCall): boolean {
   if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
-  const isOurs = timingSafeEqual(Buffer.from(computeSignature(secret, timestamp, rawBody), 'hex'), Buffer.from(signature, 'hex'));
-  return isOurs && Math.abs(Date.now() / 1000 - Number(timestamp)) <= LIFE_SECONDS;
+  const isMatch = timingSafeEqual(Buffer.from(computeSignature(secret, timestamp, rawBody), 'hex'), Buffer.from(signature, 'hex'));
+  return isMatch && Math.abs(Date.now() / 1000 - Number(timestamp)) <= VALIDITY_SECONDS;
 }

@@ -8,10 +8,10 @@ import { acceptParcelEvent, acceptShipment } from './acceptShipment.ts';
 import { AfterSaleAnswer, ParcelEventNotice, ReadyNotice, Shipment } from './shapes.ts';
 import { isValidSignature } from './signature.ts';
 
-/** What comes back from the supplier side: signed calls, which may be sent again until they are answered. */
+/** Registers the signed calls of the supplier, which may repeat a call until it gets a reply. */
 export async function registerSupplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (signed) => {
-    // The signature covers the body as it was sent, and a stranger's body is not even looked into.
+    // The signature covers the raw body, and a body without a valid signature is not parsed.
     signed.removeAllContentTypeParsers();
     signed.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
@@ -21,8 +21,8 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const call = { timestamp: request.headers['x-timestamp'], signature: request.headers['x-signature'], rawBody };
       const { supplier } = services;
-      if (!supplier || !isValidSignature(supplier.secret, call)) throw new ApiProblem(-5, 'not signed by the supplier side');
-      const parsed = shape.safeParse(jsonOf(rawBody));
+      if (!supplier || !isValidSignature(supplier.secret, call)) throw new ApiProblem(-5, 'not signed by the supplier');
+      const parsed = shape.safeParse(parseJson(rawBody));
       if (!parsed.success) throw badParameter(parsed.error.issues[0]?.path.join('.') ?? '');
       return parsed.data;
     };
@@ -49,7 +49,7 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
   });
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

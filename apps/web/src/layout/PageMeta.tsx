@@ -1,6 +1,6 @@
 import { pageTitle } from '@baodao/domain/text/pageTitle';
 import { truncateDescription } from '@baodao/domain/text/truncate';
-import { localizePath, languages } from '@baodao/i18n/languages';
+import { languages, localizePath } from '@baodao/i18n/languages';
 import { buildLink } from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { useSyncExternalStore } from 'react';

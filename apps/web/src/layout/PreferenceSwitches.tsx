@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
-import { localizePath, languageNames, languages } from '@baodao/i18n/languages';
+import { languageNames, languages, localizePath } from '@baodao/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';

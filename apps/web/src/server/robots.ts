@@ -1,4 +1,4 @@
-import { localizePath, languages } from '@baodao/i18n/languages';
+import { languages, localizePath } from '@baodao/i18n/languages';
 import { paths } from '@baodao/link-builders/paths';
 
 /** Path prefixes of member pages. */

@@ -8,6 +8,6 @@ test.each([
   ['  émile  zola ', 'ÉZ'],
   ['👨‍👩‍👧 家', '👨‍👩‍👧'],
   ['', ''],
-])('the initials of %j are %j', (name, initials) => {
+])('returns the initials of %j: %j', (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });

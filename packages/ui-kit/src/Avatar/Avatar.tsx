@@ -4,21 +4,21 @@ import { Picture, type PictureSource } from '../Picture/Picture.tsx';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The name beside it; gives initials and tint, and is not read out again. */
+  /** Name of the person or shop. It determines initials and colour. Screen readers skip it, because the name is next to the avatar. */
   name: string;
-  /** A stored picture. */
+  /** Stored picture with its variants. */
   picture?: PictureSource | null | undefined;
-  /** A plain address, when there are no variants. */
+  /** Image URL, for a picture without variants. */
   src?: string | null | undefined;
-  /** Default `'medium'` (40 px); small 24, large 56, huge 80. */
+  /** 24, 40, 56 or 80 px. Default `'medium'` (40 px). */
   size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
-  /** Default `'round'`; shops are square. */
+  /** Use `square` for shops. Default `'round'`. */
   shape?: 'round' | 'square' | undefined;
 }
 
 const TINTS = ['brand', 'sale', 'member', 'info', 'danger'] as const;
 
-/** One grapheme of a Chinese name, the first letters of two Latin words. */
+/** Returns the first character of a Chinese name, or the initials of two Latin words. */
 export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = (word: string | undefined) => (word ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '') : '');

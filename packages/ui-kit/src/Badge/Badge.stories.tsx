@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Badge } from './Badge.tsx';
 
-const meta: Meta<typeof Badge> = { title: 'Goods/Badge', component: Badge, tags: ['autodocs'] };
+const meta: Meta<typeof Badge> = { title: 'Products/Badge', component: Badge, tags: ['autodocs'] };
 export default meta;
 
 export const Counts: StoryObj<typeof Badge> = {

@@ -3,11 +3,11 @@ import { classNames } from '../classNames.ts';
 import styles from './Badge.module.css';
 
 export interface BadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** 0 shows nothing but keeps the node; above 99 shows `99+`. */
+  /** 0 hides the badge but keeps its node. Above 99 it shows `99+`. */
   count: number;
-  /** What is counted, for screen readers: "3 unread messages". Without it the badge is decoration. */
+  /** Text for screen readers, such as "3 unread messages". Without it, they skip the badge. */
   label?: string | undefined;
-  /** On the corner of a positioned parent. Default `false`. */
+  /** Places the badge on the corner of a positioned parent. Default `false`. */
   corner?: boolean | undefined;
 }
 

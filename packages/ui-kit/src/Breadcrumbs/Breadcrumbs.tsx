@@ -4,18 +4,18 @@ import styles from './Breadcrumbs.module.css';
 
 export interface Breadcrumb {
   label: string;
-  /** The last one, the page itself, needs none. */
+  /** Omit it for the last item, the current page. */
   href?: string | undefined;
 }
 
 export interface BreadcrumbsProps extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** Of the landmark: "You are here". */
+  /** Accessible name of the landmark, such as "You are here". */
   label: string;
   items: readonly Breadcrumb[];
   linkAs?: ElementType | undefined;
 }
 
-/** One line; on narrow screens it can be pushed sideways. */
+/** Breadcrumbs on one line. They scroll horizontally on narrow screens. */
 export function Breadcrumbs({ label, items, linkAs: Anchor = 'a', className, ...rest }: BreadcrumbsProps) {
   return (
     <nav {...rest} aria-label={label} className={classNames(styles.root, className)}>

@@ -8,7 +8,7 @@ const meta: Meta<typeof Button> = { title: 'Actions/Button', component: Button, 
 export default meta;
 type Story = StoryObj<typeof Button>;
 
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 export const Playground: Story = {
   args: { variant: 'primary', size: 'medium', loading: false, disabled: false, fullWidth: false, children: '立即购买', onClick: fn() },
@@ -24,16 +24,16 @@ const Row = (props: ButtonProps) => {
   const t = useSample();
   return (
     <div className="sample-row">
-      {looks.map((look) => (
-        <Button key={look} variant={look} {...props}>
-          {look === 'danger' ? t.remove : look === 'primary' ? t.buy : look === 'secondary' ? t.add : t.more}
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant} {...props}>
+          {variant === 'danger' ? t.remove : variant === 'primary' ? t.buy : variant === 'secondary' ? t.add : t.more}
         </Button>
       ))}
     </div>
   );
 };
 
-export const Looks: Story = { render: () => <Row /> };
+export const Variants: Story = { render: () => <Row /> };
 export const Sizes: Story = {
   render: () => (
     <div className="sample-column">
@@ -66,8 +66,8 @@ export const Loading: Story = {
   },
 };
 
-/** A label that is paler, or a button of another width, while it works would jump and be hard to read. */
-export const LoadingLooksAlike: Story = {
+/** Loading changes neither the width of the button nor the colour of its label. */
+export const LoadingKeepsAppearance: Story = {
   render: () => (
     <div className="sample-column">
       {[undefined, icon].map((each) => (
@@ -80,7 +80,7 @@ export const LoadingLooksAlike: Story = {
   ),
   play: async ({ canvasElement }) => {
     const buttons = within(canvasElement).getAllByRole('button');
-    const half = looks.length;
+    const half = variants.length;
     for (let at = 0; at < buttons.length; at += 1) {
       if (Math.floor(at / half) % 2 === 1) continue;
       const [ready, busy] = [buttons[at], buttons[at + half]];

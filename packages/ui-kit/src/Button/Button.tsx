@@ -3,27 +3,27 @@ import { classNames } from '../classNames.ts';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary per view; `danger` for what cannot be undone. Default `'secondary'`. */
+  /** Use one `primary` button per view, and `danger` for irreversible actions. Default `'secondary'`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
-  /** Default `'medium'`. On touch every size has a target of 44 px. */
+  /** Every size has a touch target of 44 px. Default `'medium'`. */
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Keeps label, colours and width, shows a spinner before the label or in place of the icon, and ignores presses. */
+  /** Shows a spinner and ignores clicks. Label, colours and width do not change. Default `false`. */
   loading?: boolean | undefined;
-  /** As wide as its place. */
+  /** Fills the width of the container. Default `false`. */
   fullWidth?: boolean | undefined;
-  /** Before the label. */
+  /** Icon before the label. */
   icon?: ReactNode;
-  /** With it the button is a link that looks like a button. */
+  /** Renders a link with the appearance of a button. */
   href?: string | undefined;
-  /** Renders the link. Default `'a'`. */
+  /** Component that renders the link. Default `'a'`. */
   linkAs?: ElementType | undefined;
-  /** Of the link. */
+  /** Attribute of the link. */
   target?: string | undefined;
-  /** Of the link. */
+  /** Attribute of the link. */
   rel?: string | undefined;
 }
 
-/** A disabled button stays focusable (`aria-disabled`), so that keyboard users can find out that it is there. */
+/** A button, or a link with the appearance of one. A disabled button stays focusable (`aria-disabled`), so that keyboard users can find it. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -39,19 +39,19 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const inert = loading || Boolean(disabled) || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inert) {
+  const isInert = loading || Boolean(disabled) || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isInert) {
       event.preventDefault();
       event.stopPropagation();
     } else onClick?.(event);
   };
   const shared = {
     ...rest,
-    'aria-disabled': inert || undefined,
+    'aria-disabled': isInert || undefined,
     'aria-busy': loading || undefined,
     className: classNames(styles.root, styles[variant], styles[size], fullWidth && styles.wide, loading && styles.loading, className),
-    onClick: press,
+    onClick: handleClick,
   };
   const content = (
     <span className={styles.content}>

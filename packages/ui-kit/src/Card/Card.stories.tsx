@@ -5,13 +5,13 @@ import { Card } from './Card.tsx';
 const meta: Meta<typeof Card> = { title: 'Layout/Card', component: Card, tags: ['autodocs'] };
 export default meta;
 
-export const Looks: StoryObj<typeof Card> = {
-  render: function Looks() {
+export const Variants: StoryObj<typeof Card> = {
+  render: function Variants() {
     const t = useSample();
     return (
       <div className="sample-column" style={{ maxWidth: 480 }}>
-        {(['plain', 'hairline', 'sunken', 'brand', 'member'] as const).map((look) => (
-          <Card key={look} variant={look}>
+        {(['plain', 'hairline', 'sunken', 'brand', 'member'] as const).map((variant) => (
+          <Card key={variant} variant={variant}>
             <h3>{t.level}</h3>
             <p>{t.levelText}</p>
           </Card>

@@ -14,7 +14,7 @@ const tints = ['var(--bd-color-bg-brand)', 'var(--bd-color-bg-member)', 'var(--b
 export const Banner: Story = {
   render: function Banner() {
     const t = useSample();
-    const looks = [pictures.mooncake, pictures.tea, pictures.mango];
+    const samplePictures = [pictures.mooncake, pictures.tea, pictures.mango];
     return (
       <Carousel
         label={t.offers}
@@ -29,7 +29,7 @@ export const Banner: Story = {
             href={`#offer-${index}`}
             style={{ display: 'flex', gap: 24, alignItems: 'center', padding: 24, height: 240, background: tints[index] }}
           >
-            <Picture picture={looks[index]} rounded style={{ width: 192 }} sizes="192px" alt="" />
+            <Picture picture={samplePictures[index]} rounded style={{ width: 192 }} sizes="192px" alt="" />
             <strong style={{ fontSize: 28, lineHeight: 1.3 }}>{words}</strong>
           </a>
         ))}
@@ -56,10 +56,10 @@ export const Banner: Story = {
 export const SeveralAtOnce: Story = {
   render: function SeveralAtOnce() {
     const t = useSample();
-    const looks = [pictures.tea, pictures.pineapple, pictures.mango, pictures.boba, pictures.lantern];
+    const samplePictures = [pictures.tea, pictures.pineapple, pictures.mango, pictures.boba, pictures.lantern];
     return (
       <Carousel
-        label={t.floor}
+        label={t.sectionTitle}
         labels={{ ...t.carousel, position: t.position }}
         slideWidth="max(40%, 160px)"
         gap="16px"
@@ -69,9 +69,9 @@ export const SeveralAtOnce: Story = {
         {t.products.map((title, index) => (
           <ProductCard
             key={title}
-            href={`#good-${index}`}
+            href={`#product-${index}`}
             title={title}
-            picture={looks[index]}
+            picture={samplePictures[index]}
             price={{ amountTwd: '680', amountCny: '155' }}
           />
         ))}

@@ -10,11 +10,11 @@ import styles from './Carousel.module.css';
 import { useAutoplay } from './useAutoplay.ts';
 
 export interface CarouselLabels {
-  /** What it is, in the visitor's language: "carousel". */
+  /** Role description for screen readers: "carousel". */
   carousel: string;
-  /** What one part is: "slide". */
+  /** Role description of a slide: "slide". */
   slide: string;
-  /** Of one part: "2 of 5". Also on its dot. */
+  /** Label of a slide and of its dot, such as "2 of 5". */
   position: (index: number, count: number) => string;
   previous: string;
   next: string;
@@ -23,22 +23,22 @@ export interface CarouselLabels {
 }
 
 export interface CarouselProps extends ComponentProps<'section'> {
-  /** What it shows: "Offers of the week". */
+  /** Accessible name, such as "Offers of the week". */
   label: string;
   labels: CarouselLabels;
-  /** Goes on by itself after so many ms; never while it is pointed at or focused, nor under reduced motion. Default: it does not. */
+  /** Interval of autoplay in milliseconds. It pauses on hover and focus, and with reduced motion. Default: no autoplay. */
   autoplayMs?: number | undefined;
-  /** After the last comes the first. Default `false`. */
+  /** Continues with the first slide after the last. Default `false`. */
   loop?: boolean | undefined;
-  /** CSS width of a slide, when several stand side by side. Default `'100%'`. */
+  /** CSS width of a slide. Less than `'100%'` shows several slides at once. Default `'100%'`. */
   slideWidth?: string | undefined;
-  /** Between slides. Default `0`. */
+  /** CSS gap between slides. Default `0`. */
   gap?: string | undefined;
-  /** Default `true`. */
+  /** Shows a dot per slide position. Default `true`. */
   dots?: boolean | undefined;
 }
 
-/** Slides to swipe; every child is one. The first is in the HTML where it belongs, so nothing jumps when the script arrives. */
+/** A swipeable carousel; each child is a slide. The server renders the first slide in place, so hydration causes no layout shift. */
 export function Carousel({
   label,
   labels,
@@ -58,27 +58,27 @@ export function Carousel({
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   });
   const [selected, setSelected] = useState(0);
-  const [stops, setStops] = useState(Children.count(children));
+  const [snapCount, setSnapCount] = useState(Children.count(children));
   const autoplay = useAutoplay(autoplayMs, () => embla?.scrollNext());
   const slides = Children.toArray(children);
 
   useEffect(() => {
     if (!embla) return undefined;
-    const look = () => {
+    const update = () => {
       setSelected(embla.selectedScrollSnap());
-      setStops(embla.scrollSnapList().length);
+      setSnapCount(embla.scrollSnapList().length);
     };
-    look();
-    embla.on('select', look).on('reInit', look);
+    update();
+    embla.on('select', update).on('reInit', update);
     return () => {
-      embla.off('select', look).off('reInit', look);
+      embla.off('select', update).off('reInit', update);
     };
   }, [embla]);
 
   return (
     <section
       {...rest}
-      {...autoplay.holders}
+      {...autoplay.pauseHandlers}
       aria-roledescription={labels.carousel}
       aria-label={label}
       className={classNames(styles.root, className)}
@@ -89,18 +89,18 @@ export function Carousel({
           className={styles.pause}
           size="small"
           variant="outlined"
-          label={autoplay.stopped ? labels.play : labels.pause}
-          icon={autoplay.stopped ? <Play /> : <Pause />}
+          label={autoplay.isStopped ? labels.play : labels.pause}
+          icon={autoplay.isStopped ? <Play /> : <Pause />}
           onClick={autoplay.toggle}
         />
       )}
       <div className={styles.viewport} ref={viewport}>
-        <div className={styles.track} aria-live={autoplay.running ? 'off' : 'polite'}>
+        <div className={styles.track} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <div
               key={typeof slide === 'object' && 'key' in slide ? slide.key : index}
               className={styles.slide}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The practices for carousels ask for this role.
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The ARIA carousel pattern requires this role.
               role="group"
               aria-roledescription={labels.slide}
               aria-label={labels.position(index + 1, slides.length)}
@@ -110,7 +110,7 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {stops > 1 && (
+      {snapCount > 1 && (
         <>
           <IconButton
             className={classNames(styles.arrow, styles.previous)}
@@ -125,17 +125,17 @@ export function Carousel({
             variant="outlined"
             label={labels.next}
             icon={<ChevronRight />}
-            disabled={!loop && selected === stops - 1}
+            disabled={!loop && selected === snapCount - 1}
             onClick={() => embla?.scrollNext()}
           />
           {dots && (
             <div className={styles.dots}>
-              {Array.from({ length: stops }, (_, index) => (
+              {Array.from({ length: snapCount }, (_, index) => (
                 <button
                   key={index}
                   type="button"
                   className={styles.dot}
-                  aria-label={labels.position(index + 1, stops)}
+                  aria-label={labels.position(index + 1, snapCount)}
                   aria-current={index === selected ? 'true' : undefined}
                   onClick={() => embla?.scrollTo(index)}
                 />

@@ -1,43 +1,46 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-const watchReduced = (tell: () => void) => {
-  const query = matchMedia(REDUCED);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+const subscribeToReducedMotion = (onChange: () => void) => {
+  const query = matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 };
 
-/** Goes on every `ms`, but not while the visitor points at it, is inside it, is in another tab, has stopped it, or wants less motion. */
+/**
+ * Calls `next` every `ms` milliseconds. It pauses on hover, on focus, in a hidden tab, after the user stops it, and with
+ * `prefers-reduced-motion`.
+ */
 export function useAutoplay(ms: number | undefined, next: () => void) {
-  const reduced = useSyncExternalStore(
-    watchReduced,
-    () => matchMedia(REDUCED).matches,
+  const prefersReducedMotion = useSyncExternalStore(
+    subscribeToReducedMotion,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => true,
   );
-  const [chosen, setChosen] = useState<'stopped' | 'playing' | null>(null);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const stopped = chosen === null ? reduced : chosen === 'stopped';
-  const running = ms !== undefined && !stopped && !pointed && !focused;
+  const [userChoice, setUserChoice] = useState<'stopped' | 'playing' | null>(null);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isStopped = userChoice === null ? prefersReducedMotion : userChoice === 'stopped';
+  const isRunning = ms !== undefined && !isStopped && !isHovered && !isFocused;
   const step = useEffectEvent(() => {
     if (document.visibilityState === 'visible') next();
   });
   useEffect(() => {
-    if (!running) return undefined;
+    if (!isRunning) return undefined;
     const timer = setInterval(step, ms);
     return () => clearInterval(timer);
-  }, [running, ms]);
+  }, [isRunning, ms]);
   return {
-    running,
-    stopped,
-    toggle: () => setChosen(stopped ? 'playing' : 'stopped'),
-    holders: {
-      onPointerEnter: () => setPointed(true),
-      onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
+    isRunning,
+    isStopped,
+    toggle: () => setUserChoice(isStopped ? 'playing' : 'stopped'),
+    pauseHandlers: {
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: () => setIsFocused(true),
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
       },
     },
   };

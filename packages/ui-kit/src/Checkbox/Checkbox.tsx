@@ -4,30 +4,30 @@ import { useFieldAttributes } from '../Field/fieldContext.ts';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'checked' | 'type'> {
-  /** `'mixed'`: some of the ones below it. */
+  /** `'mixed'` means that some of the options below it are checked. */
   checked?: boolean | 'mixed' | undefined;
-  /** Beside the box. Without it give `aria-label`. */
+  /** Label next to the box. Without it, set `aria-label`. */
   children?: ReactNode;
 }
 
-const give = (ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | null) => {
+const assignRef = (ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | null) => {
   if (typeof ref === 'function') ref(node);
   else if (ref) ref.current = node;
 };
 
-/** `className` goes to the label around it, everything else to the input. */
+/** A native checkbox with its label. `className` applies to the label, all other props to the input. */
 export function Checkbox({ checked, className, children, ref, ...rest }: CheckboxProps) {
-  const wiring = useFieldAttributes(rest);
+  const fieldAttributes = useFieldAttributes(rest);
   const mixed = checked === 'mixed';
   return (
     <label className={classNames(styles.root, className)}>
       <input
         {...rest}
-        {...wiring}
+        {...fieldAttributes}
         ref={(node) => {
-          // The third state exists only as a property, not in HTML.
+          // The indeterminate state exists only as a DOM property.
           if (node) node.indeterminate = mixed;
-          give(ref, node);
+          assignRef(ref, node);
         }}
         type="checkbox"
         className={styles.input}

@@ -5,7 +5,7 @@ import { pictures, useSample } from '../../.storybook/sample.tsx';
 import { Chip } from './Chip.tsx';
 import { ChipGroup } from './ChipGroup.tsx';
 
-const meta: Meta<typeof Chip> = { title: 'Goods/Chip', component: Chip, subcomponents: { ChipGroup }, tags: ['autodocs'] };
+const meta: Meta<typeof Chip> = { title: 'Products/Chip', component: Chip, subcomponents: { ChipGroup }, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Chip>;
 
@@ -44,7 +44,7 @@ const Choices = () => {
   const [flavour, setFlavour] = useState('0');
   const [size, setSize] = useState<string | null>(null);
   const stateLabels = { soldOut: t.soldOut, impossible: t.impossible };
-  const looks = [pictures.pineapple, pictures.mango, pictures.lantern, pictures.tea];
+  const samplePictures = [pictures.pineapple, pictures.mango, pictures.lantern, pictures.tea];
   return (
     <div className="sample-column">
       <ChipGroup
@@ -55,7 +55,7 @@ const Choices = () => {
         choices={t.flavours.map((label, index) => ({
           value: String(index),
           label,
-          picture: looks[index],
+          picture: samplePictures[index],
           state: index === 3 ? 'soldOut' : 'available',
         }))}
       />
@@ -70,7 +70,7 @@ const Choices = () => {
   );
 };
 
-export const AsChoices: Story = {
+export const AsOptions: Story = {
   render: () => <Choices />,
   play: async ({ canvasElement }) => {
     const [flavours, sizes] = within(canvasElement).getAllByRole('group');

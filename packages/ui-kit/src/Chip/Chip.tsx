@@ -4,19 +4,19 @@ import { Picture, type PictureSource } from '../Picture/Picture.tsx';
 import styles from './Chip.module.css';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'value'> {
-  /** Chosen now. Default `false`. */
+  /** Default `false`. */
   selected?: boolean | undefined;
-  /** `soldOut` can still be looked at and says so; `impossible` does not go with the other choices. Default `'available'`. */
+  /** `soldOut` can be selected but is marked. `impossible` cannot be combined with the other selections. Default `'available'`. */
   state?: 'available' | 'soldOut' | 'impossible' | undefined;
-  /** A small picture before the text, for colours and patterns. */
+  /** Small picture before the text, for example of a colour. */
   picture?: PictureSource | null | undefined;
-  /** Said by screen readers for a chip that is sold out or impossible. */
+  /** Text for screen readers when the chip is sold out or impossible. */
   stateLabel?: string | undefined;
-  /** After the text: a count, a remove mark. */
+  /** Content after the text, such as a count or a remove icon. */
   after?: ReactNode;
 }
 
-/** A choice that can be on or off by itself: a filter. Where one of several must be chosen, use `ChipGroup`. */
+/** A toggle, for example a filter. Use `ChipGroup` to select one of several options. */
 export function Chip({
   selected = false,
   state = 'available',
@@ -28,16 +28,16 @@ export function Chip({
   onClick,
   ...rest
 }: ChipProps) {
-  const impossible = state === 'impossible';
+  const isImpossible = state === 'impossible';
   return (
     <button
       type="button"
       {...rest}
       aria-pressed={selected}
-      aria-disabled={impossible || undefined}
+      aria-disabled={isImpossible || undefined}
       data-state={state}
       className={classNames(styles.root, selected && styles.selected, picture && styles.pictured, className)}
-      onClick={impossible ? undefined : onClick}
+      onClick={isImpossible ? undefined : onClick}
     >
       {picture && <Picture className={styles.picture} picture={picture} alt="" sizes="40px" />}
       <span className={styles.text}>

@@ -7,50 +7,50 @@ export interface ChipChoice {
   value: string;
   label: string;
   /**
-   * `soldOut` can still be looked at; `conflict` can be chosen, and what it does not go with gives way; `impossible` cannot be chosen.
-   * Default `'available'`.
+   * `soldOut` can be selected but is marked. Selecting a `conflict` deselects the options that it conflicts with. `impossible` cannot
+   * be selected. Default `'available'`.
    */
   state?: 'available' | 'soldOut' | 'conflict' | 'impossible' | undefined;
   picture?: PictureSource | null | undefined;
 }
 
 export interface ChipGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
-  /** The name of the set: "Flavour". */
+  /** Label of the group, such as "Flavour". */
   label: string;
-  /** Shows the label. Default `true`. */
+  /** False hides the label visually. Default `true`. */
   labelVisible?: boolean | undefined;
   choices: readonly ChipChoice[];
-  /** The chosen value, or none yet. */
+  /** Selected value; null when nothing is selected. */
   value: string | null | undefined;
   onChange: (value: string) => void;
-  /** Said of chips in that state. */
+  /** Texts for screen readers by state. */
   stateLabels?: { soldOut: string; impossible: string; conflict?: string | undefined } | undefined;
-  /** Of the inputs in the form. Default: a fresh one. */
+  /** Name of the inputs. Default: a generated one. */
   name?: string | undefined;
 }
 
-/** Choose one of several: native radio inputs in the shape of chips, so arrows and forms work by themselves. */
+/** Selects one of several options. It uses native radio inputs, so arrow keys and forms work without script. */
 export function ChipGroup({ label, labelVisible = true, choices, value, onChange, stateLabels, name, className, ...rest }: ChipGroupProps) {
   const id = useId();
   return (
     <fieldset {...rest} className={classNames(styles.group, className)}>
       <legend className={labelVisible ? styles.label : 'bd-visually-hidden'}>{label}</legend>
       <div className={styles.row}>
-        {choices.map(({ value: own, label: text, state = 'available', picture }) => (
+        {choices.map(({ value: optionValue, label: text, state = 'available', picture }) => (
           <label
-            key={own}
+            key={optionValue}
             data-state={state}
             aria-disabled={state === 'impossible' || undefined}
-            className={classNames(styles.root, own === value && styles.selected, picture && styles.pictured)}
+            className={classNames(styles.root, optionValue === value && styles.selected, picture && styles.pictured)}
           >
             <input
               type="radio"
               className="bd-visually-hidden"
               name={name ?? id}
-              value={own}
-              checked={own === value}
+              value={optionValue}
+              checked={optionValue === value}
               disabled={state === 'impossible'}
-              onChange={() => onChange(own)}
+              onChange={() => onChange(optionValue)}
             />
             {picture && <Picture className={styles.picture} picture={picture} alt="" sizes="40px" />}
             <span className={styles.text}>{text}</span>

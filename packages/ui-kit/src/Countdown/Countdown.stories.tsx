@@ -3,14 +3,14 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Countdown } from './Countdown.tsx';
 
-const meta: Meta<typeof Countdown> = { title: 'Goods/Countdown', component: Countdown, tags: ['autodocs'] };
+const meta: Meta<typeof Countdown> = { title: 'Products/Countdown', component: Countdown, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Countdown>;
 
 const now = Date.now();
 
-export const Looks: Story = {
-  render: function Looks() {
+export const Variants: Story = {
+  render: function Variants() {
     const t = useSample();
     return (
       <div className="sample-column">
@@ -27,16 +27,16 @@ export const HoursStopAt99: Story = {
     await waitFor(() => expect(within(canvasElement).getByText('99')).toBeVisible());
   },
 };
-/** The device believes it is another year; the server's word counts. */
-export const WrongClockOfTheDevice: Story = {
+/** The server time takes precedence over a wrong device clock. */
+export const WrongDeviceClock: Story = {
   render: () => <Countdown until={1_000_000_000 + 3_600_000 * 2 + 30_000} serverNow={1_000_000_000} />,
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByText('02')).toBeVisible());
   },
 };
 const ended = fn();
-export const TellsTheEnd: Story = {
-  render: function TellsTheEnd() {
+export const CallsOnEnd: Story = {
+  render: function CallsOnEnd() {
     return <Countdown until={5_000_001_500} serverNow={5_000_000_000} endedLabel={useSample().ended} onEnd={ended} />;
   },
   play: async ({ canvasElement }) => {

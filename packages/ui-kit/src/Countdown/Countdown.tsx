@@ -4,36 +4,38 @@ import styles from './Countdown.module.css';
 import { clockSkew, useSecondClock } from './secondClock.ts';
 
 export interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The end, in ms since 1970. */
+  /** End time in milliseconds since 1970. */
   until: number;
-  /** The server's clock when it sent `until`, in ms since 1970. A wrong clock of the device does no harm. */
+  /** Server time when it sent `until`, in milliseconds since 1970. It corrects a wrong device clock. */
   serverNow: number;
-  /** Before the figures: "Ends in". */
+  /** Text before the time, such as "Ends in". */
   label?: ReactNode;
-  /** Instead of the figures when it is over. */
+  /** Text after the end, instead of the time. */
   endedLabel?: ReactNode;
-  /** Called once when it ends while it is shown. */
+  /** Called once when the countdown ends while mounted. */
   onEnd?: (() => void) | undefined;
-  /** `boxes` for strips, `plain` for running text. Default `'boxes'`. */
+  /** `boxes` for section headers, `plain` for running text. Default `'boxes'`. */
   variant?: 'boxes' | 'plain' | undefined;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
-/** Hours, minutes and seconds; hours stop at 99. The server shows dashes of the same width. */
+/** Hours, minutes and seconds, with at most 99 hours. The server renders dashes of the same width. */
 export function Countdown({ until, serverNow, label, endedLabel, onEnd, variant = 'boxes', className, ...rest }: CountdownProps) {
   const second = useSecondClock();
-  const left = second === null ? null : Math.max(0, Math.ceil((until - clockSkew(serverNow)) / 1000) - second);
-  const ended = left === 0;
-  const tellEnd = useEffectEvent(() => onEnd?.());
+  const remaining = second === null ? null : Math.max(0, Math.ceil((until - clockSkew(serverNow)) / 1000) - second);
+  const hasEnded = remaining === 0;
+  const notifyEnd = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (ended) tellEnd();
-  }, [ended]);
+    if (hasEnded) notifyEnd();
+  }, [hasEnded]);
   const parts =
-    left === null ? ['--', '--', '--'] : [two(Math.min(99, Math.floor(left / 3600))), two(Math.floor(left / 60) % 60), two(left % 60)];
+    remaining === null
+      ? ['--', '--', '--']
+      : [padTwo(Math.min(99, Math.floor(remaining / 3600))), padTwo(Math.floor(remaining / 60) % 60), padTwo(remaining % 60)];
   return (
     <span role="timer" {...rest} className={classNames(styles.root, styles[variant], className)}>
-      {ended && endedLabel != null ? (
+      {hasEnded && endedLabel != null ? (
         endedLabel
       ) : (
         <>

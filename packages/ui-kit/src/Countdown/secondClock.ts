@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, 250);
   return () => {
     listeners.delete(listener);
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** This device's time in whole seconds, or null on the server and during hydration. One timer serves the whole page. */
+/** Returns the device time in whole seconds, or null on the server and during hydration. All countdowns share one timer. */
 export const useSecondClock = (): number | null =>
   useSyncExternalStore(
     subscribe,
@@ -28,8 +28,8 @@ export const useSecondClock = (): number | null =>
 const firstSeen = new Map<number, number>();
 
 /**
- * How far the server's clock is ahead of this device's, in ms. A server time is measured against the moment this page first saw it,
- * so that a component mounted again later does not lose the time in between.
+ * Returns how far the server's clock is ahead of the device's, in milliseconds. It compares a server time with the device time when
+ * the page first saw it, so that remounting a component does not change the result.
  */
 export function clockSkew(serverNow: number): number {
   const seen = firstSeen.get(serverNow) ?? Date.now();

@@ -3,35 +3,35 @@ import { classNames } from '../classNames.ts';
 import styles from './DescriptionList.module.css';
 
 export interface DescriptionItem {
-  /** Default: the index. */
+  /** React key. Default: the index. */
   key?: string | undefined;
   label: ReactNode;
   value: ReactNode;
-  /** Why it is so, under the label. */
+  /** Explanation below the label. */
   hint?: ReactNode;
-  /** `sale` for what is taken off. */
+  /** `sale` for discounts. Default `'plain'`. */
   tone?: 'plain' | 'sale' | 'member' | 'muted' | undefined;
-  /** The total: larger, with a line above. */
+  /** Renders the item as a total: larger, with a line above. */
   isTotal?: boolean | undefined;
 }
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly DescriptionItem[];
-  /** `amounts` puts the values at the end of the line, in figures that line up. Default `'facts'`. */
+  /** `amounts` aligns the values at the end of the line, in tabular figures. Default `'facts'`. */
   variant?: 'facts' | 'amounts' | undefined;
 }
 
-/** Facts of a good, or an account of amounts line by line. */
+/** A list of labels and values: product details, or amounts of an order. */
 export function DescriptionList({ items, variant = 'facts', className, ...rest }: DescriptionListProps) {
   return (
     <dl {...rest} className={classNames(styles.root, styles[variant], className)}>
-      {items.map((row, index) => (
-        <div key={row.key ?? index} className={classNames(styles.row, row.isTotal && styles.total, styles[row.tone ?? 'plain'])}>
+      {items.map((item, index) => (
+        <div key={item.key ?? index} className={classNames(styles.row, item.isTotal && styles.total, styles[item.tone ?? 'plain'])}>
           <dt className={styles.label}>
-            {row.label}
-            {row.hint && <span className={styles.hint}>{row.hint}</span>}
+            {item.label}
+            {item.hint && <span className={styles.hint}>{item.hint}</span>}
           </dt>
-          <dd className={styles.value}>{row.value}</dd>
+          <dd className={styles.value}>{item.value}</dd>
         </div>
       ))}
     </dl>

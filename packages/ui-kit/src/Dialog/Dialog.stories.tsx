@@ -11,7 +11,7 @@ const meta: Meta<typeof Dialog> = { title: 'Overlays/Dialog', component: Dialog,
 export default meta;
 type Story = StoryObj<typeof Dialog>;
 
-const Asking = (props: Partial<DialogProps>) => {
+const DialogExample = (props: Partial<DialogProps>) => {
   const t = useSample();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -39,7 +39,7 @@ const Asking = (props: Partial<DialogProps>) => {
 };
 
 export const Question: Story = {
-  render: () => <Asking size="small" />,
+  render: () => <DialogExample size="small" />,
   play: async ({ canvasElement }) => {
     const opener = within(canvasElement).getByRole('button');
     await userEvent.click(opener);
@@ -56,8 +56,8 @@ export const Question: Story = {
   },
 };
 
-export const MustAnswer: Story = {
-  render: () => <Asking requiresAnswer />,
+export const AlertDialog: Story = {
+  render: () => <DialogExample requiresAnswer />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName();
@@ -68,24 +68,24 @@ export const WithForm: Story = {
   render: function WithForm() {
     const t = useSample();
     return (
-      <Asking title={t.form.area} hasInput>
+      <DialogExample title={t.form.area} hasInput>
         <Field label={t.form.name}>
           <TextInput />
         </Field>
         <Field label={t.form.phone} error={t.form.phoneError}>
           <TextInput />
         </Field>
-      </Asking>
+      </DialogExample>
     );
   },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getAllByRole('textbox')[0] ?? dialog, 'abc');
-    // A press on the grey beside it.
-    const beside = document.elementFromPoint(2, 2);
-    await expect(dialog.contains(beside)).toBe(false);
-    if (beside) await userEvent.click(beside);
+    // Click the backdrop.
+    const backdrop = document.elementFromPoint(2, 2);
+    await expect(dialog.contains(backdrop)).toBe(false);
+    if (backdrop) await userEvent.click(backdrop);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await expect(within(await screen.findByRole('dialog')).getByDisplayValue('abc')).toBeVisible();
   },
@@ -95,11 +95,11 @@ export const LongText: Story = {
   render: function LongText() {
     const t = useSample();
     return (
-      <Asking size="large">
+      <DialogExample size="large">
         {Array.from({ length: 20 }, (_, index) => (
           <p key={index}>{t.body}</p>
         ))}
-      </Asking>
+      </DialogExample>
     );
   },
   play: async ({ canvasElement }) => {

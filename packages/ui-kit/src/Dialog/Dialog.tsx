@@ -7,24 +7,24 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
-  /** Called for the close button, Escape and a press beside the dialog. */
+  /** Called by the close button, Escape and a click outside. */
   onClose: () => void;
   title: ReactNode;
-  /** One sentence under the title, read with it. */
+  /** Description below the title. Screen readers announce it with the title. */
   text?: ReactNode;
-  /** The buttons; the primary one last. */
+  /** Buttons, with the primary one last. */
   footer?: ReactNode;
-  /** On the close button. */
+  /** Accessible name of the close button. */
   closeLabel: string;
-  /** Default `'medium'`: 32 rem; small 24, large 48. */
+  /** Width: 24, 32 or 48 rem. Default `'medium'` (32 rem). */
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** The answer matters: a press beside it does not close it. Default `false`. */
+  /** Alert dialog: a click outside does not close it. Default `false`. */
   requiresAnswer?: boolean | undefined;
-  /** Something is typed in it: a press beside it does not close it, but it is no warning. Default `false`. */
+  /** Contains a form: a click outside does not close it. Default `false`. */
   hasInput?: boolean | undefined;
 }
 
-/** A question or a short task above the page. Focus is kept inside and returns to where it came from; the page does not scroll. */
+/** A modal dialog. It traps the focus and returns it when closed; the page does not scroll. */
 export function Dialog({
   open,
   onClose,

@@ -5,11 +5,11 @@ import styles from './Disclosure.module.css';
 
 export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode;
-  /** At the end of the title line. */
+  /** Content at the end of the title line. */
   aside?: ReactNode;
 }
 
-/** A native `details`. Several with the same `name` make an accordion: opening one closes the others. */
+/** A native `details` element. Several with the same `name` form an accordion: opening one closes the others. */
 export function Disclosure({ title, aside, className, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={classNames(styles.root, className)}>

@@ -9,7 +9,7 @@ const meta: Meta<typeof Drawer> = { title: 'Overlays/Drawer', component: Drawer,
 export default meta;
 type Story = StoryObj<typeof Drawer>;
 
-const Opening = (props: Partial<DrawerProps>) => {
+const DrawerExample = (props: Partial<DrawerProps>) => {
   const t = useSample();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -37,7 +37,7 @@ const Opening = (props: Partial<DrawerProps>) => {
 };
 
 export const Right: Story = {
-  render: () => <Opening />,
+  render: () => <DrawerExample />,
   play: async ({ canvasElement }) => {
     const opener = within(canvasElement).getByRole('button');
     await userEvent.click(opener);
@@ -49,9 +49,9 @@ export const Right: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
   },
 };
-export const Left: Story = { render: () => <Opening side="left" /> };
+export const Left: Story = { render: () => <DrawerExample side="left" /> };
 export const Bottom: Story = {
-  render: () => <Opening side="bottom" />,
+  render: () => <DrawerExample side="bottom" />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const panel = await screen.findByRole('dialog');

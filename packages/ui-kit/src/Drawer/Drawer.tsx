@@ -7,20 +7,20 @@ import styles from './Drawer.module.css';
 
 export interface DrawerProps extends Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
-  /** Called for the close button, Escape, a press beside it and a swipe. */
+  /** Called by the close button, Escape, a click outside and a swipe. */
   onClose: () => void;
   title: ReactNode;
-  /** Stays at the bottom: the buttons. */
+  /** Buttons that stay at the bottom. */
   footer?: ReactNode;
-  /** On the close button. */
+  /** Accessible name of the close button. */
   closeLabel: string;
-  /** Where it comes from. Default `'right'`. */
+  /** Edge of the screen. Default `'right'`. */
   side?: 'left' | 'right' | 'bottom' | undefined;
 }
 
 const SWIPE = { left: 'left', right: 'right', bottom: 'down' } as const;
 
-/** A panel from an edge: menu, filters, choices on a phone. It can be swiped away. */
+/** A modal panel at an edge of the screen, for menus, filters and options on phones. Users can swipe it away. */
 export function Drawer({ open, onClose, title, footer, closeLabel, side = 'right', className, children, ...rest }: DrawerProps) {
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection={SWIPE[side]}>

@@ -8,8 +8,8 @@ const meta: Meta<typeof EmptyState> = { title: 'Feedback/EmptyState', component:
 export default meta;
 type Story = StoryObj<typeof EmptyState>;
 
-export const WithTheWayOn: Story = {
-  render: function WithTheWayOn() {
+export const WithAction: Story = {
+  render: function WithAction() {
     const t = useSample();
     return (
       <EmptyState

@@ -4,20 +4,21 @@ import { classNames } from '../classNames.ts';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** What is not there, in a few words. */
+  /** Short statement of what is empty. */
   title: ReactNode;
-  /** What to do next. */
+  /** Suggestion for the next step. */
   text?: ReactNode;
-  /** The way on: a `Button` or two. */
+  /** One or two `Button`s. */
   action?: ReactNode;
-  /** A Lucide icon or a small picture. Default: an empty tray. */
+  /** Lucide icon or small picture. Default: an inbox icon. */
   icon?: ReactNode;
-  /** Less air, for panels and drawers. Default `false`. */
+  /** Reduces spacing, for panels and drawers. Default `false`. */
   compact?: boolean | undefined;
-  /** The title's element. Default `'h2'`. */
+  /** HTML element of the title. Default `'h2'`. */
   heading?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
 }
 
+/** Placeholder for a list without entries. */
 export function EmptyState({ title, text, action, icon, compact = false, heading: Heading = 'h2', className, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={classNames(styles.root, compact && styles.compact, className)}>

@@ -6,21 +6,21 @@ import { EmptyState, type EmptyStateProps } from '../EmptyState/EmptyState.tsx';
 import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
-  /** On the button. */
+  /** Label of the retry button. */
   retryLabel?: string | undefined;
-  /** Tries again. Without it there is no button. */
+  /** Called by the retry button. Without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** Trying now. Default `false`. */
+  /** Shows a spinner in the retry button. Default `false`. */
   retrying?: boolean | undefined;
-  /** The number support asks for. */
+  /** Error id for customer service. */
   detail?: ReactNode;
-  /** Another way on, beside the retry. */
+  /** Another action next to the retry button. */
   action?: ReactNode;
 }
 
-/** Says what happened, that nothing is lost, and offers the way on. Announced when it appears. */
+/** Error message with a retry button. Screen readers announce it when it appears. */
 export function ErrorState({ retryLabel, onRetry, retrying = false, detail, action, text, icon, className, ...rest }: ErrorStateProps) {
-  const retry = onRetry && (
+  const retryButton = onRetry && (
     <Button variant="primary" loading={retrying} onClick={onRetry}>
       {retryLabel}
     </Button>
@@ -42,9 +42,9 @@ export function ErrorState({ retryLabel, onRetry, retrying = false, detail, acti
         )
       }
       action={
-        (retry || action) && (
+        (retryButton || action) && (
           <>
-            {retry}
+            {retryButton}
             {action}
           </>
         )

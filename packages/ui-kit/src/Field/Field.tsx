@@ -4,23 +4,23 @@ import styles from './Field.module.css';
 import { FieldContext } from './fieldContext.ts';
 
 export interface FieldProps extends ComponentProps<'div'> {
-  /** Always visible; a placeholder is no label. */
+  /** Label of the control. A placeholder does not replace it. */
   label: ReactNode;
-  /** Keeps the label for screen readers only. Default `false`. */
+  /** Hides the label visually. Default `false`. */
   labelHidden?: boolean | undefined;
-  /** Under the field, also while there is an error. */
+  /** Help text below the control. It stays visible next to an error. */
   hint?: ReactNode;
-  /** What is wrong and how to right it. Marks the control as invalid. */
+  /** Error message: what is wrong and how to fix it. It marks the control as invalid. */
   error?: ReactNode;
-  /** Said beside the label: "optional". */
+  /** Text next to the label, such as "optional". */
   note?: ReactNode;
   /** Marks the control as required (`aria-required`). Default `false`. */
   required?: boolean | undefined;
-  /** The id of the control. Default: a fresh one. */
+  /** Id of the control. Default: a generated one. */
   controlId?: string | undefined;
 }
 
-/** Label, control, hint and error, wired together. Put one control of the kit inside; it finds the wiring by itself. */
+/** Connects a control with its label, hint and error message. Put one control of the kit inside. */
 export function Field({
   label,
   labelHidden = false,
@@ -33,8 +33,8 @@ export function Field({
   children,
   ...rest
 }: FieldProps) {
-  const ownId = useId();
-  const id = controlId ?? ownId;
+  const generatedId = useId();
+  const id = controlId ?? generatedId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;

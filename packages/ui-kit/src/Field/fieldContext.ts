@@ -17,13 +17,13 @@ interface ControlAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** The attributes of a control inside a `Field`; what the control was given itself wins. */
-export function useFieldAttributes(own: ControlAttributes) {
+/** Returns the attributes of a control inside a `Field`. Attributes of the control itself take precedence. */
+export function useFieldAttributes(attributes: ControlAttributes) {
   const field = use(FieldContext);
   return {
-    id: own.id ?? field?.id,
-    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
-    'aria-required': own.required ?? (field?.required || undefined),
+    id: attributes.id ?? field?.id,
+    'aria-describedby': attributes['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': attributes['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': attributes.required ?? (field?.required || undefined),
   };
 }

@@ -7,7 +7,7 @@ const meta: Meta<typeof Gallery> = { title: 'Pictures/Gallery', component: Galle
 export default meta;
 type Story = StoryObj<typeof Gallery>;
 
-const Shown = ({ count }: { count: number }) => {
+const GalleryExample = ({ count }: { count: number }) => {
   const t = useSample();
   return (
     <div style={{ maxWidth: 440 }}>
@@ -21,7 +21,7 @@ const Shown = ({ count }: { count: number }) => {
 };
 
 export const Several: Story = {
-  render: () => <Shown count={4} />,
+  render: () => <GalleryExample count={4} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const row = canvas.getByRole('group');
@@ -37,8 +37,8 @@ export const Several: Story = {
   },
 };
 
-export const WholeWindow: Story = {
-  render: () => <Shown count={3} />,
+export const OpensLightbox: Story = {
+  render: () => <GalleryExample count={3} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     canvas.getByRole('group').focus();
@@ -57,5 +57,5 @@ export const WholeWindow: Story = {
   },
 };
 
-export const One: Story = { render: () => <Shown count={1} /> };
-export const None: Story = { render: () => <Shown count={0} /> };
+export const SinglePicture: Story = { render: () => <GalleryExample count={1} /> };
+export const NoPictures: Story = { render: () => <GalleryExample count={0} /> };

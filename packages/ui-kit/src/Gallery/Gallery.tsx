@@ -1,4 +1,4 @@
-// A row that scrolls must be reachable by keyboard, and the lens follows the mouse; neither makes the element a control.
+// The scrolling row needs keyboard access and the lens follows the pointer, but neither element is a control.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */
 import Expand from 'lucide-react/icons/expand';
 import { type ComponentProps, lazy, type PointerEvent, Suspense, useState } from 'react';
@@ -11,9 +11,9 @@ import { useSnapTrack } from './useSnapTrack.ts';
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 
 export interface GalleryLabels {
-  /** "Picture 2 of 5". */
+  /** Label of a picture, such as "Picture 2 of 5". */
   position: (index: number, count: number) => string;
-  /** On the button that opens the pictures over the whole window. */
+  /** Label of the button that opens the lightbox. */
   open: string;
   close: string;
   previous: string;
@@ -21,21 +21,21 @@ export interface GalleryLabels {
 }
 
 export interface GalleryProps extends Omit<ComponentProps<'section'>, 'children' | 'placeholder'> {
-  /** What is shown: "Pictures of pineapple cakes". */
+  /** Accessible name, such as "Pictures of pineapple cakes". */
   label: string;
   labels: GalleryLabels;
   pictures: readonly PictureSource[];
-  /** The box of the large picture. Default `'1:1'`; `'3:4'` for sheets of paper. */
+  /** Aspect ratio of the large picture. Use `'3:4'` for documents. Default `'1:1'`. */
   ratio?: '1:1' | '3:4' | undefined;
-  /** Loads the first picture with high priority. Default `true`: on a product page it is the largest thing. */
+  /** Loads the first picture with high priority, because it is usually the largest element of the page. Default `true`. */
   priority?: boolean | undefined;
-  /** Address of a version of the first picture that the browser has already: it stands there until the picture has come. */
+  /** URL of a cached version of the first picture, shown until the picture is loaded. */
   placeholder?: string | undefined;
-  /** Of the large picture. Default: the whole phone, 560 px on a desktop. */
+  /** `sizes` attribute of the large picture. Default: the full width on phones, 560 px on desktops. */
   sizes?: string | undefined;
 }
 
-/** Swipe, arrows or thumbnails; a lens under the mouse; the whole window on a press. */
+/** Picture gallery with swiping, arrow keys, thumbnails, a magnifying lens for the mouse, and a lightbox. */
 export function Gallery({
   label,
   labels,
@@ -48,29 +48,29 @@ export function Gallery({
   ...rest
 }: GalleryProps) {
   const { index, goTo, attach, onScroll, onKeyDown } = useSnapTrack(pictures.length);
-  const [opened, setOpened] = useState(false);
-  const [lens, setLens] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLensVisible, setIsLensVisible] = useState(false);
   const shown = pictures[index];
 
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
+  const moveLens = (event: PointerEvent<HTMLDivElement>) => {
     const onButton = event.target instanceof Element && event.target.closest('[title]') !== null;
     if (event.pointerType !== 'mouse' || onButton) {
-      setLens(false);
+      setIsLensVisible(false);
       return;
     }
     const stage = event.currentTarget;
     const box = stage.getBoundingClientRect();
     stage.style.setProperty('--x', `${((event.clientX - box.left) / box.width) * 100}%`);
     stage.style.setProperty('--y', `${((event.clientY - box.top) / box.height) * 100}%`);
-    if (!lens) setLens(true);
+    if (!isLensVisible) setIsLensVisible(true);
   };
 
   return (
     <section {...rest} aria-label={label} className={classNames(styles.root, className)}>
       <div
         className={classNames(styles.stage, ratio === '3:4' && styles.sheet)}
-        onPointerMove={follow}
-        onPointerLeave={() => setLens(false)}
+        onPointerMove={moveLens}
+        onPointerLeave={() => setIsLensVisible(false)}
       >
         <div
           className={styles.row}
@@ -89,7 +89,7 @@ export function Gallery({
               className={styles.slide}
               tabIndex={-1}
               aria-label={`${labels.open}: ${labels.position(at + 1, pictures.length)}`}
-              onClick={() => setOpened(true)}
+              onClick={() => setIsOpen(true)}
             >
               <Picture
                 picture={picture}
@@ -101,7 +101,7 @@ export function Gallery({
             </button>
           ))}
         </div>
-        {lens && !opened && shown && shown.width >= 960 && (
+        {isLensVisible && !isOpen && shown && shown.width >= 960 && (
           <div
             className={styles.lens}
             aria-hidden="true"
@@ -110,7 +110,7 @@ export function Gallery({
         )}
         {pictures.length > 0 && (
           <>
-            <IconButton className={styles.open} variant="outlined" label={labels.open} icon={<Expand />} onClick={() => setOpened(true)} />
+            <IconButton className={styles.open} variant="outlined" label={labels.open} icon={<Expand />} onClick={() => setIsOpen(true)} />
             <span className={styles.position} aria-hidden="true">
               {index + 1} / {pictures.length}
             </span>
@@ -135,9 +135,9 @@ export function Gallery({
           ))}
         </ul>
       )}
-      {opened && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <Lightbox label={label} labels={labels} pictures={pictures} start={index} onClose={() => setOpened(false)} />
+          <Lightbox label={label} labels={labels} pictures={pictures} start={index} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -14,17 +14,17 @@ export interface LightboxProps {
   label: string;
   labels: GalleryLabels;
   pictures: readonly PictureSource[];
-  /** The index of the first one shown. */
+  /** Index of the first picture. */
   start: number;
   onClose: () => void;
 }
 
-/** The pictures over the whole window. A press enlarges one; fingers may pinch. */
+/** Full-screen picture viewer. A click enlarges a picture; touch screens support pinch zoom. */
 export function Lightbox({ label, labels, pictures, start, onClose }: LightboxProps) {
   const { index, goTo, attach, onScroll, onKeyDown } = useSnapTrack(pictures.length, start);
-  const [enlarged, setEnlarged] = useState(false);
+  const [isEnlarged, setIsEnlarged] = useState(false);
   const step = (by: number) => {
-    setEnlarged(false);
+    setIsEnlarged(false);
     goTo(index + by);
   };
   return (
@@ -43,21 +43,21 @@ export function Lightbox({ label, labels, pictures, start, onClose }: LightboxPr
           </header>
           <div className={styles.row} ref={attach} onScroll={onScroll}>
             {pictures.map((picture, at) => (
-              <div key={picture.src} className={classNames(styles.slide, enlarged && at === index && styles.enlarged)}>
+              <div key={picture.src} className={classNames(styles.slide, isEnlarged && at === index && styles.enlarged)}>
                 <button
                   type="button"
                   className={styles.press}
                   tabIndex={at === index ? 0 : -1}
-                  aria-pressed={enlarged && at === index}
+                  aria-pressed={isEnlarged && at === index}
                   aria-label={labels.position(at + 1, pictures.length)}
-                  onClick={() => setEnlarged(!enlarged)}
+                  onClick={() => setIsEnlarged(!isEnlarged)}
                 >
                   <Picture
                     className={styles.picture}
                     picture={picture}
                     ratio="natural"
                     fit="contain"
-                    sizes={enlarged ? '200vw' : '100vw'}
+                    sizes={isEnlarged ? '200vw' : '100vw'}
                   />
                 </button>
               </div>

@@ -2,31 +2,31 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** A row that scrolls by itself (CSS scroll snap): which part is shown, and the way to another. Swiping is the browser's. */
+/** State of a row with CSS scroll snap: the current item and functions to move to another. The browser handles swiping. */
 export function useSnapTrack(count: number, start = 0) {
   const track = useRef<HTMLDivElement | null>(null);
-  const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const settleTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [index, setIndex] = useState(start);
-  const goTo = (wanted: number, smooth = true) => {
-    const next = Math.min(count - 1, Math.max(0, wanted));
+  const goTo = (target: number, smooth = true) => {
+    const next = Math.min(count - 1, Math.max(0, target));
     setIndex(next);
     const row = track.current;
     if (!row) return;
-    const still = !smooth || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.scrollTo({ left: next * row.clientWidth, behavior: still ? 'instant' : 'smooth' });
+    const isInstant = !smooth || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.scrollTo({ left: next * row.clientWidth, behavior: isInstant ? 'instant' : 'smooth' });
   };
   return {
     index,
     goTo,
-    /** The row starts where it is told to, without a movement. */
+    /** Ref callback. It scrolls to the first item without animation. */
     attach: (node: HTMLDivElement | null) => {
       if (node && track.current !== node && start > 0) node.scrollLeft = start * node.clientWidth;
       track.current = node;
     },
-    /** The index follows when the row has come to rest; not every browser has an event for that. */
+    /** Updates the index when scrolling has stopped. Not every browser has a `scrollend` event. */
     onScroll: () => {
-      clearTimeout(settling.current);
-      settling.current = setTimeout(() => {
+      clearTimeout(settleTimer.current);
+      settleTimer.current = setTimeout(() => {
         const row = track.current;
         if (row && row.clientWidth > 0) setIndex(Math.round(row.scrollLeft / row.clientWidth));
       }, 120);

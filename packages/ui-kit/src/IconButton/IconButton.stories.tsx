@@ -10,8 +10,8 @@ const meta: Meta<typeof IconButton> = { title: 'Actions/IconButton', component: 
 export default meta;
 type Story = StoryObj<typeof IconButton>;
 
-export const Looks: Story = {
-  render: function Looks() {
+export const Variants: Story = {
+  render: function Variants() {
     const t = useSample();
     return (
       <div className="sample-row">

@@ -3,22 +3,23 @@ import { classNames } from '../classNames.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name, to which the mark adds its own; also the tooltip of the system. */
+  /** Accessible name and tooltip. The label of `mark` is appended to the name. */
   label: string;
-  /** A Lucide icon. */
+  /** Lucide icon. */
   icon: ReactNode;
-  /** `outlined` on pictures and beside fields. Default `'quiet'`. */
+  /** Use `outlined` on pictures and next to fields. Default `'quiet'`. */
   variant?: 'quiet' | 'outlined' | 'filled' | undefined;
-  /** Default `'medium'`. On touch both have a target of 44 px. */
+  /** Both sizes have a touch target of 44 px. Default `'medium'`. */
   size?: 'small' | 'medium' | undefined;
-  /** A mark on the corner, usually a `Badge`. */
+  /** Element on the corner, usually a `Badge`. */
   mark?: ReactNode;
-  /** With it the button is a link. */
+  /** Renders a link. */
   href?: string | undefined;
-  /** Renders the link. Default `'a'`. */
+  /** Component that renders the link. Default `'a'`. */
   linkAs?: ElementType | undefined;
 }
 
+/** A button or link with an icon and no visible text. */
 export function IconButton({
   label,
   icon,

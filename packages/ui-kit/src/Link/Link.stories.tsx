@@ -5,8 +5,8 @@ import { Link } from './Link.tsx';
 const meta: Meta<typeof Link> = { title: 'Actions/Link', component: Link, tags: ['autodocs'] };
 export default meta;
 
-export const Looks: StoryObj<typeof Link> = {
-  render: function Looks() {
+export const Variants: StoryObj<typeof Link> = {
+  render: function Variants() {
     const t = useSample();
     return (
       <div className="sample-column">

@@ -12,22 +12,22 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Default `'info'`. */
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
   title?: ReactNode;
-  /** After the text: a link or a small button. */
+  /** Link or small button after the text. */
   action?: ReactNode;
-  /** Instead of the tone's icon. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
-  /** It appears after the page did, so it is announced. Default `false`. */
+  /** Announces the notice to screen readers. Set it for a notice that appears later. Default `false`. */
   live?: boolean | undefined;
-  /** With it there is a button to close. */
+  /** Called by the close button. Without it there is no button. */
   onDismiss?: (() => void) | undefined;
   dismissLabel?: string | undefined;
-  /** From edge to edge, for the top of the page. Default `false`. */
+  /** Full width, for the top of the page. Default `false`. */
   banner?: boolean | undefined;
 }
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
-/** A message that stands in the page, beside what it is about. */
+/** An inline message next to the content that it concerns. */
 export function Notice({
   tone = 'info',
   title,

@@ -12,7 +12,7 @@ export const WithMore: Story = {
   render: function WithMore() {
     const t = useSample();
     return (
-      <PageSection title={t.floor} aside={<Tag tone="brand">{t.origin}</Tag>} text={t.levelText} moreHref="#tea" moreLabel={t.more}>
+      <PageSection title={t.sectionTitle} aside={<Tag tone="brand">{t.origin}</Tag>} text={t.levelText} moreHref="#tea" moreLabel={t.more}>
         <p>{t.body}</p>
       </PageSection>
     );

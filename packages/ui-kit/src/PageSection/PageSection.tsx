@@ -5,19 +5,19 @@ import styles from './PageSection.module.css';
 
 export interface PageSectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
-  /** Beside the title: a `Countdown`, a `Tag`. */
+  /** Content next to the title, such as a `Countdown` or a `Tag`. */
   aside?: ReactNode;
-  /** Under the title. */
+  /** Text below the title. */
   text?: ReactNode;
-  /** Where all of it is; with `moreLabel`. */
+  /** URL of the full list. Requires `moreLabel`. */
   moreHref?: string | undefined;
   moreLabel?: string | undefined;
   linkAs?: ElementType | undefined;
-  /** The title's element. Default `'h2'`. */
+  /** HTML element of the title. Default `'h2'`. */
   heading?: 'h1' | 'h2' | 'h3' | undefined;
 }
 
-/** A floor of a page: a title, a link to more, and what it holds. Named by its title for screen readers. */
+/** A section of a page with a title, a link to more, and its content. Its title is its accessible name. */
 export function PageSection({
   title,
   aside,

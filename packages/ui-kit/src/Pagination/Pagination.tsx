@@ -5,26 +5,26 @@ import { classNames } from '../classNames.ts';
 import styles from './Pagination.module.css';
 
 export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** The page shown now, from 1. */
+  /** Current page, from 1. */
   current: number;
-  /** How many pages there are. With one page nothing is shown. */
+  /** Total number of pages. A single page renders nothing. */
   count: number;
-  /** The window to show, with `'gap'` where numbers are left out; which numbers is the caller's rule. */
+  /** Page numbers to show, with `'gap'` for omitted numbers. */
   pages: readonly (number | 'gap')[];
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   getHref: (page: number) => string;
   labels: {
-    /** Of the landmark: "Pages". */
+    /** Accessible name of the landmark, such as "Pages". */
     nav: string;
     previous: string;
     next: string;
-    /** Of a number: "Page 3". */
+    /** Accessible name of a page number, such as "Page 3". */
     page: (page: number) => string;
   };
   linkAs?: ElementType | undefined;
 }
 
-/** Real links, so that pages can be opened in a new tab, prefetched and indexed. */
+/** Page navigation with real links, which can be opened in a new tab, prefetched and indexed. */
 export function Pagination({ current, count, pages, getHref, labels, linkAs: Anchor = 'a', className, ...rest }: PaginationProps) {
   if (count <= 1) return null;
   const step = (page: number, label: string, icon: ReactNode, rel: string) =>

@@ -5,27 +5,28 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { TextInput, type TextInputProps } from '../TextInput/TextInput.tsx';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'after'> {
-  /** On the eye while the password is hidden. */
+  /** Label of the button while the password is hidden. */
   showLabel: string;
-  /** On the eye while it is shown. */
+  /** Label of the button while the password is visible. */
   hideLabel: string;
 }
 
+/** A password field with a button that shows the password. */
 export function PasswordInput({ showLabel, hideLabel, autoComplete = 'current-password', ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <TextInput
       autoCapitalize="none"
       spellCheck={false}
       {...rest}
       autoComplete={autoComplete}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       after={
         <IconButton
-          label={shown ? hideLabel : showLabel}
-          icon={shown ? <EyeOff /> : <Eye />}
+          label={isVisible ? hideLabel : showLabel}
+          icon={isVisible ? <EyeOff /> : <Eye />}
           size="small"
-          onClick={() => setShown(!shown)}
+          onClick={() => setIsVisible(!isVisible)}
         />
       }
     />

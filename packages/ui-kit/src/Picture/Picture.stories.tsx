@@ -19,8 +19,8 @@ export const Ratios: Story = {
 export const Contained: Story = {
   render: () => <Picture picture={pictures.tea} ratio="16:9" fit="contain" alt="" style={{ maxWidth: 320 }} />,
 };
-export const None: Story = { render: () => <Picture picture={null} style={{ maxWidth: 160 }} rounded /> };
-/** The box has the picture's average colour and its final size before, and without, the picture. */
+export const WithoutPicture: Story = { render: () => <Picture picture={null} style={{ maxWidth: 160 }} rounded /> };
+/** The box has its final size and the average colour of the picture before it is loaded. */
 export const NotLoaded: Story = {
   render: () => <Picture picture={{ ...pictures.mango, src: '/pictures/missing' }} alt="" style={{ maxWidth: 160 }} rounded />,
   play: async ({ canvasElement }) => {

@@ -5,7 +5,7 @@ import { Picture } from './Picture.tsx';
 const html = (width: number, props = {}) =>
   renderToString(<Picture picture={{ src: '/media/abc', width, height: 400, alt: '茶' }} {...props} />);
 
-test('offers the modern formats first and no enlargement', () => {
+test('lists modern formats first and no enlarged variants', () => {
   const text = html(700);
   expect(text.indexOf('image/avif')).toBeLessThan(text.indexOf('image/webp'));
   expect(text).toContain('/media/abc/960.avif 960w');
@@ -14,7 +14,7 @@ test('offers the modern formats first and no enlargement', () => {
   expect(html(160)).toContain('/media/abc/160.avif 160w"');
 });
 
-test('is lazy unless it has priority, and is asked for ahead in the first format alone, by browsers that know it', () => {
+test('loads lazily without priority, and preloads only the first format with priority', () => {
   expect(html(700)).toContain('loading="lazy"');
   expect(html(700)).not.toContain('rel="preload"');
   const first = html(700, { priority: true });
@@ -26,7 +26,7 @@ test('is lazy unless it has priority, and is asked for ahead in the first format
   expect(links[0]).toContain('imageSrcSet="/media/abc/160.avif 160w');
 });
 
-test('has its own alternative text, or the one given', () => {
+test('uses the alternative text of the picture unless overridden', () => {
   expect(html(700)).toContain('alt="茶"');
   expect(html(700, { alt: '' })).toContain('alt=""');
 });

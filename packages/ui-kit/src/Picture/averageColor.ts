@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** The average colour of a thumbhash (base64) as CSS, or nothing if it cannot be read. Decoding the whole picture would cost 4 kB of HTML each. */
+/** Returns the average colour of a thumbhash (base64) as CSS, or undefined if it is invalid. A decoded preview would add 4 kB of HTML per picture. */
 export function averageColor(thumbhash: string | null | undefined): string | undefined {
   if (!thumbhash) return undefined;
   try {

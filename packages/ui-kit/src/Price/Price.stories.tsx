@@ -4,7 +4,7 @@ import { useSample } from '../../.storybook/sample.tsx';
 import { Price } from './Price.tsx';
 
 const meta: Meta<typeof Price> = {
-  title: 'Goods/Price',
+  title: 'Products/Price',
   component: Price,
   tags: ['autodocs'],
   args: { amountTwd: '1,280', amountCny: '291' },

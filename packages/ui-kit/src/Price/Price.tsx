@@ -3,28 +3,28 @@ import { classNames } from '../classNames.ts';
 import styles from './Price.module.css';
 
 export interface PriceAmounts {
-  /** In New Taiwan dollars, formatted, without symbol: `"1,280"`. */
+  /** New Taiwan dollars, formatted without symbol: `"1,280"`. */
   twd: string;
-  /** In Chinese yuan, formatted, without symbol: `"291"`. */
+  /** Chinese yuan, formatted without symbol: `"291"`. */
   cny: string;
 }
 
 export interface PriceProps extends Omit<ComponentProps<'span'>, 'children' | 'prefix'> {
-  /** New Taiwan dollars, formatted, without symbol: `"1,280"`. */
+  /** New Taiwan dollars, formatted without symbol: `"1,280"`. */
   amountTwd: string;
-  /** Chinese yuan, formatted, without symbol: `"291"`. */
+  /** Chinese yuan, formatted without symbol: `"291"`. */
   amountCny: string;
-  /** The symbols; the defaults are the shop's own, never a bare `$`. */
+  /** Currency symbols. Default `NT$` and `¥`. */
   symbols?: PriceAmounts | undefined;
-  /** The price before, struck through. Give it only when it was really higher. */
+  /** Previous price, struck through. Set it only when it was higher. */
   market?: PriceAmounts | undefined;
-  /** Read before the market price by screen readers ("Market price"). */
+  /** Text for screen readers before the previous price, such as "Market price". */
   marketLabel?: string | undefined;
-  /** Persimmon: only for a price that is lowered now. Default `false`. */
+  /** Highlights a reduced price in persimmon. Default `false`. */
   sale?: boolean | undefined;
-  /** Before the amount: the coupon's name, "from". */
+  /** Text before the amount, such as a coupon's name or "from". */
   prefix?: ReactNode;
-  /** After the amount: "起", "/ night". */
+  /** Text after the amount, such as "起" or "/ night". */
   suffix?: ReactNode;
   /** Default `'medium'`. */
   size?: 'small' | 'medium' | 'large' | undefined;
@@ -32,7 +32,7 @@ export interface PriceProps extends Omit<ComponentProps<'span'>, 'children' | 'p
 
 const SYMBOLS: PriceAmounts = { twd: 'NT$', cny: '¥' };
 
-/** Both currencies stand in the HTML; `data-currency="CNY"` on the root turns their order, so the page can be cached for everybody. */
+/** A price in both currencies. `data-currency="CNY"` on the root element swaps their order, so pages can be cached for all users. */
 export function Price({
   amountTwd,
   amountCny,

@@ -11,7 +11,7 @@ import { Progress } from '../Progress/Progress.tsx';
 import { Tag } from '../Tag/Tag.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
-const meta: Meta<typeof ProductCard> = { title: 'Goods/ProductCard', component: ProductCard, tags: ['autodocs'] };
+const meta: Meta<typeof ProductCard> = { title: 'Products/ProductCard', component: ProductCard, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof ProductCard>;
 
@@ -51,11 +51,11 @@ const Cards = () => {
   );
 };
 
-export const Floor: Story = {
-  render: function Floor() {
+export const Section: Story = {
+  render: function Section() {
     const t = useSample();
     return (
-      <PageSection title={t.floor} moreHref="#tea" moreLabel={t.more}>
+      <PageSection title={t.sectionTitle} moreHref="#tea" moreLabel={t.more}>
         <Cards />
       </PageSection>
     );

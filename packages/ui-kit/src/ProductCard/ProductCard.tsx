@@ -6,33 +6,33 @@ import { Price, type PriceProps } from '../Price/Price.tsx';
 import styles from './ProductCard.module.css';
 
 export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'title' | 'children'>, LinkTarget {
-  /** Two lines, then clamped; the whole title stays in the accessible name. */
+  /** Clamped to two lines. The accessible name contains the full title. */
   title: ReactNode;
   picture: PictureSource | null | undefined;
   price: PriceProps;
-  /** Over the picture's corner: a rank, a discount `Tag`. */
+  /** Element on the corner of the picture, such as a rank or a discount `Tag`. */
   mark?: ReactNode;
-  /** Under the title: `Tag`s. One line. */
+  /** One line of `Tag`s below the title. */
   tags?: ReactNode;
-  /** Under the price: sold, rating, distance. One line. */
+  /** One line below the price, such as units sold or a rating. */
   note?: ReactNode;
-  /** Under the picture: a `Progress` of what is sold, a `Countdown`. */
+  /** Element below the picture, such as a `Progress` or a `Countdown`. */
   extra?: ReactNode;
-  /** On the picture's lower corner: an `IconButton`. It lies above the card's link. */
+  /** `IconButton` on the lower corner of the picture, above the link of the card. */
   action?: ReactNode;
-  /** Shown on the dimmed picture when nothing is left. */
+  /** Label on the dimmed picture of a sold-out product. */
   soldOutLabel?: string | undefined;
-  /** For the first pictures of the page. */
+  /** Set it for products above the fold. Default `false`. */
   priority?: boolean | undefined;
-  /** Of the picture. */
+  /** `sizes` attribute of the picture. */
   sizes?: string | undefined;
-  /** The title's element. Default `'h3'`. */
+  /** HTML element of the title. Default `'h3'`. */
   heading?: 'h2' | 'h3' | 'h4' | 'p' | undefined;
-  /** `row` puts picture and text side by side. Default `'column'`. */
+  /** `row` places picture and text side by side. Default `'column'`. */
   layout?: 'column' | 'row' | undefined;
 }
 
-/** One good in a list. The whole card is one link; the action is a second target above it. */
+/** A product in a list. The whole card is a link; the action is a separate target above it. */
 export function ProductCard({
   title,
   picture,

@@ -3,11 +3,11 @@ import { classNames } from '../classNames.ts';
 import styles from './ProductGrid.module.css';
 
 export interface ProductGridProps extends ComponentProps<'ul'> {
-  /** On a wide page; 2 on phones, 3 on tablets. Default `5`. */
+  /** Columns on wide screens. Phones have 2 and tablets 3. Default `5`. */
   columns?: 4 | 5 | undefined;
 }
 
-/** A list of cards; every child becomes a list item. */
+/** A grid of cards. Each child becomes a list item. */
 export function ProductGrid({ columns = 5, className, children, ...rest }: ProductGridProps) {
   return (
     <ul {...rest} className={classNames(styles.root, columns === 4 ? styles.four : styles.five, className)}>

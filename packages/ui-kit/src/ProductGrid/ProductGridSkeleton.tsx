@@ -4,13 +4,13 @@ import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './ProductGrid.module.css';
 
 export interface ProductGridSkeletonProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** How many cards. Default `10`. */
+  /** Number of cards. Default `10`. */
   count?: number | undefined;
   /** As in `ProductGrid`. Default `5`. */
   columns?: 4 | 5 | undefined;
 }
 
-/** As high as the grid it stands for: picture, two lines of title, price. */
+/** Placeholder of a `ProductGrid` with the same height: picture, two lines of title, price. */
 export function ProductGridSkeleton({ count = 10, columns = 5, className, ...rest }: ProductGridSkeletonProps) {
   return (
     <div {...rest} aria-hidden="true" className={classNames(styles.root, columns === 4 ? styles.four : styles.five, className)}>

@@ -3,18 +3,19 @@ import { classNames } from '../classNames.ts';
 import styles from './Progress.module.css';
 
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What it measures, for screen readers. */
+  /** Accessible name: what the bar measures. */
   label: string;
-  /** From 0 to `max`. */
+  /** 0 to `max`. */
   value: number;
   /** Default `100`. */
   max?: number | undefined;
-  /** Beside the bar: "68 % sold". */
+  /** Text next to the bar, such as "68 % sold". */
   text?: ReactNode;
-  /** `sale` for stock sold in a flash sale, `member` for levels. Default `'brand'`. */
+  /** `sale` for units sold in a flash sale, `member` for member levels. Default `'brand'`. */
   tone?: 'brand' | 'sale' | 'member' | undefined;
 }
 
+/** A horizontal progress bar. */
 export function Progress({ label, value, max = 100, text, tone = 'brand', className, ...rest }: ProgressProps) {
   return (
     <div {...rest} className={classNames(styles.root, styles[tone], className)}>

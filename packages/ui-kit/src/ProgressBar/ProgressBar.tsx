@@ -3,13 +3,13 @@ import { classNames } from '../classNames.ts';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps extends Omit<ComponentProps<'output'>, 'children'> {
-  /** A navigation is under way. */
+  /** True during a navigation. */
   active: boolean;
-  /** Announced while it is: "Loading". */
+  /** Text for screen readers, such as "Loading". */
   label: string;
 }
 
-/** A thin line at the top of the window. It waits 150 ms, so that fast pages show nothing. */
+/** A thin progress line at the top of the window. It appears after 150 ms, so that fast navigations show nothing. */
 export function ProgressBar({ active, label, className, ...rest }: ProgressBarProps) {
   return (
     <output {...rest} className={classNames(styles.root, className)} data-active={active || undefined}>

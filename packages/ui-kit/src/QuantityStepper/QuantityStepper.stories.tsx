@@ -8,7 +8,7 @@ const meta: Meta<typeof QuantityStepper> = { title: 'Forms/QuantityStepper', com
 export default meta;
 type Story = StoryObj<typeof QuantityStepper>;
 
-const Held = (props: Partial<QuantityStepperProps>) => {
+const StepperExample = (props: Partial<QuantityStepperProps>) => {
   const t = useSample();
   const [value, setValue] = useState(props.value ?? 1);
   return (
@@ -23,7 +23,7 @@ const Held = (props: Partial<QuantityStepperProps>) => {
 };
 
 export const Limits: Story = {
-  render: () => <Held />,
+  render: () => <StepperExample />,
   play: async ({ canvasElement }) => {
     const [less, more] = within(canvasElement).getAllByRole('button');
     const field = within(canvasElement).getByRole('spinbutton');
@@ -47,5 +47,5 @@ export const Limits: Story = {
     await expect(field).toHaveValue('3');
   },
 };
-export const Small: Story = { render: () => <Held size="small" value={2} /> };
-export const Disabled: Story = { render: () => <Held disabled value={2} /> };
+export const Small: Story = { render: () => <StepperExample size="small" value={2} /> };
+export const Disabled: Story = { render: () => <StepperExample disabled value={2} /> };

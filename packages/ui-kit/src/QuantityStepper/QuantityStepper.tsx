@@ -6,11 +6,11 @@ import styles from './QuantityStepper.module.css';
 
 export interface QuantityStepperProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children' | 'disabled'> {
   value: number;
-  /** Called with a whole number within the limits, and only when it is a new one. */
+  /** Called with an integer within the limits, when it differs from `value`. */
   onChange: (value: number) => void;
   /** Default `1`. */
   min?: number | undefined;
-  /** Stock, or the limit per buyer. Default `99`. */
+  /** Remaining stock or limit per buyer. Default `99`. */
   max?: number | undefined;
   labels: { quantity: string; decrease: string; increase: string };
   disabled?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface QuantityStepperProps extends Omit<ComponentProps<'fieldset'>, '
   size?: 'small' | 'medium' | undefined;
 }
 
-/** What is typed counts when the field is left or Enter is pressed; the arrows up and down work too. */
+/** A number field with buttons. Typed text applies on blur or Enter; the arrow keys change the value. */
 export function QuantityStepper({
   value,
   onChange,
@@ -31,17 +31,17 @@ export function QuantityStepper({
   ...rest
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const change = (wanted: number) => {
-    const next = Math.max(min, Math.min(max, wanted));
+  const change = (target: number) => {
+    const next = Math.max(min, Math.min(max, target));
     setTyped(null);
     if (next !== value) onChange(next);
   };
   const commit = () => {
     if (typed === null) return;
-    const wanted = Number.parseInt(typed.normalize('NFKC'), 10);
-    change(Number.isNaN(wanted) ? value : wanted);
+    const parsed = Number.parseInt(typed.normalize('NFKC'), 10);
+    change(Number.isNaN(parsed) ? value : parsed);
   };
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowUp') change(value + 1);
     else if (event.key === 'ArrowDown') change(value - 1);
@@ -50,11 +50,11 @@ export function QuantityStepper({
     else return;
     event.preventDefault();
   };
-  const less = disabled || value <= min;
-  const more = disabled || value >= max;
+  const isAtMin = disabled || value <= min;
+  const isAtMax = disabled || value >= max;
   return (
     <fieldset {...rest} aria-label={labels.quantity} className={classNames(styles.root, size === 'small' && styles.small, className)}>
-      <button type="button" aria-label={labels.decrease} aria-disabled={less || undefined} onClick={() => !less && change(value - 1)}>
+      <button type="button" aria-label={labels.decrease} aria-disabled={isAtMin || undefined} onClick={() => !isAtMin && change(value - 1)}>
         <Minus aria-hidden="true" />
       </button>
       <input
@@ -71,9 +71,9 @@ export function QuantityStepper({
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
-        onKeyDown={keys}
+        onKeyDown={handleKeyDown}
       />
-      <button type="button" aria-label={labels.increase} aria-disabled={more || undefined} onClick={() => !more && change(value + 1)}>
+      <button type="button" aria-label={labels.increase} aria-disabled={isAtMax || undefined} onClick={() => !isAtMax && change(value + 1)}>
         <Plus aria-hidden="true" />
       </button>
     </fieldset>

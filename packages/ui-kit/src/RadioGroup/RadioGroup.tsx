@@ -6,30 +6,30 @@ import styles from './RadioGroup.module.css';
 export interface RadioChoice {
   value: string;
   label: ReactNode;
-  /** A second, quieter line. */
+  /** Second line in muted text. */
   hint?: ReactNode;
-  /** At the end of the row: an amount, a mark. */
+  /** Content at the end of the row, such as an amount. */
   after?: ReactNode;
   disabled?: boolean | undefined;
 }
 
 export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children' | 'defaultValue'> {
-  /** The question, as the legend. */
+  /** Label of the group. */
   label: ReactNode;
-  /** Default `false`. */
+  /** Hides the label visually. Default `false`. */
   labelHidden?: boolean | undefined;
   choices: readonly RadioChoice[];
   value?: string | null | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Of the inputs in the form. Default: a fresh one. */
+  /** Name of the inputs. Default: a generated one. */
   name?: string | undefined;
-  /** `cards` have an outline each, `row` stands side by side. Default `'list'`. */
+  /** `cards` have an outline; `row` places them side by side. Default `'list'`. */
   variant?: 'list' | 'cards' | 'row' | undefined;
   error?: ReactNode;
 }
 
-/** Native radio inputs: arrows, form and focus are the browser's. */
+/** A group of native radio inputs. The browser handles arrow keys, forms and focus. */
 export function RadioGroup({
   label,
   labelHidden = false,

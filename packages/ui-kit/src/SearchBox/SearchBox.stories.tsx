@@ -10,7 +10,7 @@ type Story = StoryObj<typeof SearchBox>;
 const typed = fn();
 const searched = fn();
 
-const Box = ({ empty = false }: { empty?: boolean }) => {
+const SearchExample = ({ empty = false }: { empty?: boolean }) => {
   const t = useSample();
   return (
     <div style={{ maxWidth: 480, minHeight: 320 }}>
@@ -44,7 +44,7 @@ const start = (canvasElement: HTMLElement) => {
 };
 
 export const Suggestions: Story = {
-  render: () => <Box />,
+  render: () => <SearchExample />,
   play: async ({ canvasElement }) => {
     const field = start(canvasElement);
     await userEvent.click(field);
@@ -59,7 +59,7 @@ export const Suggestions: Story = {
 };
 
 export const Keyboard: Story = {
-  render: () => <Box />,
+  render: () => <SearchExample />,
   play: async ({ canvasElement }) => {
     const field = start(canvasElement);
     await userEvent.type(field, 'abc');
@@ -81,9 +81,9 @@ export const Keyboard: Story = {
   },
 };
 
-/** Enter that ends a word of an input method searches for nothing, and letters on the way to a word are not asked about. */
+/** During an IME composition, Enter does not search and typed letters trigger no suggestions. */
 export const WhileComposing: Story = {
-  render: () => <Box />,
+  render: () => <SearchExample />,
   play: async ({ canvasElement }) => {
     const field = start(canvasElement);
     await userEvent.click(field);
@@ -110,7 +110,7 @@ export const WhileComposing: Story = {
 };
 
 export const Mouse: Story = {
-  render: () => <Box />,
+  render: () => <SearchExample />,
   play: async ({ canvasElement }) => {
     const field = start(canvasElement);
     await userEvent.click(field);
@@ -122,4 +122,4 @@ export const Mouse: Story = {
   },
 };
 
-export const WithoutSuggestions: Story = { render: () => <Box empty /> };
+export const WithoutSuggestions: Story = { render: () => <SearchExample empty /> };

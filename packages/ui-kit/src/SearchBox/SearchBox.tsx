@@ -1,4 +1,4 @@
-// The combobox of the ARIA practices has no native element that groups options and keeps the focus in the field.
+// The ARIA combobox pattern has no native element that groups options and keeps the focus in the field.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-interactions */
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -8,50 +8,50 @@ import styles from './SearchBox.module.css';
 
 export interface SearchOption {
   key: string;
-  /** What the box holds when it is chosen. */
+  /** Text of the field after selection. */
   text: string;
-  /** What is shown, if not the text. */
+  /** Displayed content. Default: the text. */
   content?: ReactNode;
-  /** At the end of the line: how many, a category. */
+  /** Content at the end of the line, such as a count or category. */
   note?: ReactNode;
 }
 
 export interface SearchGroup {
   key: string;
-  /** "History", "Suggestions". */
+  /** Such as "History" or "Suggestions". */
   label: string;
   options: readonly SearchOption[];
-  /** Beside the label: clear the history. */
+  /** Content next to the label, such as a button that clears the history. */
   action?: ReactNode;
 }
 
 export interface SearchBoxProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children' | 'onChange'> {
-  /** Where the form goes without script; the query is in the parameter `name`. */
+  /** Action of the form without script. The search text is in the parameter `name`. */
   action: string;
   /** Default `'key'`. */
   name?: string | undefined;
-  /** What the box starts with; a new value replaces what was typed. */
+  /** Initial text. A new value replaces the typed text. */
   value?: string | undefined;
-  /** What has been typed, never while a word is being composed. Wait before asking a server. */
+  /** Called with the typed text, but not during an IME composition. Debounce server requests. */
   onTextChange: (text: string) => void;
   onSearch: (text: string) => void;
-  /** A suggestion was chosen. Default: search for its text. */
+  /** Called when a suggestion is selected. Default: searches for its text. */
   onOptionSelect?: ((option: SearchOption, group: SearchGroup) => void) | undefined;
   groups: readonly SearchGroup[];
   placeholder?: string | undefined;
   labels: {
-    /** Of the field. */
+    /** Accessible name of the field. */
     search: string;
     submit: string;
     clear: string;
-    /** Of the list. */
+    /** Accessible name of the list. */
     suggestions: string;
-    /** Announced: "5 suggestions". */
+    /** Announcement, such as "5 suggestions". */
     count: (count: number) => string;
   };
 }
 
-/** A search field with suggestions. While a word is being composed with an input method, no key means anything to it. */
+/** A search field with suggestions. It ignores keys during an IME composition. */
 export function SearchBox({
   action,
   name = 'key',
@@ -67,61 +67,61 @@ export function SearchBox({
 }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);
-  const [given, setGiven] = useState(value);
-  const [open, setOpen] = useState(false);
+  const [lastValue, setLastValue] = useState(value);
+  const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  if (given !== value) {
-    setGiven(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setText(value);
   }
 
-  const flat = groups.flatMap((group) => group.options.map((option) => ({ group, option })));
-  const expanded = open && flat.length > 0;
-  const idOf = (index: number) => `${id}-option-${index}`;
+  const options = groups.flatMap((group) => group.options.map((option) => ({ group, option })));
+  const isExpanded = isOpen && options.length > 0;
+  const optionId = (index: number) => `${id}-option-${index}`;
 
-  const type = (next: string, composing: boolean) => {
+  const changeText = (next: string, isComposing: boolean) => {
     setText(next);
     setActive(-1);
-    setOpen(true);
-    if (!composing) onTextChange(next);
+    setIsOpen(true);
+    if (!isComposing) onTextChange(next);
   };
   const close = () => {
-    setOpen(false);
+    setIsOpen(false);
     setActive(-1);
   };
-  const search = (wanted: string) => {
+  const search = (query: string) => {
     close();
-    onSearch(wanted.trim());
+    onSearch(query.trim());
   };
-  const pick = (index: number) => {
-    const chosen = flat[index];
-    if (!chosen) return;
-    setText(chosen.option.text);
-    if (!onOptionSelect) return search(chosen.option.text);
+  const selectOption = (index: number) => {
+    const selected = options[index];
+    if (!selected) return;
+    setText(selected.option.text);
+    if (!onOptionSelect) return search(selected.option.text);
     close();
-    onOptionSelect(chosen.option, chosen.group);
+    onOptionSelect(selected.option, selected.group);
   };
 
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Safari ends the composition before this event, and tells only by the key code that Enter belonged to it.
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Safari ends the composition before this event. Only key code 229 shows that Enter belonged to it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) {
       if (event.key === 'Enter') event.preventDefault();
       return;
     }
-    const count = flat.length;
+    const count = options.length;
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place more than there are options: the field itself.
-      setActive(expanded ? ((active + 1 + step + count + 1) % (count + 1)) - 1 : step > 0 ? 0 : count - 1);
-      setOpen(true);
-    } else if (event.key === 'Enter' && expanded && active >= 0) {
+      // One position more than options: the field itself.
+      setActive(isExpanded ? ((active + 1 + step + count + 1) % (count + 1)) - 1 : step > 0 ? 0 : count - 1);
+      setIsOpen(true);
+    } else if (event.key === 'Enter' && isExpanded && active >= 0) {
       event.preventDefault();
-      pick(active);
-    } else if (event.key === 'Escape' && (expanded || text !== '')) {
+      selectOption(active);
+    } else if (event.key === 'Escape' && (isExpanded || text !== '')) {
       event.preventDefault();
-      if (expanded) close();
-      else type('', false);
+      if (isExpanded) close();
+      else changeText('', false);
     }
   };
 
@@ -154,17 +154,17 @@ export function SearchBox({
           role="combobox"
           aria-label={labels.search}
           aria-autocomplete="list"
-          aria-expanded={expanded}
+          aria-expanded={isExpanded}
           aria-controls={`${id}-list`}
-          aria-activedescendant={active >= 0 && expanded ? idOf(active) : undefined}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onChange={(event) => type(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
-          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-          onKeyDown={keys}
+          aria-activedescendant={active >= 0 && isExpanded ? optionId(active) : undefined}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onChange={(event) => changeText(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
+          onCompositionEnd={(event) => changeText(event.currentTarget.value, false)}
+          onKeyDown={handleKeyDown}
         />
         {text !== '' && (
-          <button type="button" className={styles.clear} aria-label={labels.clear} onClick={() => type('', false)}>
+          <button type="button" className={styles.clear} aria-label={labels.clear} onClick={() => changeText('', false)}>
             <X aria-hidden="true" />
           </button>
         )}
@@ -172,7 +172,7 @@ export function SearchBox({
           <Search aria-hidden="true" />
         </button>
       </div>
-      <div className={styles.panel} id={`${id}-list`} role="listbox" aria-label={labels.suggestions} hidden={!expanded}>
+      <div className={styles.panel} id={`${id}-list`} role="listbox" aria-label={labels.suggestions} hidden={!isExpanded}>
         {groups.map((group) =>
           group.options.length === 0 ? null : (
             <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} className={styles.group}>
@@ -181,16 +181,16 @@ export function SearchBox({
                 {group.action}
               </div>
               {group.options.map((option) => {
-                const own = flat.findIndex((entry) => entry.option === option);
+                const index = options.findIndex((entry) => entry.option === option);
                 return (
                   <div
                     key={option.key}
-                    id={idOf(own)}
+                    id={optionId(index)}
                     role="option"
-                    aria-selected={own === active}
+                    aria-selected={index === active}
                     className={styles.option}
                     onPointerDown={(event) => event.preventDefault()}
-                    onClick={() => pick(own)}
+                    onClick={() => selectOption(index)}
                   >
                     <span className={styles.optionText}>{option.content ?? option.text}</span>
                     {option.note && <span className={styles.note}>{option.note}</span>}
@@ -202,7 +202,7 @@ export function SearchBox({
         )}
       </div>
       <span className="bd-visually-hidden" role="status">
-        {expanded ? labels.count(flat.length) : ''}
+        {isExpanded ? labels.count(options.length) : ''}
       </span>
     </form>
   );

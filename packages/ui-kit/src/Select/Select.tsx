@@ -11,18 +11,18 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends ComponentProps<'select'> {
-  /** The choices; or give `<option>`s as children. */
+  /** Options. Alternatively pass `<option>`s as children. */
   options?: readonly SelectOption[] | undefined;
-  /** Shown while nothing is chosen (value `''`). */
+  /** Text of the empty option (value `''`). */
   placeholder?: string | undefined;
 }
 
-/** The system's own select: best on phones, and free. `className` goes to the box, everything else to the select. */
+/** A native select. `className` applies to the box, all other props to the select. */
 export function Select({ options, placeholder, className, children, ...rest }: SelectProps) {
-  const wiring = useFieldAttributes(rest);
+  const fieldAttributes = useFieldAttributes(rest);
   return (
     <span className={classNames(styles.root, className)}>
-      <select {...rest} {...wiring} className={styles.select}>
+      <select {...rest} {...fieldAttributes} className={styles.select}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -5,12 +5,12 @@ import { Price } from '../Price/Price.tsx';
 import { Stars } from '../Stars/Stars.tsx';
 import { ShopCard } from './ShopCard.tsx';
 
-const meta: Meta<typeof ShopCard> = { title: 'Goods/ShopCard', component: ShopCard, tags: ['autodocs'] };
+const meta: Meta<typeof ShopCard> = { title: 'Products/ShopCard', component: ShopCard, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof ShopCard>;
 
-export const WithGoods: Story = {
-  render: function WithGoods() {
+export const WithProducts: Story = {
+  render: function WithProducts() {
     const t = useSample();
     return (
       <div style={{ maxWidth: 384 }}>
@@ -21,7 +21,7 @@ export const WithGoods: Story = {
           rating={<Stars size="small" value={4.6} label={t.ratingLabel} text="4.6" />}
           action={<Button size="small">{t.follow}</Button>}
           products={[pictures.tea, pictures.boba, pictures.bag].map((picture, index) => ({
-            href: `#good-${index}`,
+            href: `#product-${index}`,
             title: t.products[index] ?? '',
             picture,
             price: <Price size="small" amountTwd="680" amountCny="155" />,
@@ -32,8 +32,8 @@ export const WithGoods: Story = {
   },
 };
 
-export const Bare: Story = {
-  render: function Bare() {
+export const NameOnly: Story = {
+  render: function NameOnly() {
     const t = useSample();
     return (
       <div style={{ maxWidth: 320 }}>

@@ -15,20 +15,21 @@ export interface ShopCardProduct {
 
 export interface ShopCardProps extends Omit<ComponentProps<'article'>, 'children'>, LinkTarget {
   name: string;
-  /** The shop's sign; without it the initial of the name. */
+  /** Logo of the shop. Default: the initials of the name. */
   logo?: PictureSource | null | undefined;
-  /** One line: place, distance, how long on the market. */
+  /** One line, such as place and distance. */
   note?: ReactNode;
   /** Usually `Stars`. */
   rating?: ReactNode;
-  /** Follow, call, open the map. */
+  /** Button, such as "Follow". */
   action?: ReactNode;
-  /** A few of its goods; three fit. */
+  /** Up to three products of the shop. */
   products?: readonly ShopCardProduct[] | undefined;
-  /** The name's element. Default `'h3'`. */
+  /** HTML element of the name. Default `'h3'`. */
   heading?: 'h2' | 'h3' | 'h4' | 'p' | undefined;
 }
 
+/** A shop in a list, with some of its products. */
 export function ShopCard({
   name,
   logo,
@@ -58,12 +59,12 @@ export function ShopCard({
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {products.length > 0 && (
-        <ul className={styles.goods}>
-          {products.map((good) => (
-            <li key={good.href}>
-              <Anchor className={styles.good} href={good.href}>
-                <Picture picture={good.picture} alt={good.title} rounded sizes="(min-width: 768px) 120px, 30vw" />
-                {good.price}
+        <ul className={styles.products}>
+          {products.map((product) => (
+            <li key={product.href}>
+              <Anchor className={styles.product} href={product.href}>
+                <Picture picture={product.picture} alt={product.title} rounded sizes="(min-width: 768px) 120px, 30vw" />
+                {product.price}
               </Anchor>
             </li>
           ))}

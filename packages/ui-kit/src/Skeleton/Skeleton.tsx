@@ -3,17 +3,17 @@ import { classNames } from '../classNames.ts';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** `line` is one line of body text, `picture` a square, `block` needs a height. Default `'line'`. */
+  /** `line` has the height of body text, `picture` is a square, `block` needs a `height`. Default `'line'`. */
   kind?: 'line' | 'title' | 'picture' | 'block' | 'circle' | undefined;
-  /** CSS width. Default: all of the place. */
+  /** CSS width. Default: full width. */
   width?: string | undefined;
   /** CSS height, for `block` and `circle`. */
   height?: string | undefined;
-  /** How many lines; the last one is shorter. Default `1`. */
+  /** Number of lines. The last one is shorter. Default `1`. */
   lines?: number | undefined;
 }
 
-/** Keeps the place of what is being loaded. Hidden from screen readers: set `aria-busy` on the region. */
+/** A loading placeholder. It is hidden from screen readers; set `aria-busy` on the region. */
 export function Skeleton({ kind = 'line', width, height, lines = 1, className, style, ...rest }: SkeletonProps) {
   if (lines > 1) {
     return (

@@ -3,19 +3,19 @@ import { classNames } from '../classNames.ts';
 import styles from './Stack.module.css';
 
 export interface StackProps extends ComponentProps<'div'> {
-  /** The element. Default `'div'`. */
+  /** HTML element. Default `'div'`. */
   as?: ElementType | undefined;
-  /** Default `'column'`. A row wraps. */
+  /** Rows wrap. Default `'column'`. */
   direction?: 'column' | 'row' | undefined;
-  /** A step of the space scale: 1 is 4 px, 4 is 16 px. Default `4`. */
+  /** Step of the spacing scale: 1 is 4 px, 4 is 16 px. Default `4`. */
   gap?: 0 | 1 | 2 | 3 | 4 | 6 | 8 | 12 | 16 | undefined;
-  /** Across the direction. */
+  /** Alignment on the cross axis. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
-  /** Along the direction. */
+  /** Alignment on the main axis. */
   justify?: 'start' | 'center' | 'end' | 'between' | undefined;
 }
 
-/** Things in a column or row, with even spaces. */
+/** Arranges children in a column or row with equal gaps. */
 export function Stack({ as: Element = 'div', direction = 'column', gap = 4, align, justify, className, style, ...rest }: StackProps) {
   return (
     <Element

@@ -5,7 +5,7 @@ import { useSample } from '../../.storybook/sample.tsx';
 import { Stars } from './Stars.tsx';
 import { StarsInput } from './StarsInput.tsx';
 
-const meta: Meta<typeof Stars> = { title: 'Goods/Stars', component: Stars, subcomponents: { StarsInput }, tags: ['autodocs'] };
+const meta: Meta<typeof Stars> = { title: 'Products/Stars', component: Stars, subcomponents: { StarsInput }, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Stars>;
 

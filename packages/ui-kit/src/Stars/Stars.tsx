@@ -3,16 +3,17 @@ import { classNames } from '../classNames.ts';
 import styles from './Stars.module.css';
 
 export interface StarsProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** From 0 to 5; halves and tenths are drawn. */
+  /** 0 to 5. Fractions fill a star partly. */
   value: number;
-  /** "4.6 of 5 stars". */
+  /** Accessible name, such as "4.6 of 5 stars". */
   label: string;
-  /** Shown after the stars: the figure, the number of reviews. */
+  /** Text after the stars, such as the score or the number of reviews. */
   text?: ReactNode;
   /** Default `'medium'`. */
   size?: 'small' | 'medium' | undefined;
 }
 
+/** A star rating. */
 export function Stars({ value, label, text, size = 'medium', className, ...rest }: StarsProps) {
   const share = Math.min(100, Math.max(0, value * 20));
   return (

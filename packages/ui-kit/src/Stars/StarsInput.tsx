@@ -3,19 +3,19 @@ import { classNames } from '../classNames.ts';
 import styles from './Stars.module.css';
 
 export interface StarsInputProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
-  /** The question: "Your rating". */
+  /** Label of the group, such as "Your rating". */
   label: ReactNode;
-  /** Default `false`. */
+  /** Hides the label visually. Default `false`. */
   labelHidden?: boolean | undefined;
-  /** 1 to 5, or 0 while nothing is chosen. */
+  /** 1 to 5, or 0 without a rating. */
   value: number;
   onChange: (value: number) => void;
-  /** For one to five stars: "Poor" … "Excellent". The chosen one is shown. */
+  /** Labels of one to five stars, from "Poor" to "Excellent". The selected one is visible. */
   valueLabels: readonly [string, string, string, string, string];
   name?: string | undefined;
 }
 
-/** Five native radio inputs, so that arrows and forms work by themselves. */
+/** Input of a star rating. It uses native radio inputs, so arrow keys and forms work without script. */
 export function StarsInput({ label, labelHidden = false, value, onChange, valueLabels, name, className, ...rest }: StarsInputProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ const Checkout = ({ current }: { current: number }) => {
 };
 
 export const First: Story = { render: () => <Checkout current={0} /> };
-export const InTheMiddle: Story = {
+export const Middle: Story = {
   render: () => <Checkout current={2} />,
   play: async ({ canvasElement }) => {
     const steps = within(canvasElement).getAllByRole('listitem');
@@ -22,8 +22,8 @@ export const InTheMiddle: Story = {
   },
 };
 export const AllDone: Story = { render: () => <Checkout current={4} /> };
-export const LongOnAPhone: Story = {
-  render: function LongOnAPhone() {
+export const LongLabelsOnPhone: Story = {
+  render: function LongLabelsOnPhone() {
     const t = useSample();
     return (
       <div style={{ width: 320 }}>

@@ -5,37 +5,38 @@ import styles from './Steps.module.css';
 
 export interface Step {
   label: ReactNode;
-  /** A second, quieter line. */
+  /** Second line in muted text. */
   note?: ReactNode;
 }
 
 export interface StepsProps extends Omit<ComponentProps<'ol'>, 'children'> {
-  /** What the steps lead to: "Checkout". */
+  /** Accessible name, such as "Checkout". */
   label: string;
   steps: readonly Step[];
-  /** The index of the step one is at; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number;
-  /** Said of the steps that are done. */
+  /** Text for screen readers for completed steps. */
   doneLabel: string;
 }
 
+/** Progress through a sequence of steps. */
 export function Steps({ label, steps, current, doneLabel, className, ...rest }: StepsProps) {
   return (
     <ol {...rest} aria-label={label} className={classNames(styles.root, className)}>
       {steps.map((step, index) => {
-        const done = index < current;
+        const isDone = index < current;
         return (
           <li
             key={index}
             className={styles.step}
-            data-state={done ? 'done' : index === current ? 'current' : 'ahead'}
+            data-state={isDone ? 'done' : index === current ? 'current' : 'upcoming'}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className={styles.mark}>{done ? <Check aria-hidden="true" /> : index + 1}</span>
+            <span className={styles.mark}>{isDone ? <Check aria-hidden="true" /> : index + 1}</span>
             <span className={styles.text}>
               <span className={styles.label}>
                 {step.label}
-                {done && <span className="bd-visually-hidden"> {doneLabel}</span>}
+                {isDone && <span className="bd-visually-hidden"> {doneLabel}</span>}
               </span>
               {step.note && <span className={styles.note}>{step.note}</span>}
             </span>

@@ -3,11 +3,11 @@ import { classNames } from '../classNames.ts';
 import styles from './StickyBar.module.css';
 
 export interface StickyBarProps extends ComponentProps<'div'> {
-  /** On wide screens it is gone (`hidden`) or stands in the page (`static`). Default `'hidden'`. */
+  /** On wide screens the bar is `hidden` or `static` in the page. Default `'hidden'`. */
   wideScreen?: 'hidden' | 'static' | undefined;
 }
 
-/** The bar at the bottom of a phone, above the safe area. It keeps its own place in the page, so nothing is ever covered. */
+/** A bar at the bottom of the screen, above the safe area. It reserves space in the page, so it never covers content. */
 export function StickyBar({ wideScreen = 'hidden', className, children, ...rest }: StickyBarProps) {
   return (
     <div

@@ -30,7 +30,7 @@ export const WithPanels: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await expect(tabs[1]).toHaveFocus();
     await expect(tabs[1]).toHaveAttribute('aria-selected', 'true');
-    // The panel that leaves stays for a moment.
+    // The previous panel stays mounted briefly.
     await expect(await within(canvasElement).findByRole('tabpanel')).toHaveAccessibleName();
     await userEvent.keyboard('{End}');
     await expect(tabs[3]).toHaveAttribute('aria-selected', 'true');

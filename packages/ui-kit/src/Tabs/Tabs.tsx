@@ -6,27 +6,27 @@ import styles from './Tabs.module.css';
 export interface PanelTab {
   value: string;
   label: ReactNode;
-  /** Behind the label: how many. */
+  /** Count after the label. */
   count?: ReactNode;
-  /** What the tab shows. */
+  /** Content of the panel. */
   content: ReactNode;
   disabled?: boolean | undefined;
 }
 
 export interface TabsProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children' | 'defaultValue'> {
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly PanelTab[];
-  /** With `onChange` the caller holds the state. */
+  /** Controlled value, with `onChange`. */
   value?: string | undefined;
   /** Default: the first tab. */
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Keeps the panels that are not shown in the page, for search engines. Default `false`. */
+  /** Keeps hidden panels in the HTML, for search engines. Default `false`. */
   keepMounted?: boolean | undefined;
 }
 
-/** Tabs with panels in the same page, walked with the arrows. Where the state belongs in the address, use `LinkTabs`. */
+/** Tabs with panels, with arrow key navigation. Use `LinkTabs` for state in the URL. */
 export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted = false, className, ...rest }: TabsProps) {
   const state = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value };
   return (

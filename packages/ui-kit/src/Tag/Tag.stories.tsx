@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Tag } from './Tag.tsx';
 
-const meta: Meta<typeof Tag> = { title: 'Goods/Tag', component: Tag, tags: ['autodocs'] };
+const meta: Meta<typeof Tag> = { title: 'Products/Tag', component: Tag, tags: ['autodocs'] };
 export default meta;
 
 const tones = ['plain', 'brand', 'sale', 'member', 'danger', 'info'] as const;

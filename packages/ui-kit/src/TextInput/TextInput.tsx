@@ -4,23 +4,23 @@ import { useFieldAttributes } from '../Field/fieldContext.ts';
 import styles from './TextInput.module.css';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside, before the text: an icon, a country code. */
+  /** Content inside the box before the text, such as an icon or a country code. */
   before?: ReactNode;
-  /** Inside, after the text: a button that sends a code, a unit. */
+  /** Content inside the box after the text, such as a button or a unit. */
   after?: ReactNode;
 }
 
-/** One line of text at 16 px, so that iOS does not zoom. `className` goes to the box, everything else to the input. */
+/** A single-line text field. Its font size of 16 px prevents zooming on iOS. `className` applies to the box, all other props to the input. */
 export function TextInput({ before, after, className, type = 'text', ...rest }: TextInputProps) {
-  const wiring = useFieldAttributes(rest);
+  const fieldAttributes = useFieldAttributes(rest);
   return (
     <span
       className={classNames(styles.box, className)}
-      data-invalid={wiring['aria-invalid'] ? '' : undefined}
+      data-invalid={fieldAttributes['aria-invalid'] ? '' : undefined}
       data-disabled={rest.disabled || undefined}
     >
       {before && <span className={styles.side}>{before}</span>}
-      <input {...rest} {...wiring} type={type} className={styles.input} />
+      <input {...rest} {...fieldAttributes} type={type} className={styles.input} />
       {after && <span className={styles.side}>{after}</span>}
     </span>
   );

@@ -5,16 +5,16 @@ import styles from '../TextInput/TextInput.module.css';
 
 export type TextareaProps = ComponentProps<'textarea'>;
 
-/** Several lines of text. `className` goes to the box, everything else to the textarea. */
+/** A multi-line text field. `className` applies to the box, all other props to the textarea. */
 export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
-  const wiring = useFieldAttributes(rest);
+  const fieldAttributes = useFieldAttributes(rest);
   return (
     <span
       className={classNames(styles.box, className)}
-      data-invalid={wiring['aria-invalid'] ? '' : undefined}
+      data-invalid={fieldAttributes['aria-invalid'] ? '' : undefined}
       data-disabled={rest.disabled || undefined}
     >
-      <textarea {...rest} {...wiring} rows={rows} className={styles.area} />
+      <textarea {...rest} {...fieldAttributes} rows={rows} className={styles.area} />
     </span>
   );
 }

@@ -25,14 +25,14 @@ export const Parcel: Story = {
     );
   },
 };
-export const AheadAndFailed: Story = {
-  render: function AheadAndFailed() {
+export const UpcomingAndFailed: Story = {
+  render: function UpcomingAndFailed() {
     const t = useSample();
     return (
       <div style={{ maxWidth: 320 }}>
         <Timeline
           events={[
-            { key: 'ahead', title: t.timeline[0]?.[0], state: 'ahead' },
+            { key: 'upcoming', title: t.timeline[0]?.[0], state: 'upcoming' },
             { key: 'failed', title: t.failed, time: '2026-11-16 22:41', text: t.longLabel, state: 'failed' },
             { key: 'sent', title: t.timeline[3]?.[0], time: '2026-11-14 10:00' },
           ]}

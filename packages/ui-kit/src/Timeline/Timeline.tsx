@@ -5,20 +5,21 @@ import styles from './Timeline.module.css';
 export interface TimelineEvent {
   key: string;
   title: ReactNode;
-  /** Formatted, in the shop's time zone. */
+  /** Formatted time in the shop's time zone. */
   time?: ReactNode;
-  /** For machines, ISO 8601. */
+  /** Machine-readable time, ISO 8601. */
   dateTime?: string | undefined;
   text?: ReactNode;
-  /** `done` happened, `current` is the newest, `ahead` is expected, `failed` went wrong. Default `'done'`. */
-  state?: 'done' | 'current' | 'ahead' | 'failed' | undefined;
+  /** `current` is the latest event, `upcoming` is expected. Default `'done'`. */
+  state?: 'done' | 'current' | 'upcoming' | 'failed' | undefined;
 }
 
 export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
-  /** In the order to show. */
+  /** Events in display order. */
   events: readonly TimelineEvent[];
 }
 
+/** A vertical list of events, such as the tracking of a parcel. */
 export function Timeline({ events, className, ...rest }: TimelineProps) {
   return (
     <ol {...rest} className={classNames(styles.root, className)}>

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof ToastRegion>;
 
 const kinds = ['success', 'info', 'warning', 'danger'] as const;
 
-const Making = ({ duration, start = [] }: { duration?: number; start?: ToastItem[] }) => {
+const ToastExample = ({ duration, start = [] }: { duration?: number; start?: ToastItem[] }) => {
   const t = useSample();
   const [items, setItems] = useState<readonly ToastItem[]>(start);
   return (
@@ -38,7 +38,7 @@ export const FourKinds: Story = {
   render: function FourKinds() {
     const t = useSample();
     return (
-      <Making
+      <ToastExample
         start={kinds.map((kind) => ({
           id: kind,
           kind,
@@ -63,8 +63,8 @@ export const FourKinds: Story = {
   },
 };
 
-export const GoesByItselfUnlessRead: Story = {
-  render: () => <Making duration={600} />,
+export const DisappearsUnlessHovered: Story = {
+  render: () => <ToastExample duration={600} />,
   play: async ({ canvasElement }) => {
     const [success] = within(canvasElement).getAllByRole('button');
     const region = within(canvasElement).getByRole('region');

@@ -8,48 +8,48 @@ import { classNames } from '../classNames.ts';
 import styles from './ToastRegion.module.css';
 
 export interface ToastItem {
-  /** Unique; a new id is a new toast. */
+  /** Unique id. A new id creates a new toast. */
   id: string;
   /** Default `'info'`. */
   kind?: 'info' | 'success' | 'warning' | 'danger' | undefined;
   text: ReactNode;
-  /** One thing to do about it: "Undo", "To the cart". */
+  /** Label of an action, such as "Undo". */
   actionLabel?: string | undefined;
   onAction?: (() => void) | undefined;
-  /** In ms; `0` stays until it is closed. Default 5000, and 0 for `danger`. */
+  /** Milliseconds until the toast disappears; `0` keeps it until it is closed. Default 5000, and 0 for `danger`. */
   duration?: number | undefined;
 }
 
 export interface ToastRegionProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** Of the landmark: "Messages". */
+  /** Accessible name of the landmark, such as "Messages". */
   label: string;
-  /** On the close buttons. */
+  /** Accessible name of the close buttons. */
   dismissLabel: string;
-  /** The newest last. The caller keeps the list. */
+  /** Toasts, newest last. The caller owns the list. */
   items: readonly ToastItem[];
-  /** Take this one out of the list: its time is over, it was closed, or its action was chosen. */
+  /** Called when a toast expires, is closed, or its action is used. Remove it from the list. */
   onDismiss: (id: string) => void;
 }
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
-/** Put it on the page once and leave it there: a region that appears together with its text is often not announced. */
+/** The region for toasts. Keep it mounted, because screen readers often miss a live region that appears with its text. */
 export function ToastRegion({ label, dismissLabel, items, onDismiss, className, ...rest }: ToastRegionProps) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- They only stop the time while somebody reads.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handlers only pause the timers.
     <section
       {...rest}
       aria-label={label}
       aria-live="polite"
       className={classNames(styles.region, className)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {items.map((item) => (
-        <Toast key={item.id} item={item} held={held} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+        <Toast key={item.id} item={item} isPaused={isPaused} dismissLabel={dismissLabel} onDismiss={onDismiss} />
       ))}
     </section>
   );
@@ -57,21 +57,21 @@ export function ToastRegion({ label, dismissLabel, items, onDismiss, className, 
 
 interface ToastProps {
   item: ToastItem;
-  /** Somebody is reading or reaching for one: time stands still. */
-  held: boolean;
+  /** True on hover and focus. The toasts do not expire then. */
+  isPaused: boolean;
   dismissLabel: string;
   onDismiss: (id: string) => void;
 }
 
-function Toast({ item, held, dismissLabel, onDismiss }: ToastProps) {
+function Toast({ item, isPaused, dismissLabel, onDismiss }: ToastProps) {
   const kind = item.kind ?? 'info';
   const duration = item.duration ?? (kind === 'danger' ? 0 : 5000);
   const dismiss = useEffectEvent(() => onDismiss(item.id));
   useEffect(() => {
-    if (held || duration === 0) return undefined;
+    if (isPaused || duration === 0) return undefined;
     const timer = setTimeout(dismiss, duration);
     return () => clearTimeout(timer);
-  }, [held, duration]);
+  }, [isPaused, duration]);
   const Icon = ICONS[kind];
   return (
     <div className={styles.toast} data-kind={kind} role={kind === 'danger' ? 'alert' : undefined}>

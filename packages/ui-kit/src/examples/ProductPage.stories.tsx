@@ -119,7 +119,7 @@ export const ProductPage: StoryObj = {
             rating={<Stars size="small" value={4.6} label={t.ratingLabel} text="4.6" />}
             action={<Button size="small">{t.follow}</Button>}
             products={[pictures.tea, pictures.boba, pictures.bag].map((picture, index) => ({
-              href: `#good-${index}`,
+              href: `#product-${index}`,
               title: t.products[index] ?? '',
               picture,
               price: <Price size="small" amountTwd="680" amountCny="155" />,

@@ -13,13 +13,13 @@ const themes: { name: string; values: Readonly<Record<string, string>> }[] = [
   { name: 'light', values: light },
   { name: 'dark', values: { ...light, ...darkTokens } },
 ];
-const named = (prefix: string) => Object.entries(light).filter(([name]) => name.startsWith(prefix));
+const tokensStartingWith = (prefix: string) => Object.entries(light).filter(([name]) => name.startsWith(prefix));
 
 export const Colour: Story = {
   render: () => (
     <div className="sample-column">
       <ul className={styles.swatches}>
-        {named('color-').map(([name]) => (
+        {tokensStartingWith('color-').map(([name]) => (
           <li key={name} className={styles.swatch}>
             {themes.map(({ name: theme, values }) => (
               <span key={theme} className={styles.color} style={{ background: values[name] }} title={`${theme}: ${values[name]}`} />
@@ -33,7 +33,7 @@ export const Colour: Story = {
         <thead>
           <tr>
             <th scope="col">Pair</th>
-            <th scope="col">At least</th>
+            <th scope="col">Minimum</th>
             {themes.map(({ name }) => (
               <th scope="col" key={name}>
                 {name}
@@ -42,24 +42,24 @@ export const Colour: Story = {
           </tr>
         </thead>
         <tbody>
-          {contrastPairs.map(({ front, back, least }) => (
-            <tr key={`${front} ${back}`}>
+          {contrastPairs.map(({ foreground, background, minimum }) => (
+            <tr key={`${foreground} ${background}`}>
               <th scope="row">
-                <code>{front}</code> on <code>{back}</code>
+                <code>{foreground}</code> on <code>{background}</code>
               </th>
-              <td>{least}</td>
+              <td>{minimum}</td>
               {themes.map(({ name, values }) => {
-                const [one = '', other = ''] = [values[front], values[back]];
+                const [front = '', back = ''] = [values[foreground], values[background]];
                 return (
                   <td key={name}>
-                    <span className={styles.sample} style={{ background: other }}>
-                      {least === 3 ? (
-                        <span className={styles.bar} style={{ background: one }} />
+                    <span className={styles.sample} style={{ background: back }}>
+                      {minimum === 3 ? (
+                        <span className={styles.bar} style={{ background: front }} />
                       ) : (
-                        <span style={{ color: one }}>Aa 字</span>
+                        <span style={{ color: front }}>Aa 字</span>
                       )}
                     </span>
-                    {contrast(one, other).toFixed(1)}
+                    {contrast(front, back).toFixed(1)}
                   </td>
                 );
               })}
@@ -71,12 +71,12 @@ export const Colour: Story = {
   ),
 };
 
-export const Type: Story = {
-  render: function Type() {
+export const Typography: Story = {
+  render: function Typography() {
     const t = useSample();
     return (
       <div className="sample-column">
-        {named('font-size-').map(([name, value]) => (
+        {tokensStartingWith('font-size-').map(([name, value]) => (
           <div key={name}>
             <code>
               --bd-{name} · {value}
@@ -102,11 +102,11 @@ export const Type: Story = {
   },
 };
 
-export const SpaceAndShape: Story = {
-  name: 'Space and shape',
+export const SpacingAndShape: Story = {
+  name: 'Spacing and shape',
   render: () => (
     <div className="sample-column">
-      {named('space-').map(([name, value]) => (
+      {tokensStartingWith('space-').map(([name, value]) => (
         <div key={name} className="sample-row">
           <code className={styles.name}>
             --bd-{name} · {value}
@@ -115,7 +115,7 @@ export const SpaceAndShape: Story = {
         </div>
       ))}
       <div className="sample-row">
-        {named('radius-').map(([name]) => (
+        {tokensStartingWith('radius-').map(([name]) => (
           <span key={name} className={styles.shape} style={{ borderRadius: `var(--bd-${name})` }}>
             {name}
           </span>
@@ -125,7 +125,12 @@ export const SpaceAndShape: Story = {
         </span>
       </div>
       <ul>
-        {[...named('motion-'), ...named('layer-'), ...named('size-'), ...Object.entries(breakpoints)].map(([name, value]) => (
+        {[
+          ...tokensStartingWith('motion-'),
+          ...tokensStartingWith('layer-'),
+          ...tokensStartingWith('size-'),
+          ...Object.entries(breakpoints),
+        ].map(([name, value]) => (
           <li key={name}>
             <code>
               {name}: {value}

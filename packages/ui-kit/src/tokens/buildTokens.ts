@@ -1,21 +1,21 @@
-// Builds tokens.css and tokens.ts from the DTCG files beside it. Run `pnpm tokens` after a change; a test keeps the output fresh.
+// Generates tokens.css and tokens.ts from the DTCG token files in this folder. Run `pnpm tokens` after a change; a test checks the output.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import StyleDictionary, { type Config } from 'style-dictionary';
 
-const here = fileURLToPath(new URL('./', import.meta.url));
-const file = (name: string) => path.join(here, name);
+const folder = fileURLToPath(new URL('./', import.meta.url));
+const file = (name: string) => path.join(folder, name);
 
 const TIERS = ['primitive.json', 'semantic.json', 'component.json'];
 
-/** What media queries need, because custom properties do not work there. */
+/** Breakpoints in pixels, because custom properties do not work in media queries. */
 export const breakpoints = { tablet: 768, desktop: 1024, wide: 1200 } as const;
 
-/** Formats the tokens of `names` as one CSS block; `overrides` win over tokens of the same path. */
-async function block(names: readonly string[], selector: string, overrides: readonly string[] = []): Promise<string> {
-  const wanted = new Set([...names, ...overrides]);
+/** Formats the tokens of the files `names` as a CSS block. Tokens of `overrides` replace those with the same path. */
+async function formatBlock(names: readonly string[], selector: string, overrides: readonly string[] = []): Promise<string> {
+  const included = new Set([...names, ...overrides]);
   const config: Config = {
     usesDtcg: true,
     include: TIERS.map(file),
@@ -29,7 +29,7 @@ async function block(names: readonly string[], selector: string, overrides: read
           {
             destination: 'block.css',
             format: 'css/variables',
-            filter: (token) => wanted.has(path.basename(token.filePath)),
+            filter: (token) => included.has(path.basename(token.filePath)),
             options: { selector, outputReferences: true, showFileHeader: false },
           },
         ],
@@ -38,25 +38,25 @@ async function block(names: readonly string[], selector: string, overrides: read
   };
   const [output] = await new StyleDictionary(config).formatPlatform('css');
   if (typeof output?.output !== 'string') throw new Error(`No tokens for ${selector}`);
-  // Descriptions are for the token pages; every visitor would otherwise download them.
+  // Remove the descriptions, which are for the Storybook pages only.
   return output.output.replaceAll(/ *\/\*\*.*?\*\//g, '').trim();
 }
 
 const indent = (css: string) => css.replaceAll(/^(?=.)/gm, '  ');
 
-/** A theme may also be set on an inner element, so the component tier, which points at the semantic one, is repeated there. */
+/** Generates tokens.css. A theme can be set on any element, so the component tokens are repeated for each theme selector. */
 export async function buildCss(): Promise<string> {
   const auto = ':root:not([data-theme]), :root[data-theme="auto"]';
-  const dark = await block([], '[data-theme="dark"]', ['semantic.dark.json']);
-  const darkAuto = await block([], auto, ['semantic.dark.json']);
-  const contrast = await block([], ':root, [data-theme="light"]', ['semantic.contrast.json']);
-  const darkContrast = await block([], '[data-theme="dark"]', ['semantic.darkContrast.json']);
-  const darkContrastAuto = await block([], auto, ['semantic.darkContrast.json']);
+  const dark = await formatBlock([], '[data-theme="dark"]', ['semantic.dark.json']);
+  const darkAuto = await formatBlock([], auto, ['semantic.dark.json']);
+  const contrast = await formatBlock([], ':root, [data-theme="light"]', ['semantic.contrast.json']);
+  const darkContrast = await formatBlock([], '[data-theme="dark"]', ['semantic.darkContrast.json']);
+  const darkContrastAuto = await formatBlock([], auto, ['semantic.darkContrast.json']);
   return `${[
-    '/* Generated from the token files by buildTokens.ts; change those. */',
-    await block(['primitive.json'], ':root'),
-    await block(['semantic.json'], ':root, [data-theme="light"]'),
-    await block(['component.json'], ':root, [data-theme]'),
+    '/* Generated from the token files by buildTokens.ts. Do not edit. */',
+    await formatBlock(['primitive.json'], ':root'),
+    await formatBlock(['semantic.json'], ':root, [data-theme="light"]'),
+    await formatBlock(['component.json'], ':root, [data-theme]'),
     ':root, [data-theme="light"] {\n  color-scheme: light;\n}',
     `@media (prefers-contrast: more) {\n${indent(contrast)}\n}`,
     dark,
@@ -67,22 +67,22 @@ export async function buildCss(): Promise<string> {
   ].join('\n\n')}\n`;
 }
 
-/** The names and their final values per theme, for TypeScript and the token pages. */
+/** Generates tokens.ts: token names and resolved values per theme, for TypeScript and the Storybook pages. */
 export async function buildTypes(): Promise<string> {
   const light = await themeValues([]);
   const dark = await themeValues(['semantic.dark.json']);
-  const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value));
+  const darkOverrides = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value));
   return `${[
-    '// Generated from the token files by buildTokens.ts; change those.',
+    '// Generated from the token files by buildTokens.ts. Do not edit.',
     `export const breakpoints = ${JSON.stringify(breakpoints)} as const;`,
     `export const lightTokens = ${JSON.stringify(light, null, 2)} as const;`,
-    `export const darkTokens = ${JSON.stringify(changed, null, 2)} as const;`,
+    `export const darkTokens = ${JSON.stringify(darkOverrides, null, 2)} as const;`,
     'export type TokenName = keyof typeof lightTokens;',
-    '/** The CSS reference of a token, e.g. `token("color-text-default")`. */\nexport const token = (name: TokenName): string => `var(--bd-${name})`;',
+    '/** Returns the CSS reference of a token, e.g. `token("color-text-default")`. */\nexport const token = (name: TokenName): string => `var(--bd-${name})`;',
   ].join('\n\n')}\n`;
 }
 
-/** The final value of every semantic and component token, by name, when the files named in `overrides` win. */
+/** Returns the resolved value of every semantic and component token by name, with the files `overrides` applied. */
 export async function themeValues(overrides: readonly string[]): Promise<Record<string, string>> {
   const dictionary = new StyleDictionary({
     usesDtcg: true,
@@ -97,20 +97,20 @@ export async function themeValues(overrides: readonly string[]): Promise<Record<
   );
 }
 
-/** Formatted like everything else, so that formatting the repository does not make the output stale. */
+/** Formats the output like the repository, so that formatting does not change the generated files. */
 const formatted = (name: string, text: string): string =>
   execFileSync(fileURLToPath(new URL('../../../../node_modules/.bin/biome', import.meta.url)), ['format', `--stdin-file-path=${name}`], {
-    cwd: here,
+    cwd: folder,
     input: text,
     encoding: 'utf8',
   });
 
-/** The two outputs by file name, so that the test can compare them with what is checked in. */
+/** Returns the generated files by name. The test compares them with the checked-in files. */
 export async function buildAll(): Promise<Record<string, string>> {
   return { 'tokens.css': formatted('tokens.css', await buildCss()), 'tokens.ts': formatted('tokens.ts', await buildTypes()) };
 }
 
-export const readBuilt = (name: string): Promise<string> => readFile(file(name), 'utf8');
+export const readGenerated = (name: string): Promise<string> => readFile(file(name), 'utf8');
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const [name, text] of Object.entries(await buildAll())) await writeFile(file(name), text);

@@ -1,25 +1,27 @@
-/** What must be readable on what. The test checks every pair in every theme; the colour page shows them. */
+/** A pair of colours with a minimum contrast. The tests check every pair in every theme, and the colour page lists them. */
 export interface ContrastPair {
-  front: string;
-  back: string;
-  /** 4.5 for text, 3 for what is known by its shape: outlines, bars, stars, large figures. */
-  least: 4.5 | 3;
+  foreground: string;
+  background: string;
+  /** Minimum contrast ratio (WCAG 2): 4.5 for text, 3 for outlines, bars, stars and large figures. */
+  minimum: 4.5 | 3;
 }
 
-const text = (front: string, ...backs: string[]): ContrastPair[] => backs.map((back) => ({ front, back, least: 4.5 }));
-const shape = (front: string, ...backs: string[]): ContrastPair[] => backs.map((back) => ({ front, back, least: 3 }));
+const text = (foreground: string, ...backgrounds: string[]): ContrastPair[] =>
+  backgrounds.map((background) => ({ foreground, background, minimum: 4.5 }));
+const shape = (foreground: string, ...backgrounds: string[]): ContrastPair[] =>
+  backgrounds.map((background) => ({ foreground, background, minimum: 3 }));
 
-const grounds = ['color-bg-page', 'color-bg-surface'];
+const surfaces = ['color-bg-page', 'color-bg-surface'];
 const tints = ['color-bg-sunken', 'color-bg-brand', 'color-bg-sale', 'color-bg-member', 'color-bg-danger', 'color-bg-info'];
 
 export const contrastPairs: readonly ContrastPair[] = [
-  ...text('color-text-default', ...grounds, ...tints),
-  ...text('color-text-muted', ...grounds, ...tints),
-  ...text('color-text-brand', ...grounds, 'color-bg-brand', 'color-bg-sunken'),
-  ...text('color-text-sale', ...grounds, 'color-bg-sale', 'color-bg-sunken'),
-  ...text('color-text-member', ...grounds, 'color-bg-member'),
-  ...text('color-text-danger', ...grounds, 'color-bg-danger'),
-  ...text('color-text-info', ...grounds, 'color-bg-info'),
+  ...text('color-text-default', ...surfaces, ...tints),
+  ...text('color-text-muted', ...surfaces, ...tints),
+  ...text('color-text-brand', ...surfaces, 'color-bg-brand', 'color-bg-sunken'),
+  ...text('color-text-sale', ...surfaces, 'color-bg-sale', 'color-bg-sunken'),
+  ...text('color-text-member', ...surfaces, 'color-bg-member'),
+  ...text('color-text-danger', ...surfaces, 'color-bg-danger'),
+  ...text('color-text-info', ...surfaces, 'color-bg-info'),
   ...text(
     'color-text-on-fill',
     'color-fill-brand',
@@ -33,17 +35,17 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...text('color-text-on-inverse', 'color-bg-inverse'),
   ...text('color-text-link-inverse', 'color-bg-inverse'),
   ...text('badge-text', 'badge-bg'),
-  ...text('price-plain', ...grounds),
-  ...text('price-sale', ...grounds, 'color-bg-sunken'),
-  ...text('price-other', ...grounds),
-  ...shape('color-border-control', ...grounds),
-  ...shape('color-border-brand', ...grounds, 'color-bg-brand'),
-  ...shape('color-border-danger', ...grounds),
-  ...shape('color-border-focus', ...grounds, 'color-bg-sunken', 'color-bg-brand'),
-  ...shape('color-fill-brand', ...grounds),
-  ...shape('color-fill-sale', ...grounds),
-  ...shape('color-fill-member', ...grounds, 'color-bg-member'),
-  ...shape('color-fill-star', ...grounds),
+  ...text('price-plain', ...surfaces),
+  ...text('price-sale', ...surfaces, 'color-bg-sunken'),
+  ...text('price-other', ...surfaces),
+  ...shape('color-border-control', ...surfaces),
+  ...shape('color-border-brand', ...surfaces, 'color-bg-brand'),
+  ...shape('color-border-danger', ...surfaces),
+  ...shape('color-border-focus', ...surfaces, 'color-bg-sunken', 'color-bg-brand'),
+  ...shape('color-fill-brand', ...surfaces),
+  ...shape('color-fill-sale', ...surfaces),
+  ...shape('color-fill-member', ...surfaces, 'color-bg-member'),
+  ...shape('color-fill-star', ...surfaces),
 ];
 
 /** WCAG 2 relative luminance of `#rrggbb`. */
@@ -55,7 +57,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two opaque colours, from 1 to 21. */
+/** Returns the contrast ratio of two opaque colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

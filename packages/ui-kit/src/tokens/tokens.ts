@@ -1,4 +1,4 @@
-// Generated from the token files by buildTokens.ts; change those.
+// Generated from the token files by buildTokens.ts. Do not edit.
 
 export const breakpoints = { tablet: 768, desktop: 1024, wide: 1200 } as const;
 
@@ -151,5 +151,5 @@ export const darkTokens = {
 
 export type TokenName = keyof typeof lightTokens;
 
-/** The CSS reference of a token, e.g. `token("color-text-default")`. */
+/** Returns the CSS reference of a token, e.g. `token("color-text-default")`. */
 export const token = (name: TokenName): string => `var(--bd-${name})`;

@@ -3,7 +3,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { login, requestSmsCode, solveCaptcha } from '../../../test/account.ts';
+import { login, requestSmsCode, solveProofOfWork } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { captcha, member } from '../../db/schema/account.ts';
@@ -21,7 +21,7 @@ const password = 'taipei 2026';
 const registration = (username: string, code: string) => ({ username, password, phoneArea: '886', code, agree: true }) as const;
 const register = async (phone: string) => shop.call(account.register, registration(phone, await requestSmsCode(shop, phone)));
 const send = async (phone: string, input = {}) =>
-  shop.call(account.sendSms, { phoneArea: '886', phone, scene: 'register', ...(await solveCaptcha(shop)), ...input });
+  shop.call(account.sendSms, { phoneArea: '886', phone, scene: 'register', ...(await solveProofOfWork(shop)), ...input });
 
 test('registers, logs in, checks the session, reads the profile and logs out', async () => {
   const phone = newPhone();
@@ -58,31 +58,31 @@ describe('captcha', () => {
   });
 
   test('is consumed by a wrong answer as by a correct one', async () => {
-    const solved = await solveCaptcha(shop);
+    const solved = await solveProofOfWork(shop);
     expect(await send(newPhone(), { captchaKey: solved.captchaKey, captcha: '0' })).toMatchObject({
       code: -104,
       data: { captcha: true },
     });
     expect((await send(newPhone(), solved)).code).toBe(-104);
-    const other = await solveCaptcha(shop);
+    const other = await solveProofOfWork(shop);
     expect((await send(newPhone(), other)).status).toBe(true);
     expect((await send(newPhone(), other)).code).toBe(-104);
   });
 
   test('is accepted once under concurrent requests', async () => {
-    const solved = await solveCaptcha(shop);
+    const solved = await solveProofOfWork(shop);
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(newPhone(), solved)));
     expect(sent.filter(({ status }) => status)).toHaveLength(1);
   });
 
   test('expires after 300 seconds', async () => {
-    const solved = await solveCaptcha(shop);
+    const solved = await solveProofOfWork(shop);
     await advanceClock(shop, '301 seconds');
     expect((await send(newPhone(), solved)).code).toBe(-104);
   });
 
   test('rejects a proof of work for another key and malformed proofs', async () => {
-    const [one, other] = [await solveCaptcha(shop), await solveCaptcha(shop)];
+    const [one, other] = [await solveProofOfWork(shop), await solveProofOfWork(shop)];
     expect((await send(newPhone(), { captchaKey: one.captchaKey, captcha: other.captcha })).code).toBe(-104);
     for (const payload of ['', 'x', Buffer.from('null').toString('base64'), Buffer.from('{"number":1}').toString('base64')]) {
       expect((await send(newPhone(), { captcha: `pow:${payload}` })).code).toBe(-104);
@@ -93,7 +93,7 @@ describe('captcha', () => {
 describe('SMS', () => {
   test('is sent in the requested language', async () => {
     const phone = newPhone();
-    const solved = await solveCaptcha(shop);
+    const solved = await solveProofOfWork(shop);
     const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene: 'register', ...solved }, { language: 'zh-TW' });
     expect(sent).toMatchObject({ status: true, data: { interval: 60, expire: 300 } });
     const sms = shop.inbox.messages.at(-1);
@@ -134,7 +134,7 @@ describe('SMS', () => {
 
   test('is sent once for twenty concurrent requests', async () => {
     const phone = newPhone();
-    const solved = await Promise.all(Array.from({ length: 20 }, () => solveCaptcha(shop)));
+    const solved = await Promise.all(Array.from({ length: 20 }, () => solveProofOfWork(shop)));
     const before = shop.inbox.messages.length;
     const sent = await Promise.all(solved.map((one) => send(phone, one)));
     expect(sent.filter(({ status }) => status)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { login, readCaptcha, requestSmsCode } from '../../../test/account.ts';
+import { answerCaptcha, login, requestSmsCode } from '../../../test/account.ts';
 import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
 import { signUp } from '../../../test/members.ts';
 import { type ApiReply, openTestShop } from '../../../test/shop.ts';
@@ -51,7 +51,7 @@ describe('numbers with and without an account', () => {
       'requesting a code',
       async (phone: string) => {
         const scene = (['register', 'find', 'login'] as const)[randomInt(3)] ?? 'login';
-        return shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await readCaptcha(shop)) }, fromNewAddress());
+        return shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await answerCaptcha(shop)) }, fromNewAddress());
       },
     ],
   ])('%s replies alike', async (_, ask) => {

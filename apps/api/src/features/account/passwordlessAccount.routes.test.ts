@@ -8,18 +8,18 @@ import { login, requestSmsCode } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { createVisitors, openSandboxProviders } from '../../../test/socialLogin.ts';
+import { createSocialVisitors, openSandboxProviders } from '../../../test/socialLogin.ts';
 
 const identities = await openSandboxProviders();
 const shop = await openTestShop(identities.settings);
-const visitors = createVisitors(shop, identities);
+const visitors = createSocialVisitors(shop, identities);
 
 const newPassword = 'lukang 2026 鹿港';
 
 /** Registers by WeChat: the account has neither phone number nor password. */
-async function join() {
-  const { browser, token, name } = await visitors.join('wechat');
-  return { browser, token, person: await visitors.personOf(name) };
+async function signUpWith() {
+  const { browser, token, name } = await visitors.signUpWith('wechat');
+  return { browser, token, person: await visitors.findTestUserId(name) };
 }
 
 const addPhone = (token: string, phone: string, code: string, input: object = {}) =>
@@ -28,7 +28,7 @@ const deleteAccount = (token: string, proof: AccountDeletionInput, headers = {})
   shop.call(account.requestDeletion, proof, { token, headers });
 
 test('adds phone number and password to an account and logs in with them', async () => {
-  const { token } = await join();
+  const { token } = await signUpWith();
   const code = await requestSmsCode(shop, '0955000001', 'bind');
   expect(await addPhone(token, '0955000001', '000000')).toMatchObject({ code: -105 });
   expect(await addPhone(token, '0955000001', code, { newPassword: 'short' })).toMatchObject({ code: -108, data: { field: 'newPassword' } });
@@ -43,7 +43,7 @@ test('adds phone number and password to an account and logs in with them', async
 
 test('rejects a taken number and an account that already has a number', async () => {
   const owner = await signUp(shop, { phone: '+886955000002' });
-  const { token } = await join();
+  const { token } = await signUpWith();
   expect(await addPhone(token, '0955000002', await requestSmsCode(shop, '0955000002', 'bind'))).toMatchObject({ code: -101 });
   expect(await addPhone(owner.token, '0955000003', await requestSmsCode(shop, '0955000003', 'bind'))).toMatchObject({ code: -5 });
   // A login code cannot bind a number.
@@ -64,9 +64,9 @@ test('a deletion can be confirmed by a code to the member’s number', async () 
 });
 
 test('a deletion can be confirmed by a fresh login at the identity provider, once and in the same browser', async () => {
-  const [mine, other] = [await join(), await join()];
+  const [mine, other] = [await signUpWith(), await signUpWith()];
   const requestTicket = async ({ browser, person }: typeof mine) => {
-    const { data } = await browser.ticket('wechat', { person }, { purpose: 'leave', redirect: '/setting/info' });
+    const { data } = await browser.getTicket('wechat', { person }, { purpose: 'leave', redirect: '/setting/info' });
     expect(data).toMatchObject({ purpose: 'leave', redirect: '/setting/info', bound: true });
     return data.key ?? '';
   };

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { readCaptcha } from '../../../test/account.ts';
+import { answerCaptcha } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
 import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
 import { openTestShop } from '../../../test/shop.ts';
@@ -68,7 +68,7 @@ test('sends nothing for three thousand requests without a captcha', async () => 
 });
 
 test('accepts a captcha once in a hundred concurrent requests', async () => {
-  const { captchaKey } = await readCaptcha(shop);
+  const { captchaKey } = await answerCaptcha(shop);
   const codes = await mapConcurrently(times(100, newPhone), 50, (phone) => send({ phone, from: newAddress(), captchaKey }));
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
   expect(shop.inbox.messages).toHaveLength(1);

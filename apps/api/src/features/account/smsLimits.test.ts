@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { afterEach, expect, test } from 'vitest';
-import { readCaptcha } from '../../../test/account.ts';
+import { answerCaptcha } from '../../../test/account.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 
 let shop: TestShop;
@@ -9,7 +9,7 @@ afterEach(() => shop.stop());
 
 const send = async (address: string) => {
   const input = { phoneArea: '886', phone: `09${randomInt(10_000_000, 99_999_999)}`, scene: 'register' } as const;
-  return shop.call(account.sendSms, { ...input, ...(await readCaptcha(shop)) }, { headers: { 'x-forwarded-for': address } });
+  return shop.call(account.sendSms, { ...input, ...(await answerCaptcha(shop)) }, { headers: { 'x-forwarded-for': address } });
 };
 
 test('limits codes per address and hour despite forged X-Forwarded-For, without affecting other addresses', async () => {

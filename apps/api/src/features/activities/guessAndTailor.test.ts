@@ -3,7 +3,7 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import type { TailorInput } from '@baodao/domain/activities/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readCaptcha } from '../../../test/account.ts';
+import { answerCaptcha } from '../../../test/account.ts';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
@@ -98,8 +98,8 @@ test('a tailor request gets a receipt; guests need a captcha and cannot attach p
     { userId: person.userId, places: ['阿里山', '日月潭'], startDate: '2099-03-01' },
   ]);
   expect(await shop.call(activities.tailor, tailorInput)).toMatchObject({ code: -104 });
-  expect((await shop.call(activities.tailor, { ...tailorInput, ...(await readCaptcha(shop)) })).data.id).toMatch(/^BD/);
-  expect(await shop.call(activities.tailor, { ...tailorInput, images: ['a'.repeat(32)], ...(await readCaptcha(shop)) })).toMatchObject({
+  expect((await shop.call(activities.tailor, { ...tailorInput, ...(await answerCaptcha(shop)) })).data.id).toMatch(/^BD/);
+  expect(await shop.call(activities.tailor, { ...tailorInput, images: ['a'.repeat(32)], ...(await answerCaptcha(shop)) })).toMatchObject({
     httpStatus: 400,
   });
 });

@@ -1,7 +1,7 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { readCaptcha } from '../../../test/account.ts';
+import { answerCaptcha } from '../../../test/account.ts';
 import { addCategories, addPicture, localized } from '../../../test/listedProducts.ts';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
@@ -34,7 +34,7 @@ const form = {
 const apply = async (changes: object = {}, from = '203.0.113.1') =>
   shop.call(
     guides.applyAsSupplier,
-    { ...form, categoryIds: [...form.categoryIds], licenceImages: [], ...(await readCaptcha(shop)), ...changes },
+    { ...form, categoryIds: [...form.categoryIds], licenceImages: [], ...(await answerCaptcha(shop)), ...changes },
     { headers: { 'x-forwarded-for': from }, language: 'zh-TW' },
   );
 const readApplications = () => shop.services.db.select().from(supplierApplication);
@@ -77,7 +77,7 @@ test.each([
 
 test('requires a solved captcha per application', async () => {
   expect(await apply({ captcha: '0000' })).toMatchObject({ code: -104 });
-  const solved = await readCaptcha(shop);
+  const solved = await answerCaptcha(shop);
   expect((await apply(solved)).status).toBe(true);
   expect(await apply(solved)).toMatchObject({ code: -104 });
   expect(await readApplications()).toHaveLength(1);

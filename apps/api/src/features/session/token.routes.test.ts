@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type LoginOptions, login, solveCaptcha } from '../../../test/account.ts';
+import { type LoginOptions, login, solveProofOfWork } from '../../../test/account.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { accessToken, member } from '../../db/schema/account.ts';
 import { insertMember } from '../account/accounts.queries.ts';
@@ -115,22 +115,22 @@ describe('failures', () => {
     expect(await signIn('wrong')).toMatchObject({ code: -103, data: { captcha: false } });
     expect(await signIn('wrong')).toMatchObject({ code: -103, data: { captcha: true } });
     expect(await signIn()).toMatchObject({ code: -104, data: { captcha: true } });
-    const solved = await solveCaptcha(shop);
+    const solved = await solveProofOfWork(shop);
     expect((await signIn('wrong', solved)).code).toBe(-103);
     expect((await signIn(password, solved)).code).toBe(-104);
-    expect((await signIn(password, await solveCaptcha(shop))).status).toBe(true);
+    expect((await signIn(password, await solveProofOfWork(shop))).status).toBe(true);
     expect((await signIn('wrong')).code).toBe(-103);
   });
 
   test('delay wrong passwords increasingly, but not the correct one', async () => {
     const { signIn } = await newMember();
     const timed = async (word: string) => {
-      const solved = await solveCaptcha(shop);
+      const solved = await solveProofOfWork(shop);
       const start = performance.now();
       await signIn(word, solved);
       return performance.now() - start;
     };
-    for (let failure = 0; failure < 5; failure++) await signIn('wrong', await solveCaptcha(shop));
+    for (let failure = 0; failure < 5; failure++) await signIn('wrong', await solveProofOfWork(shop));
     expect(await timed('wrong')).toBeGreaterThan(1_000);
     expect(await timed(password)).toBeLessThan(900);
   });

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
-import { createVisitors, openSandboxProviders } from '../../../test/socialLogin.ts';
+import { createSocialVisitors, openSandboxProviders } from '../../../test/socialLogin.ts';
 import { member } from '../../db/schema/account.ts';
 import { accountDeletion } from '../../db/schema/personal.ts';
 import { socialIdentity } from '../../db/schema/socialLogin.ts';
@@ -14,27 +14,27 @@ import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
 const identities = await openSandboxProviders();
 const shop = await openTestShop(identities.settings);
 
-const { open, nameOfNew, join, personOf } = createVisitors(shop, identities);
+const { open, createName, signUpWith, findTestUserId } = createSocialVisitors(shop, identities);
 
 describe.each(providerNames)('%s', (party) => {
   test('registers a new member and logs them in the next time', async () => {
-    const { ticket, pass, user, name } = await join(party);
+    const { ticket, credential, user, name } = await signUpWith(party);
     expect(ticket).toMatchObject({ type: providerNames.indexOf(party) + 1, name, bound: false, purpose: 'login', redirect: '/' });
-    expect(pass).toMatchObject({ isNew: true, needBind: true });
+    expect(credential).toMatchObject({ isNew: true, needBind: true });
     expect(user).toMatchObject({ nickname: name, bindings: [party], hasPassword: false, phoneMasked: null });
 
     const again = open();
-    const { data: known } = await again.ticket(party, { person: await personOf(name) });
+    const { data: known } = await again.getTicket(party, { person: await findTestUserId(name) });
     expect(known.bound).toBe(true);
-    const { data: second } = await again.enter(known);
-    expect(second).toMatchObject({ username: pass.username, isNew: false });
-    expect(second.password).not.toBe(pass.password);
+    const { data: second } = await again.signIn(known);
+    expect(second).toMatchObject({ username: credential.username, isNew: false });
+    expect(second.password).not.toBe(credential.password);
   });
 
   test('binds to an existing account and unbinds', async () => {
     const person = await signUp(shop);
     const browser = open();
-    const { data: ticket } = await browser.ticket(party, { name: nameOfNew() }, { purpose: 'bind', redirect: '/setting/info' });
+    const { data: ticket } = await browser.getTicket(party, { name: createName() }, { purpose: 'bind', redirect: '/setting/info' });
     expect(ticket).toMatchObject({ purpose: 'bind', redirect: '/setting/info' });
     const options = { token: person.token, headers: browser.headers() };
     expect((await shop.call(socialLogin.bind, { code: ticket.key ?? '' }, options)).data).toEqual([party]);
@@ -47,7 +47,7 @@ describe.each(providerNames)('%s', (party) => {
   test('binds by authorization code and state', async () => {
     const person = await signUp(shop);
     const browser = open();
-    const back = await browser.goAndReturn(party, { name: nameOfNew() });
+    const back = await browser.visitProvider(party, { name: createName() });
     const options = { token: person.token, headers: browser.headers() };
     expect((await shop.call(socialLogin.bind, back, options)).data).toEqual([party]);
     expect((await shop.call(socialLogin.bind, back, options)).code).toBe(-110);
@@ -55,27 +55,27 @@ describe.each(providerNames)('%s', (party) => {
 
   test('reports a rejected login and a provider that does not respond', async () => {
     const browser = open();
-    const { code } = await browser.goAndReturn(party, { outcome: 'refuse' });
+    const { code } = await browser.visitProvider(party, { outcome: 'refuse' });
     expect(code).toBe('');
-    expect((await browser.ticket(party, { name: nameOfNew(), fault: 'down' })).code).toBe(-112);
-    expect((await browser.ticket(party, { name: nameOfNew(), fault: 'expired' })).code).toBe(-111);
+    expect((await browser.getTicket(party, { name: createName(), fault: 'down' })).code).toBe(-112);
+    expect((await browser.getTicket(party, { name: createName(), fault: 'expired' })).code).toBe(-111);
   });
 
   test('accepts a callback once, with its state, from its browser and its provider', async () => {
     const browser = open();
-    const back = await browser.goAndReturn(party, { name: nameOfNew() });
-    expect((await open().ask(party, back)).code).toBe(-110);
+    const back = await browser.visitProvider(party, { name: createName() });
+    expect((await open().callProvider(party, back)).code).toBe(-110);
     const stranger = open();
-    await stranger.ask(party);
-    expect((await stranger.ask(party, back)).code).toBe(-110);
-    expect((await browser.ask(party, { ...back, state: 'f'.repeat(64) })).code).toBe(-110);
-    expect((await browser.ask(party, { code: back.code })).code).toBe(-110);
-    expect((await browser.ask(party === 'weibo' ? 'tencent' : 'weibo', back)).code).toBe(-110);
-    expect((await browser.ask(party, back)).status).toBe(true);
-    expect((await browser.ask(party, back)).code).toBe(-110);
+    await stranger.callProvider(party);
+    expect((await stranger.callProvider(party, back)).code).toBe(-110);
+    expect((await browser.callProvider(party, { ...back, state: 'f'.repeat(64) })).code).toBe(-110);
+    expect((await browser.callProvider(party, { code: back.code })).code).toBe(-110);
+    expect((await browser.callProvider(party === 'weibo' ? 'tencent' : 'weibo', back)).code).toBe(-110);
+    expect((await browser.callProvider(party, back)).status).toBe(true);
+    expect((await browser.callProvider(party, back)).code).toBe(-110);
     // The provider has already consumed this code.
-    const other = await browser.goAndReturn(party, { name: nameOfNew() });
-    expect((await browser.ask(party, { code: back.code, state: other.state })).code).toBe(-111);
+    const other = await browser.visitProvider(party, { name: createName() });
+    expect((await browser.callProvider(party, { code: back.code, state: other.state })).code).toBe(-111);
   });
 });
 
@@ -84,13 +84,13 @@ describe('Google', () => {
     'rejects a forged ID token: %s',
     async (fault) => {
       const browser = open();
-      const forged = await browser.ticket('google', { name: nameOfNew(), fault });
+      const forged = await browser.getTicket('google', { name: createName(), fault });
       expect(forged).toMatchObject({ status: false, code: -111, data: null });
     },
   );
 
   test('uses PKCE and a nonce, and does not request the e-mail scope', async () => {
-    const { data } = await open().ask('google');
+    const { data } = await open().callProvider('google');
     const { searchParams } = new URL(data.url ?? '');
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('nonce')).toMatch(/^[0-9a-f]{64}$/);
@@ -100,65 +100,65 @@ describe('Google', () => {
 
 describe('an identity', () => {
   test('is the same in a browser and inside WeChat', async () => {
-    const { pass, name } = await join('wechat');
+    const { credential, name } = await signUpWith('wechat');
     const phone = open({ platform: 'wechat', agent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
-    const { data: ticket } = await phone.ticket('wechat', { person: await personOf(name) });
+    const { data: ticket } = await phone.getTicket('wechat', { person: await findTestUserId(name) });
     expect(ticket.bound).toBe(true);
-    expect((await phone.enter(ticket)).data.username).toBe(pass.username);
+    expect((await phone.signIn(ticket)).data.username).toBe(credential.username);
   });
 
   test('differs from another one with the same name', async () => {
-    const { user, name } = await join('weibo');
-    const { user: other } = await join('facebook', name);
+    const { user, name } = await signUpWith('weibo');
+    const { user: other } = await signUpWith('facebook', name);
     expect(other.id).not.toBe(user.id);
   });
 
   test('is bound to one account, and an account to one identity per provider', async () => {
-    const { name } = await join('tencent');
+    const { name } = await signUpWith('tencent');
     const person = await signUp(shop);
     const browser = open();
     const bind = async (press: object) => {
-      const { data } = await browser.ticket('tencent', press);
+      const { data } = await browser.getTicket('tencent', press);
       return shop.call(socialLogin.bind, { code: data.key ?? '' }, { token: person.token, headers: browser.headers() });
     };
-    expect((await bind({ person: await personOf(name) })).code).toBe(-113);
-    const mine = nameOfNew();
+    expect((await bind({ person: await findTestUserId(name) })).code).toBe(-113);
+    const mine = createName();
     expect((await bind({ name: mine })).data).toEqual(['tencent']);
-    expect((await bind({ person: await personOf(mine) })).data).toEqual(['tencent']);
-    expect((await bind({ name: nameOfNew() })).code).toBe(-113);
+    expect((await bind({ person: await findTestUserId(mine) })).data).toEqual(['tencent']);
+    expect((await bind({ name: createName() })).code).toBe(-113);
   });
 
   test('creates one member for concurrent logins', async () => {
-    const first = await join('weibo');
+    const first = await signUpWith('weibo');
     await shop.services.db.delete(socialIdentity).where(eq(socialIdentity.provider, 'weibo'));
-    const person = await personOf(first.name);
+    const person = await findTestUserId(first.name);
     const tickets = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const browser = open();
-        return { browser, ticket: (await browser.ticket('weibo', { person })).data };
+        return { browser, ticket: (await browser.getTicket('weibo', { person })).data };
       }),
     );
-    const replies = await Promise.all(tickets.map(({ browser, ticket }) => browser.enter(ticket)));
+    const replies = await Promise.all(tickets.map(({ browser, ticket }) => browser.signIn(ticket)));
     const names = new Set(replies.filter(({ status }) => status).map(({ data }) => data.username));
     expect(names.size).toBe(1);
     expect(replies.every(({ status, code }) => status || code === -504)).toBe(true);
   });
 
   test('is released when its account is deleted', async () => {
-    const { user, name } = await join('google');
+    const { user, name } = await signUpWith('google');
     const { db } = shop.services;
     const [row] = await db.select().from(member).where(eq(member.code, user.id));
     await db.insert(accountDeletion).values({ userId: row?.id ?? 0, dueAt: new Date(0) });
     expect(await deleteAccounts(shop.services)).toBe(1);
-    const { data } = await open().ticket('google', { person: await personOf(name) });
+    const { data } = await open().getTicket('google', { person: await findTestUserId(name) });
     expect(data.bound).toBe(false);
   });
 
   test('stays bound when it is the last login method', async () => {
-    const { token, browser } = await join('facebook');
+    const { token, browser } = await signUpWith('facebook');
     expect((await shop.call(socialLogin.unbind, { type: 4 }, { token })).code).toBe(-114);
     expect((await shop.call(session.info, {}, { token })).data.bindings).toEqual(['facebook']);
-    const { data: ticket } = await browser.ticket('weibo', { name: nameOfNew() });
+    const { data: ticket } = await browser.getTicket('weibo', { name: createName() });
     await shop.call(socialLogin.bind, { code: ticket.key ?? '' }, { token, headers: browser.headers() });
     const both = await Promise.all([4, 2].map((type) => shop.call(socialLogin.unbind, { type }, { token })));
     expect(both.filter(({ status }) => status)).toHaveLength(1);
@@ -179,12 +179,12 @@ describe('the shop', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/user/login'])('never redirects to %s', async (redirect) => {
-    const { data } = await open().ticket('weibo', { name: nameOfNew() }, { redirect });
+    const { data } = await open().getTicket('weibo', { name: createName() }, { redirect });
     expect(data.redirect).toBe('/');
   });
 
   test('sets an HttpOnly, SameSite=Strict browser cookie', async () => {
-    const reply = await open().ask('weibo');
+    const reply = await open().callProvider('weibo');
     expect(reply.headers.get('set-cookie')).toMatch(/^third=[\w-]{43}; Max-Age=900; Path=\/rest\/user; HttpOnly; SameSite=Strict$/);
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });

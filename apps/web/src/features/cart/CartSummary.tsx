@@ -1,7 +1,7 @@
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { DescriptionList, type DescriptionItem } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { CartLine } from '@baodao/domain/cart/shapes';
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
-import { toSelection, selectValue, findSelectedSku, type SkuSelection } from '@baodao/domain/catalog/skuMatrix';
+import { findSelectedSku, type SkuSelection, selectValue, toSelection } from '@baodao/domain/catalog/skuMatrix';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { saleIds } from '../../shared/sales/saleIds.ts';

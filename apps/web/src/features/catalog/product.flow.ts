@@ -1,6 +1,6 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { ProductDetail, ProductQuery, RemovedProduct, Sku } from '@baodao/domain/catalog/shapes';
-import { toSelection, selectValue, findSelectedSku, type SkuSelection } from '@baodao/domain/catalog/skuMatrix';
+import { findSelectedSku, type SkuSelection, selectValue, toSelection } from '@baodao/domain/catalog/skuMatrix';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -53,7 +53,12 @@ const slice = createSlice({
     },
     queryChanged: (state, { payload }: PayloadAction<ProductQuery>) => ({ ...state, query: payload }),
     productRemoved: (state, { payload }: PayloadAction<RemovedProduct>) => ({ ...state, removed: payload }),
-    choiceChanged: (state, { payload }: PayloadAction<SkuSelection>) => ({ ...state, choice: payload, isChoiceMissing: false, quantity: 1 }),
+    choiceChanged: (state, { payload }: PayloadAction<SkuSelection>) => ({
+      ...state,
+      choice: payload,
+      isChoiceMissing: false,
+      quantity: 1,
+    }),
     quantityChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, quantity: payload }),
     choiceMissed: (state) => ({ ...state, isChoiceMissing: true }),
     pendingUrlChanged: (state, { payload }: PayloadAction<string | null>) => ({ ...state, pendingUrl: payload }),

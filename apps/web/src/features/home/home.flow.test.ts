@@ -126,7 +126,9 @@ test('fails the page only when every section fails, and recovers on retry', asyn
     markets.market,
     questions.headlines,
   ] as const;
-  const failingSend = createFakeTransport(Object.fromEntries(rows.map((row) => [row.route, () => new ApiError({ status: 503 }, 'server')])));
+  const failingSend = createFakeTransport(
+    Object.fromEntries(rows.map((row) => [row.route, () => new ApiError({ status: 503 }, 'server')])),
+  );
   const failedStore = createTestStore({ send: failingSend, flows: [homeFlow] });
   await failedStore.run(fetchHome);
   expect(haveAllFailed(selectHomeSections(failedStore.getState() as never))).toBe(true);

@@ -31,7 +31,12 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
             {nextReward && ` · ${t('member.checkIn.next', { count: nextReward.days - days, integral: nextReward.integral })}`}
           </p>
         </div>
-        <Button variant="primary" disabled={signedToday} loading={checkingInFor === today} onClick={() => dispatch(checkInRequested(today))}>
+        <Button
+          variant="primary"
+          disabled={signedToday}
+          loading={checkingInFor === today}
+          onClick={() => dispatch(checkInRequested(today))}
+        >
           {t(signedToday ? 'member.checkIn.done' : 'member.checkIn.now')}
         </Button>
       </header>

@@ -1,4 +1,4 @@
-import { localizePath, detectLanguage } from '@baodao/i18n/languages';
+import { detectLanguage, localizePath } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';

@@ -3,7 +3,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { member } from '@baodao/api-client/endpoints/member';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import type { Member, CheckInMonth } from '@baodao/domain/member/shapes';
+import type { CheckInMonth, Member } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';

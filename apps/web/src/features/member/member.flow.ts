@@ -3,7 +3,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { member } from '@baodao/api-client/endpoints/member';
 import type { Operation } from '@baodao/domain/activities/shapes';
 import type { Ranking } from '@baodao/domain/catalog/shapes';
-import type { DonationList, Ledger, LedgerType, CheckInReply, CheckInMonth } from '@baodao/domain/member/shapes';
+import type { CheckInMonth, CheckInReply, DonationList, Ledger, LedgerType } from '@baodao/domain/member/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { fetchMember, sessionChanged } from '../../shared/session/session.flow.ts';

@@ -1,6 +1,6 @@
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
-import { DescriptionList, type DescriptionItem } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { priceProps } from '../../shared/prices/priceProps.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
-import { DescriptionList, type DescriptionItem } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@baodao/domain/money/formatMoney';
-import type { PaymentOption, PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentOption } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';

@@ -3,7 +3,7 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
-import { DescriptionList, type DescriptionItem } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Price } from '@baodao/ui-kit/Price/Price';

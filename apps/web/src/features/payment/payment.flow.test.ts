@@ -2,7 +2,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import type { PaymentStatus, PaymentRedirect } from '@baodao/domain/payment/shapes';
+import type { PaymentRedirect, PaymentStatus } from '@baodao/domain/payment/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';

@@ -3,7 +3,7 @@ import { payment } from '@baodao/api-client/endpoints/payment';
 import { sumWireAmounts } from '@baodao/domain/money/cents';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
-import type { PaymentChannel, PaymentStatus, PaymentDevice, PaymentSaveInput } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentDevice, PaymentSaveInput, PaymentStatus } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';

@@ -2,7 +2,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { EnabledProviders, ProviderName, ProviderReply, SocialLoginReply } from '@baodao/domain/socialLogin/shapes';
-import { localizePath, languages } from '@baodao/i18n/languages';
+import { languages, localizePath } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { safeReturnPath } from '@baodao/link-builders/safeReturnPath';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
