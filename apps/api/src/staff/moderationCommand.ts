@@ -55,5 +55,5 @@ async function list(env: Record<string, string | undefined>, state: ModerationSt
 /** One line per text, shortened: the page shows the whole text. */
 function formatLine({ kind, id, written, text, reports, reasons }: ModeratedText): string {
   const reportSummary = reports > 0 ? `  ${reports} reports: ${reasons}` : '';
-  return `${kind} ${id}  ${written}${reportSummary}   ${text.replace(/\s+/g, ' ').slice(0, 200)}`;
+  return `${kind} ${id}  ${written}${reportSummary}  ${text.replace(/\s+/g, ' ').slice(0, 200)}`;
 }
