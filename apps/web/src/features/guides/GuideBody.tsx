@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { LoadError } from '../../shared/errors/LoadError.tsx';
+import { hydratedLazily } from '../../shared/lazy/hydratedLazily.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
 import { TableOfContents } from '../../shared/textOutline/TableOfContents.tsx';
 import { createOutline } from '../../shared/textOutline/textOutline.ts';
-import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
 import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import styles from './Guides.module.css';
+
+const GuideBelowFold = hydratedLazily(() => import('./GuideBelowFold.tsx'));
 
 /** Shorter guides get no table of contents. */
 const MIN_HEADINGS = 3;
@@ -41,7 +43,7 @@ export function GuideBody({ children }: { children?: ReactNode }) {
         </header>
         {hasContents && <TableOfContents headings={headings} lang={page.lang} isCollapsed className={styles.foldedContents} />}
         <RichText html={html} lang={page.lang} />
-        <WebPageBlocks blocks={page.blocks} lang={page.lang} />
+        <GuideBelowFold />
         {children}
       </article>
       {hasContents && <TableOfContents headings={headings} lang={page.lang} className={styles.contents} />}

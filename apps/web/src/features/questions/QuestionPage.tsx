@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { all } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
 import { favouriteToggleFlow, favouriteTypes, fetchFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
+import { hydratedLazily } from '../../shared/lazy/hydratedLazily.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
@@ -14,13 +15,14 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { Answers } from './Answers.tsx';
 import { QuestionError } from './QuestionError.tsx';
 import { QuestionHead } from './QuestionHead.tsx';
-import { QuestionSidebar } from './QuestionSidebar.tsx';
 import styles from './Questions.module.css';
 import { fetchQuestion, questionFlow, selectAnswers, selectQuestion } from './question.flow.ts';
 import { questionFormsFlow } from './questionForms.flow.ts';
 import { questionJsonLd } from './questionJsonLd.ts';
 import { parseId } from './questionListParams.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+
+const QuestionBelowFold = hydratedLazily(() => import('./QuestionBelowFold.tsx'));
 
 export const flows = [questionFlow, questionFormsFlow, favouriteToggleFlow, picturesFlow];
 
@@ -68,7 +70,7 @@ export default function QuestionPage() {
   const composite = useSelector(selectQuestion);
   if (composite.state === 'failed') return <QuestionError error={composite.error} />;
   if (!composite.value) return <Skeleton kind="block" height="60rem" />;
-  const { question, mine, related, products } = composite.value;
+  const { question, mine } = composite.value;
   return (
     <div className={styles.questionPage}>
       <Breadcrumbs
@@ -86,7 +88,7 @@ export default function QuestionPage() {
           <Answers question={question} isOwnQuestion={mine} />
           {question.status === 1 && <AnswerForm questionId={question.id} />}
         </div>
-        <QuestionSidebar related={related} products={products} />
+        <QuestionBelowFold />
       </div>
       <ReportDialog />
     </div>

@@ -1,14 +1,18 @@
-import type { QuestionComposite } from '@baodao/domain/questions/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import styles from './Questions.module.css';
+import { selectQuestion } from './question.flow.ts';
 
-/** Products of the question and related questions. */
-export function QuestionSidebar({ related, products }: Pick<QuestionComposite, 'related' | 'products'>) {
+/** Products of the question and related questions: below the answers on a phone. */
+export default function QuestionBelowFold() {
   const { t } = useTranslation();
+  const question = useSelector(selectQuestion).value;
+  if (!question) return null;
+  const { related, products } = question;
   if (related.length === 0 && products.length === 0) return null;
   return (
     <aside className={styles.sidebar}>
