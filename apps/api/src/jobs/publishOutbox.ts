@@ -68,7 +68,10 @@ export async function publishOutbox(services: Services, signal: AbortSignal): Pr
   }
 }
 
-/** Sends one batch of due items, each at least once; receivers detect repetitions by the item's key. Returns the number sent. */
+/**
+ * Sends one batch of due items, each at least once; receivers detect repetitions by the item's key. Returns the number sent.
+ * @internal Exported for tests, which publish without waiting for the job.
+ */
 export async function publishOutboxBatch(services: Services): Promise<number> {
   return (await sendBatch(services)).sent;
 }

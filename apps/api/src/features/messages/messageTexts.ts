@@ -219,6 +219,7 @@ const templates = {
 
 export type MessageKey = keyof typeof templates;
 
+/** @internal Exported for the test that compares the languages. */
 export const messageKeys = Object.keys(templates).filter(isMessageKey);
 
 function isMessageKey(key: string): key is MessageKey {

@@ -47,16 +47,4 @@ const slice = createSlice({
 export const { noticeAdded, noticeClosed } = slice.actions;
 export const { selectNotices } = slice.selectors;
 
-/** Result popup of a reply: action name and "Success", or "Fail" with the message of the code (spec section 8). */
-export const resultNotice = (action: ActionName, result: { status: boolean; code: number }): NoticeContent =>
-  result.status ? { kind: 'success', action } : { kind: 'error', action, code: result.code };
-
-/** Result popup of an existence check, in which `status: false` is the success (spec section 8). */
-export const absenceNotice = (action: ActionName, result: { status: boolean; code: number }): NoticeContent =>
-  resultNotice(action, { ...result, status: !result.status });
-
-/** Error popup with the message of a negative code, else a fallback text (spec section 8). */
-export const fallbackNotice = (code: number, fallback: string): NoticeContent =>
-  code < 0 ? { kind: 'error', title: fallback, code } : { kind: 'error', title: fallback };
-
 export const noticesFlow: Flow = { slice };
