@@ -50,11 +50,18 @@ describe('who may import whom', () => {
     ['packages/domain/src/', []],
     ['packages/i18n/src/', []],
     ['packages/ui-kit/src/', []],
+    ['packages/logging/src/', []],
     ['packages/link-builders/src/', ['@baodao/domain/']],
     ['packages/api-client/src/', ['@baodao/domain/']],
-    ['apps/sandbox/src/', ['@baodao/domain/', '@baodao/api-client/endpoints', '@baodao/link-builders/']],
-    ['apps/api/src/', ['@baodao/domain/', '@baodao/api-client/endpoints', '@baodao/api-client/endpoint', '@baodao/link-builders/']],
-    ['apps/web/src/', ['@baodao/domain/', '@baodao/api-client/', '@baodao/link-builders/', '@baodao/i18n/', '@baodao/ui-kit/']],
+    ['apps/sandbox/src/', ['@baodao/domain/', '@baodao/api-client/endpoints', '@baodao/link-builders/', '@baodao/logging/']],
+    [
+      'apps/api/src/',
+      ['@baodao/domain/', '@baodao/api-client/endpoints', '@baodao/api-client/endpoint', '@baodao/link-builders/', '@baodao/logging/'],
+    ],
+    [
+      'apps/web/src/',
+      ['@baodao/domain/', '@baodao/api-client/', '@baodao/link-builders/', '@baodao/i18n/', '@baodao/ui-kit/', '@baodao/logging/'],
+    ],
   ] as const)('%s imports only the packages below it', (folder, allowed) => {
     expect(offences(inside(folder), only(...allowed))).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { describeErrorMessage } from '@baodao/logging/describeError';
+import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from './app.ts';
 import { startJobs } from './jobs/startJobs.ts';
@@ -44,7 +46,8 @@ async function main() {
   process.on('disconnect', () => void stop());
 }
 
+reportFatalErrors('api');
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeErrorMessage(error));
   process.exit(1);
 });

@@ -1,4 +1,5 @@
 // Command line for the operators of the shop: node src/staff.ts --help
+import { describeErrorMessage } from '@baodao/logging/describeError';
 import { afterSaleCommand } from './staff/afterSaleCommand.ts';
 import { applicationsCommand } from './staff/applicationsCommand.ts';
 import { backupCommand, restoreCommand } from './staff/backupCommand.ts';
@@ -58,8 +59,9 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    if (error instanceof UsageError) console.error(`\n${commands[process.argv[2] ?? '']?.help ?? help}`);
+    console.error(
+      error instanceof UsageError ? `${error.message}\n\n${commands[process.argv[2] ?? '']?.help ?? help}` : describeErrorMessage(error),
+    );
     process.exitCode = error instanceof UsageError ? 2 : 1;
   },
 );

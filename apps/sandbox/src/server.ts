@@ -1,11 +1,15 @@
+import { describeErrorMessage } from '@baodao/logging/describeError';
+import { createLoggerOptions } from '@baodao/logging/loggerOptions';
+import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
 import { readEnvironment } from './environment.ts';
 import { startSandbox } from './startSandbox.ts';
 
 const hardStopAfter = 8000;
+reportFatalErrors('sandbox');
 
 try {
   const environment = readEnvironment(process.env);
-  const sandbox = await startSandbox({ ...environment, logger: { level: process.env['LOG_LEVEL'] || 'warn' } });
+  const sandbox = await startSandbox({ ...environment, logger: createLoggerOptions(process.env['LOG_LEVEL'] || 'warn') });
   console.log(`Sandbox listens at ${sandbox.url}`);
   process.send?.('ready');
   let stopping = false;
@@ -16,7 +20,7 @@ try {
     sandbox.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(describeErrorMessage(error));
         process.exit(1);
       },
     );
@@ -26,6 +30,6 @@ try {
   // Whoever started it as a child may be killed without a word.
   process.on('disconnect', stop);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeErrorMessage(error));
   process.exit(1);
 }

@@ -38,6 +38,8 @@ export interface AppOptions {
   context: Omit<SagaContext, 'language' | 'loadTexts'>;
   preloadedState?: object;
   onMissingKey?: (key: string) => void;
+  /** Receives errors of sagas. By default the console prints them. */
+  onError?: (error: unknown) => void;
   /** Known in the browser, because the server has matched the route. */
   page?: PathKey | undefined;
   /** The server's HTML is there, so texts of lazily hydrated sections can wait. */
@@ -46,7 +48,7 @@ export interface AppOptions {
 
 /** Composes store, texts and the first page on the server and in the browser. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { pathname, publicUrl, context, preloadedState, onMissingKey, isHydrating = false } = options;
+  const { pathname, publicUrl, context, preloadedState, onMissingKey, onError, isHydrating = false } = options;
   const language = detectLanguage(pathname);
   const basename = basenames[language];
   const texts = createI18n({ language, ...(onMissingKey ? { onMissing: onMissingKey } : {}) });
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       context: { ...context, language, loadTexts: texts.load },
       flows: [...layoutFlows, ...(module?.flows ?? [])],
       preloadedState,
+      onError,
     }),
     navigate: context.navigate,
     currentPath: context.currentPath,

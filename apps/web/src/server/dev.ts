@@ -22,7 +22,7 @@ const renderPage: RenderPage = async (url) => {
   const language = entry.detectLanguage(url.split('?')[0] ?? '/');
   const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null });
   const onMissingKey = (_: string, key: string) => console.warn(`No text for ${key} in ${language}`);
-  const page = await entry.render(url, { send, publicUrl, deadlineMs: 20_000, onMissingKey });
+  const page = await entry.render(url, { send, publicUrl, deadlineMs: 20_000, onMissingKey, onError: console.error });
   if ('redirect' in page) return page;
   const html = page.html
     .replace(

@@ -1,8 +1,10 @@
+import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
 import { createWebServer } from './createWebServer.ts';
 import { drainConnections } from './drainConnections.ts';
 import { readWebEnvironment } from './environment.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 
+reportFatalErrors('web');
 const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
 const dist = new URL('../../dist/', import.meta.url);
 const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways });

@@ -1,4 +1,5 @@
 import type { Transport } from '@baodao/api-client/endpoint';
+import { describeError } from '@baodao/logging/describeError';
 import type * as Entry from '../entry.server.tsx';
 import { cacheGuestReads } from './cacheGuestReads.ts';
 import { compress, createPageCache } from './pageCache.ts';
@@ -50,7 +51,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const cached = cache.get(key);
     if (cached) return { ...cached, status: 200 };
     const result = await cache.render<RenderedPage>(key, async () => {
-      const page = await entry.render(url, { send: sendFor(url), publicUrl, deadlineMs, onMissingKey: logMissingKey });
+      const page = await entry.render(url, { send: sendFor(url), publicUrl, deadlineMs, onMissingKey: logMissingKey, onError: logError });
       if ('redirect' in page) return { other: page };
       const { head, body, headers } = headFor(page.needs);
       const html = `<!doctype html>${page.html
@@ -62,6 +63,10 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     });
     return 'other' in result ? result.other : { ...result, status: 200 };
   };
+}
+
+function logError(error: unknown): void {
+  console.error(JSON.stringify({ level: 50, time: Date.now(), err: describeError(error), msg: 'page' }));
 }
 
 function logMissingKey(language: string, key: string): void {
