@@ -84,7 +84,7 @@ followLaunchers(() => void stop(0));
 
 async function main() {
   console.log('\n  Baodao 宝岛集市\n');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const more: Record<string, string> = { API_PORT: apiPort, PORT: port, SANDBOX_PORT: sandboxPort, PUBLIC_URL: publicUrl };
   let sandboxUrl = '';
   if (!isLive) {

@@ -20,7 +20,7 @@ export async function readSecrets({ SHOP_MODE, SHOP_SECRET, DATA_DIR }: Environm
     return { shop: SHOP_SECRET };
   }
   if (SHOP_MODE === 'live') throw new Error(`SHOP_SECRET is missing: SHOP_MODE=live requires it. ${HOW_TO_CREATE}`);
-  await mkdir(DATA_DIR, { recursive: true });
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
   const file = path.join(DATA_DIR, 'shop.secret');
   try {
     const handle = await open(file, 'wx', 0o600);

@@ -1,5 +1,5 @@
 // Serves PGlite on a loopback socket. `startEmbedded` runs this file as a child process.
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -21,7 +21,9 @@ const LOCK_TIMEOUT_MS = 10_000;
 
 /** PGlite does not keep two processes from writing to one folder. Waits for an owner that is about to exit. */
 async function lock(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A folder of an earlier version may be readable for others.
+  await chmod(folder, 0o700);
   const file = path.join(folder, 'owner.pid');
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {

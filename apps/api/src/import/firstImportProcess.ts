@@ -1,15 +1,21 @@
 // Imports a folder into a shop that has no goods yet, and ends: what that takes is not held for as long as the API runs.
+import { describeErrorMessage } from '@baodao/logging/describeError';
 import { openDatabase } from '../db/database.ts';
 import type { FirstImportOptions } from './firstImport.ts';
 import { importFolder } from './importFolder.ts';
+import { describeProblem } from './problems.ts';
 
-async function main(): Promise<void> {
-  const { url, embedded, dataDir, folder } = JSON.parse(process.argv[2] ?? '') as FirstImportOptions;
+const MAX_LISTED_PROBLEMS = 20;
+
+async function main(): Promise<number> {
+  const { url, embedded, dataDir, folder } = JSON.parse(process.env.FIRST_IMPORT ?? '') as FirstImportOptions;
   const database = openDatabase({ url, embedded });
   try {
     const report = await importFolder({ db: database.db, dataDir }, folder);
-    const problems = report.imported ? [] : report.problems.slice(0, 20).map((problem) => `  ${JSON.stringify(problem)}`);
-    if (!report.imported) throw new Error(`${folder} was not imported:\n${problems.join('\n')}`);
+    if (report.imported) return 0;
+    const problems = report.problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => `  ${describeProblem(problem)}`);
+    console.error(`${folder} was not imported:\n${problems.join('\n')}`);
+    return 1;
   } finally {
     await database.close();
   }
@@ -17,9 +23,9 @@ async function main(): Promise<void> {
 
 process.on('disconnect', () => process.exit(1));
 main().then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeErrorMessage(error));
     process.exit(1);
   },
 );

@@ -1,11 +1,17 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchProcessList } from '../../test/processList.ts';
+import { openSampleFolder } from '../../test/sampleFolder.ts';
+import { sampleFacts } from '../../test/sampleShop.ts';
 import { openStaffFolder } from '../../test/staffShop.ts';
 import { shopFact } from '../db/schema/system.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
-import { openShopData } from './openShopData.ts';
+import { importCommand } from './importCommand.ts';
+import { openShopData, withShopData } from './openShopData.ts';
 import { UsageError } from './staffCommand.ts';
 
 const { folder, env, call } = await openStaffFolder();
@@ -16,6 +22,35 @@ beforeAll(async () => {
   await writeFile(picture, 'original');
   await write('original');
 });
+
+const isEmbedded = env['DATABASE_URL'] === undefined;
+const { valid: sample } = await openSampleFolder(sampleFacts.products);
+
+/** The environment of a shop that has no data yet. */
+async function createEmptyShop(): Promise<Record<string, string>> {
+  const name = `baodao_restore_${randomBytes(4).toString('hex')}`;
+  const empty = { ...env, DATA_DIR: path.join(folder, name) };
+  if (env['DATABASE_URL'] === undefined) return empty;
+  const runOnServer = (statement: string) => withShopData(env, ({ db }) => db.execute(sql.raw(statement)));
+  await runOnServer(`CREATE DATABASE ${name}`);
+  afterAll(() => runOnServer(`DROP DATABASE ${name}`));
+  const url = new URL(env['DATABASE_URL']);
+  url.pathname = `/${name}`;
+  return { ...empty, DATABASE_URL: url.href };
+}
+
+/** Every row of every table, and the sequences' next values. */
+const readAll = (of: Record<string, string>) =>
+  withShopData(of, async ({ db }) => {
+    const { rows: tables } = await db.execute<{ name: string }>(
+      sql`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'drizzle') ORDER BY name`,
+    );
+    const contents = new Map<string, unknown>();
+    for (const { name } of tables)
+      contents.set(name, (await db.execute(sql.raw(`SELECT t::text AS row FROM ${name} AS t ORDER BY 1`))).rows);
+    contents.set('sequences', (await db.execute(sql`SELECT sequencename, last_value FROM pg_sequences ORDER BY 1`)).rows);
+    return contents;
+  });
 
 async function write(value: string) {
   const data = await openShopData(env);
@@ -62,4 +97,63 @@ test('rejects a backup of another kind of database', async () => {
 test('rejects a missing folder and further arguments', async () => {
   for (const command of [backupCommand, restoreCommand]) await expect(call(command)).rejects.toThrow(UsageError);
   await expect(call(backupCommand, 'a', 'b')).rejects.toThrow(UsageError);
+});
+
+test('a backup restores a shop that is empty, with every row, picture and secret', async () => {
+  const secret = path.join(folder, 'data', 'shop.secret');
+  await writeFile(secret, 'secret of the first shop', { mode: 0o600 });
+  expect(await call(importCommand, sample)).toMatchObject({ code: 0 });
+  expect((await call(backupCommand, 'full')).code).toBe(0);
+  const empty = await createEmptyShop();
+  expect(await restoreCommand.run(['full', '--force'], empty, () => {})).toBe(0);
+  const [before, after] = [await readAll(env), await readAll(empty)];
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  expect(before.get('public.product')).toHaveLength(sampleFacts.products);
+  for (const [name, rows] of before) expect(after.get(name), name).toEqual(rows);
+  expect(await readFile(path.join(folder, path.basename(empty['DATA_DIR'] ?? ''), 'shop.secret'), 'utf8')).toBe('secret of the first shop');
+  const pictures = async (of: Record<string, string>) =>
+    (await readdir(path.join(of['DATA_DIR'] ?? '', 'media'), { recursive: true })).toSorted();
+  expect(await pictures(empty)).toEqual(await pictures(env));
+  expect((await pictures(env)).length).toBeGreaterThan(100);
+});
+
+test('a backup is readable only by its owner, also in a folder that others may read', async () => {
+  const copy = path.join(folder, 'private');
+  await mkdir(copy);
+  await chmod(copy, 0o755);
+  expect((await call(backupCommand, 'private')).code).toBe(0);
+  const entries = await readdir(copy, { recursive: true, withFileTypes: true });
+  expect(entries.length).toBeGreaterThan(3);
+  const files = ['', ...entries.map((entry) => path.relative(copy, path.join(entry.parentPath, entry.name)))];
+  const modes = await Promise.all(files.map(async (name) => [name, (await stat(path.join(copy, name))).mode & 0o777] as const));
+  const isPrivate = (mode: number) => (mode & 0o077) === 0;
+  expect(modes.filter(([, mode]) => !isPrivate(mode))).toEqual([]);
+
+  const empty = await createEmptyShop();
+  expect(await restoreCommand.run(['private', '--force'], empty, () => {})).toBe(0);
+  for (const name of ['.', 'shop.secret', ...(isEmbedded ? ['database', 'database/data'] : [])])
+    expect(isPrivate((await stat(path.join(empty['DATA_DIR'] ?? '', name))).mode), name).toBe(true);
+});
+
+test.skipIf(isEmbedded)('the password of the database is not in the process list', async () => {
+  const url = new URL(env['DATABASE_URL'] ?? '');
+  url.password = 'hunter2-in-the-list';
+  const own = { ...env, DATABASE_URL: url.href };
+  const list = watchProcessList();
+  expect(await backupCommand.run(['listed'], own, () => {})).toBe(0);
+  expect(await restoreCommand.run(['listed', '--force'], own, () => {})).toBe(0);
+  const commands = list.stop();
+  expect(commands.some((line) => line.includes('pg_dump'))).toBe(true);
+  expect(commands.some((line) => line.includes('pg_restore'))).toBe(true);
+  expect(commands.filter((line) => line.includes('hunter2'))).toEqual([]);
+});
+
+test('a restore that fails leaves the shop as it was', async () => {
+  await cp(path.join(folder, 'full'), path.join(folder, 'broken'), { recursive: true });
+  // A named pipe cannot be copied.
+  execFileSync('mkfifo', [path.join(folder, 'broken', 'media', 'pipe')]);
+  await write('before');
+  await expect(call(restoreCommand, 'broken', '--force')).rejects.toThrow();
+  expect(await read()).toBe('before');
+  expect(await readdir(path.join(folder, 'data'))).not.toContain('restore');
 });

@@ -1,25 +1,25 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { readEnvironment } from '../config.ts';
 import { openShopData, resolveUserPath } from './openShopData.ts';
+import { runPostgresProgram } from './postgresPrograms.ts';
+import { copyPrivately } from './privateFiles.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
-const run = promisify(execFile);
 const options = { force: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
 
 /** Copied besides the database: the pictures, and the secret, which encrypts identity numbers. */
 const files = ['media', 'shop.secret'];
 const MANIFEST = 'backup.json';
+const DUMP = 'database.dump';
 const getDatabaseKind = (url: string | undefined) => (url ? 'postgresql' : 'embedded');
 
 export const backupCommand: StaffCommand = {
   summary: 'copy the database, the pictures and the secret into a folder',
   help: `Usage: staff backup FOLDER [--dry-run]
 
-FOLDER must be new or empty. The backup contains the shop's secret, so store it as safely as the shop itself.
+FOLDER must be new or empty. Only you can read it afterwards. It contains the shop's secret, so store it as safely as the shop itself.
 pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before you back up an embedded database.
 
   --dry-run   print what would be copied, and write nothing`,
@@ -34,12 +34,13 @@ pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before y
     const found = files.filter((name) => existsSync(path.join(data.dataDir, name)));
     const contents = ['database', ...found].join(', ');
     if (dryRun) return succeed(print, `${contents} would be copied to ${folder}. Nothing was changed.`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (url) await run(await findProgram('pg_dump'), ['--format=custom', '--no-owner', '--file', path.join(folder, 'database.dump'), url]);
-    else await cp(path.join(data.dataDir, 'database'), path.join(folder, 'database'), { recursive: true });
-    for (const name of found) await cp(path.join(data.dataDir, name), path.join(folder, name), { recursive: true });
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o700);
+    if (url) await dumpDatabase(url, path.join(folder, DUMP));
+    for (const name of url ? found : ['database', ...found]) await copyPrivately(path.join(data.dataDir, name), path.join(folder, name));
     // Written last: without the manifest, the backup is incomplete.
-    await writeFile(path.join(folder, MANIFEST), JSON.stringify({ kind: getDatabaseKind(url), madeAt: new Date().toISOString() }));
+    const manifest = { kind: getDatabaseKind(url), madeAt: new Date().toISOString() };
+    await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
     return succeed(print, `Copied ${contents} to ${folder}.`);
   },
 };
@@ -66,19 +67,14 @@ which happens in one transaction, and a backup of an embedded database only to a
     if (!force) return fail(print, 'This replaces all data of the shop. Confirm it with --force.');
     const data = await openShopData(env);
     await data.close();
-    if (url)
-      await run(await findProgram('pg_restore'), [
-        '--clean',
-        '--if-exists',
-        '--no-owner',
-        '--single-transaction',
-        '--dbname',
-        url,
-        path.join(folder, 'database.dump'),
-      ]);
-    else await replace(path.join(folder, 'database'), path.join(data.dataDir, 'database'));
-    for (const name of files) {
-      if (existsSync(path.join(folder, name))) await replace(path.join(folder, name), path.join(data.dataDir, name));
+    await mkdir(data.dataDir, { recursive: true, mode: 0o700 });
+    const found = files.filter((name) => existsSync(path.join(folder, name)));
+    const staged = await stageFiles(folder, data.dataDir, url ? found : ['database', ...found]);
+    try {
+      if (url) await restoreDatabase(url, path.join(folder, DUMP));
+      await staged.moveIntoPlace();
+    } finally {
+      await staged.remove();
     }
     return succeed(print, `The shop is restored to its state of ${madeAt}.`);
   },
@@ -96,16 +92,36 @@ function parseManifest(text: string): { kind: string; madeAt: string } {
   return { kind: String(kind), madeAt: String(madeAt) };
 }
 
-async function replace(from: string, to: string) {
-  await rm(to, { recursive: true, force: true });
-  await cp(from, to, { recursive: true });
+async function dumpDatabase(url: string, file: string): Promise<void> {
+  // pg_dump would create the file readable for everyone. It keeps the mode of a file that exists.
+  await writeFile(file, '', { mode: 0o600, flag: 'wx' });
+  await runPostgresProgram('pg_dump', ['--format=custom', '--no-owner', '--file', file], url);
 }
 
-/** Debian installs the programs of PostgreSQL outside PATH. */
-async function findProgram(name: string): Promise<string> {
-  const debianFolder = '/usr/lib/postgresql';
-  const versions = existsSync(debianFolder) ? (await readdir(debianFolder)).toSorted((one, other) => Number(other) - Number(one)) : [];
-  return versions.map((version) => path.join(debianFolder, version, 'bin', name)).find((file) => existsSync(file)) ?? name;
+const restoreDatabase = (url: string, file: string): Promise<void> =>
+  runPostgresProgram('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', file], url);
+
+/** Copies files of a backup into a folder beside the data that they replace, so that a copy that fails changes nothing. */
+async function stageFiles(folder: string, dataDir: string, names: readonly string[]) {
+  const stage = path.join(dataDir, 'restore');
+  const remove = () => rm(stage, { recursive: true, force: true });
+  await remove();
+  await mkdir(stage, { mode: 0o700 });
+  try {
+    for (const name of names) await copyPrivately(path.join(folder, name), path.join(stage, name));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    remove,
+    async moveIntoPlace() {
+      for (const name of names) {
+        await rm(path.join(dataDir, name), { recursive: true, force: true });
+        await rename(path.join(stage, name), path.join(dataDir, name));
+      }
+    },
+  };
 }
 
 function succeed(print: (line: string) => void, line: string): number {

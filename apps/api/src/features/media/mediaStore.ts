@@ -63,10 +63,10 @@ const isDiskFull = (error: unknown) =>
 
 /** Writes to a temporary file first, so that other processes never see a partial file. */
 async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeFile(temporaryFile, bytes);
+    await writeFile(temporaryFile, bytes, { mode: 0o600 });
     await rename(temporaryFile, file);
   } catch (error) {
     await rm(temporaryFile, { force: true });
