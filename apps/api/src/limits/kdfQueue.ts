@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { ServiceUnavailable } from './serviceUnavailable.ts';
 
 export interface BoundedQueueOptions {
@@ -8,24 +9,10 @@ export interface BoundedQueueOptions {
 
 /** Runs at most `concurrency` tasks at once, lets `maxPending` wait, and rejects the rest with 503 before they cost anything. */
 export function createBoundedQueue({ concurrency, maxPending }: BoundedQueueOptions) {
-  let running = 0;
-  const pending: (() => void)[] = [];
+  const limit = pLimit(concurrency);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < concurrency) running++;
-    else {
-      if (pending.length >= maxPending) throw new ServiceUnavailable('too many concurrent sign-ins');
-      // A finished task hands its slot directly to the next one, so that no new task can take it in between.
-      await new Promise<void>((resolve) => {
-        pending.push(resolve);
-      });
-    }
-    try {
-      return await work();
-    } finally {
-      const next = pending.shift();
-      if (next) next();
-      else running--;
-    }
+    if (limit.activeCount + limit.pendingCount >= concurrency + maxPending) throw new ServiceUnavailable('too many concurrent sign-ins');
+    return limit(work);
   };
 }
 

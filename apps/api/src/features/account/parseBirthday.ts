@@ -1,3 +1,4 @@
+import { isExists } from 'date-fns/isExists';
 import type { Birthday } from '../member/birthdayWeek.ts';
 
 /** Parses `yyyy-MM-dd`. Returns null for impossible dates, dates before 1900 and dates in the future. */
@@ -7,7 +8,5 @@ export function parseBirthday(text: string, lunar: boolean, today = new Date()):
   if (year < 1900 || month < 1 || month > 12 || day < 1) return null;
   // A lunar month has at most 30 days. The exact date is not checked, since a lunar year ends weeks after the Gregorian one.
   if (lunar) return day <= 30 && year <= today.getUTCFullYear() ? { year, month, day, lunar } : null;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isDay && date <= today ? { year, month, day, lunar } : null;
+  return isExists(year, month - 1, day) && new Date(text) <= today ? { year, month, day, lunar } : null;
 }

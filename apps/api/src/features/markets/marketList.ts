@@ -2,6 +2,7 @@ import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import type { Market, MarketSummary, MarketTab } from '@baodao/domain/markets/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
@@ -66,11 +67,9 @@ export function findCurrentOrNext<Timed extends Pick<MarketTabRecord, 'startsAt'
   return inState(saleStates.active)[0] ?? upcoming[0];
 }
 
-const DAY_MS = 86_400_000;
-
 /** Shows daily sessions of today and tomorrow and those still running since yesterday. Other sessions are always shown. */
 function visibleTabs({ tabs }: Pick<MarketRecord, 'tabs'>, now: Date, chosen: number | null): MarketTabRecord[] {
-  const [today, tomorrow] = [toCalendarDay(now), toCalendarDay(new Date(now.getTime() + DAY_MS))];
+  const [today, tomorrow] = [toCalendarDay(now), toCalendarDay(new Date(now.getTime() + millisecondsInDay))];
   return tabs.filter(({ id, isDaily, startsAt, endsAt }) => {
     if (!isDaily || id === chosen) return true;
     const day = toCalendarDay(startsAt);

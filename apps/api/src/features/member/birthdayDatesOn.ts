@@ -1,3 +1,4 @@
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { SolarDay } from 'tyme4ts';
 import type { Birthday } from './birthdayWeek.ts';
 
@@ -18,7 +19,7 @@ const matchingDays = (day: number, lastDay: number, maxDay: number) =>
 /** @param date `yyyy-MM-dd` in Taipei. */
 export function birthdayDatesOn(date: string): BirthdayDates {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const lastOfMonth = getDaysInMonth(new Date(year, month - 1));
   const lunarDay = SolarDay.fromYmd(year, month, day).getLunarDay();
   const lunarMonth = lunarDay.getLunarMonth();
   return {

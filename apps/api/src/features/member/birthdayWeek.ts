@@ -1,4 +1,5 @@
 import { addCalendarDays, calendarDayBounds } from '@baodao/domain/time/calendarDay';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { LunarDay, LunarMonth } from 'tyme4ts';
 
 export interface Birthday {
@@ -39,8 +40,7 @@ export function birthdayInYear(year: number, { month, day, lunar }: Birthday): s
     const solar = LunarDay.fromYmd(year, month, Math.min(day, LunarMonth.fromYm(year, month).getDayCount())).getSolarDay();
     return isoDay(solar.getYear(), solar.getMonth(), solar.getDay());
   }
-  const lastOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return isoDay(year, month, Math.min(day, lastOfMonth));
+  return isoDay(year, month, Math.min(day, getDaysInMonth(new Date(year, month - 1))));
 }
 
 /** Returns the birthday week that contains `today`, or null. Checks three years, since lunar years end in the next solar year. */

@@ -4,6 +4,7 @@ import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeL
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';
+import { millisecondsInDay } from 'date-fns/constants';
 import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
@@ -36,8 +37,6 @@ export interface ReplyContext {
   lookUpPicture: PictureLookup;
   now: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, now }: ReplyContext): OrderSummary {
   const { order, shopName, lines, parcels, rates } = details;
@@ -155,4 +154,4 @@ function toGiftReceiver({ receiver: { name, phoneArea, regionText } }: OrderRow,
 }
 
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
-const daysAfter = (time: Date | null, days: number) => (time ? new Date(time.getTime() + days * DAY_MS).toISOString() : null);
+const daysAfter = (time: Date | null, days: number) => (time ? new Date(time.getTime() + days * millisecondsInDay).toISOString() : null);

@@ -2,6 +2,7 @@ import type { Operation } from '@baodao/domain/activities/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { millisecondsInDay } from 'date-fns/constants';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import styles from './Activities.module.css';
@@ -12,9 +13,8 @@ interface Props {
   serverTime: string;
 }
 
-const DAY_MS = 86_400_000;
 /** The countdown shows two digits of hours, so dates further away are shown as dates only. */
-const COUNTDOWN_MS = 4 * DAY_MS;
+const COUNTDOWN_MS = 4 * millisecondsInDay;
 
 /** The period of a campaign, and a countdown by server time when its start or end is near. */
 export function ActivitySchedule({ campaign, serverTime }: Props) {

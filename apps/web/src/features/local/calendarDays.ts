@@ -1,15 +1,15 @@
+import { addCalendarDays } from '@baodao/domain/time/calendarDay';
+import { UTCDate } from '@date-fns/utc/date';
+import { getISODay } from 'date-fns/getISODay';
 import { useTranslation } from 'react-i18next';
 
 export const weekdayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const monthKeys = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
-const DAY_MS = 86_400_000;
 const WEEKS = 6;
 
-const toTimestamp = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** Monday is 0. */
-const weekdayIndex = (day: string) => (new Date(toTimestamp(day)).getUTCDay() + 6) % 7;
+const weekdayIndex = (day: string) => getISODay(new UTCDate(day)) - 1;
 
 /**
  * Full weeks, Monday to Sunday, that cover six weeks from `today` on.
@@ -19,9 +19,9 @@ const weekdayIndex = (day: string) => (new Date(toTimestamp(day)).getUTCDay() + 
  */
 export function calendarWeeks(today: string): string[][] {
   const daysSinceMonday = weekdayIndex(today);
-  const monday = toTimestamp(today) - daysSinceMonday * DAY_MS;
+  const monday = addCalendarDays(today, -daysSinceMonday);
   const rows = daysSinceMonday === 0 ? WEEKS : WEEKS + 1;
-  return Array.from({ length: rows }, (_, week) => Array.from({ length: 7 }, (_day, day) => toDay(monday + (week * 7 + day) * DAY_MS)));
+  return Array.from({ length: rows }, (_, week) => Array.from({ length: 7 }, (_day, day) => addCalendarDays(monday, week * 7 + day)));
 }
 
 /** Formats a day in words. Month names come from the texts, because `Intl` may differ between server and browser. */

@@ -2,6 +2,7 @@ import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { MarketProduct, MarketTab } from '@baodao/domain/markets/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { clockFields } from '@baodao/domain/time/formats';
+import { millisecondsInDay } from 'date-fns/constants';
 
 export type SaleStatus = 'before' | 'on' | 'soldOut' | 'over';
 
@@ -30,7 +31,11 @@ export type SessionLabel = 'on' | 'over' | 'soon' | 'tomorrow' | 'later';
 export function sessionLabel({ state, startTime }: Pick<MarketTab, 'state' | 'startTime'>, serverTime: string): SessionLabel {
   if (state === saleStates.active) return 'on';
   if (state === saleStates.ended) return 'over';
-  const [today, tomorrow, day] = [toCalendarDay(serverTime), toCalendarDay(Date.parse(serverTime) + 86_400_000), toCalendarDay(startTime)];
+  const [today, tomorrow, day] = [
+    toCalendarDay(serverTime),
+    toCalendarDay(Date.parse(serverTime) + millisecondsInDay),
+    toCalendarDay(startTime),
+  ];
   if (day === today) return 'soon';
   return day === tomorrow ? 'tomorrow' : 'later';
 }

@@ -6,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { addMonths, type CalendarDay, calendarWeeks } from './calendarWeeks.ts';
+import { addToMonth, type CalendarDay, calendarWeeks } from './calendarWeeks.ts';
 import styles from './Member.module.css';
 import { checkInRequested, monthRequested, selectMemberPages } from './member.flow.ts';
 
@@ -53,7 +53,7 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
           size="small"
           icon={<ChevronLeft />}
           label={t('member.checkIn.previousMonth')}
-          onClick={() => dispatch(monthRequested(addMonths(month.month, -1)))}
+          onClick={() => dispatch(monthRequested(addToMonth(month.month, -1)))}
         />
         <h3>{t('member.checkIn.month', { year, month: number })}</h3>
         <IconButton
@@ -61,7 +61,7 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
           icon={<ChevronRight />}
           label={t('member.checkIn.nextMonth')}
           disabled={month.month >= today.slice(0, 7)}
-          onClick={() => dispatch(monthRequested(addMonths(month.month, 1)))}
+          onClick={() => dispatch(monthRequested(addToMonth(month.month, 1)))}
         />
       </div>
       <table className={styles.calendar}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, calendarWeeks } from './calendarWeeks.ts';
+import { addToMonth, calendarWeeks } from './calendarWeeks.ts';
 
 const november = Array.from({ length: 30 }, (_, index) => ({
   date: `2026-11-${String(index + 1).padStart(2, '0')}`,
@@ -21,5 +21,5 @@ test('splits a month into whole weeks that start on Monday', () => {
 });
 
 test('adds months across the end of the year', () => {
-  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-05', -1)]).toEqual(['2027-01', '2025-12', '2026-04']);
+  expect([addToMonth('2026-12', 1), addToMonth('2026-01', -1), addToMonth('2026-05', -1)]).toEqual(['2027-01', '2025-12', '2026-04']);
 });

@@ -1,4 +1,8 @@
 import type { CheckInMonth } from '@baodao/domain/member/shapes';
+import { UTCDate } from '@date-fns/utc/date';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
+import { getISODay } from 'date-fns/getISODay';
 
 export type CalendarDay = CheckInMonth['calendar'][number];
 
@@ -8,7 +12,7 @@ const DAYS_PER_WEEK = 7;
 export function calendarWeeks(calendar: readonly CalendarDay[]): (CalendarDay | null)[][] {
   const [first] = calendar;
   if (!first) return [];
-  const leadingDays = (new Date(`${first.date}T00:00:00Z`).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
+  const leadingDays = getISODay(new UTCDate(first.date)) - 1;
   const cells = [...Array<null>(leadingDays).fill(null), ...calendar];
   const weeks: (CalendarDay | null)[][] = [];
   for (let at = 0; at < cells.length; at += DAYS_PER_WEEK) {
@@ -19,7 +23,5 @@ export function calendarWeeks(calendar: readonly CalendarDay[]): (CalendarDay | 
 }
 
 /** Adds months to a month, `yyyy-MM`. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}
+export const addToMonth = (month: string, count: number): string =>
+  formatISO(addMonths(new UTCDate(`${month}-01`), count), { representation: 'date' }).slice(0, 7);
