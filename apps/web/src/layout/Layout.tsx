@@ -1,7 +1,8 @@
+import { ProgressBar } from '@baodao/ui-kit/ProgressBar/ProgressBar';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import type { PageHandle } from '../app/page.ts';
 import { bareLayout } from '../pages.ts';
 import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
@@ -9,7 +10,6 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { layoutMounted } from './layout.flow.ts';
 import { MainMenu } from './MainMenu.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PageMeta } from './PageMeta.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -56,4 +56,10 @@ export function Layout() {
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+function NavigationProgress() {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  return <ProgressBar active={state !== 'idle'} label={t('layout.loading')} />;
 }
