@@ -83,7 +83,8 @@ function describeMessage(error: Error): string {
 export function redactText(text: string): string {
   return text
     .replace(/:\/\/[^\s/@]*@/g, '://[Redacted]@')
-    .replace(/[^\s?"'<>]*\?[^\s"'<>]*=[^\s"'<>]*/g, describeUrl)
+    // The lookbehind keeps the search linear: each run of characters is tried once.
+    .replace(/(?<![^\s"'<>])[^\s?"'<>]*\?[^\s"'<>]*=[^\s"'<>]*/g, describeUrl)
     .replace(/(?<!\[Redacted\]|[^\s@/"'<>])[^\s@/"'<>[\]]+@[^\s@/"'<>]+\.[^\s@/"'<>]+/g, '[Redacted]')
     .replace(/\+?\b\d{8,}[\dX]?\b/g, '[Redacted]');
 }
