@@ -83,8 +83,7 @@ function describeMessage(error: Error): string {
 export function redactText(text: string): string {
   return text
     .replace(/:\/\/[^\s/@]*@/g, '://[Redacted]@')
-    // The lookbehind keeps the search linear: each run of characters is tried once.
-    .replace(/(?<![^\s"'<>])[^\s?"'<>]*\?[^\s"'<>]*=[^\s"'<>]*/g, describeUrl)
+    .replace(/[^\s"'<>]+/g, (word) => (/\?./.test(word) ? describeUrl(word) : word))
     .replace(/(?<!\[Redacted\]|[^\s@/"'<>])[^\s@/"'<>[\]]+@[^\s@/"'<>]+\.[^\s@/"'<>]+/g, '[Redacted]')
     .replace(/\+?\b\d{8,}[\dX]?\b/g, '[Redacted]');
 }

@@ -3,6 +3,7 @@ import { type CheckedArticle, checkArticles } from './checkArticles.ts';
 import { checkBookings } from './checkBookings.ts';
 import { type CheckedCoupons, checkCoupons } from './checkCoupons.ts';
 import { type CheckedDiscoveries, checkDiscoveries } from './checkDiscoveries.ts';
+import { checkEntries } from './checkEntries.ts';
 import { type CheckedGames, checkGames } from './checkGames.ts';
 import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
 import { type CheckedPage, checkPages } from './checkPages.ts';
@@ -73,6 +74,8 @@ export interface FolderCheck {
 /** Reads a whole folder and finds everything that is wrong with it, not only the first thing. Changes nothing. */
 export async function checkFolder(folder: string): Promise<FolderCheck> {
   const problems = collectProblems();
+  await checkEntries(problems, folder);
+  if (problems.count() > 0) return { problems };
   for (const name of requiredFiles) if (!(await hasFile(folder, name))) problems.add({ file: name, line: 0 }, 'is missing');
 
   const lines = await openFolderLines(problems, folder);

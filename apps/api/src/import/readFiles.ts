@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
+import { findJsonProblem, findLineProblem, isStorable } from './lineProblem.ts';
+
+/** Of a line or a Markdown file. The longest real one has some ten thousand characters. */
+const MAX_LENGTH = 2 ** 20;
 
 export interface Line {
   line: number;
@@ -19,37 +22,57 @@ export class UnreadableLine {
 
 /** Every line of a file of JSON lines, one at a time: a file may be larger than the memory. Empty lines are passed over. */
 export async function* readJsonLines(file: string): AsyncGenerator<Line> {
-  const input = createReadStream(file, { encoding: 'utf8' });
   let line = 0;
-  try {
-    for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      line += 1;
-      const json = line === 1 ? text.replace(/^\uFEFF/, '') : text;
-      if (json.trim() !== '') yield { line, value: parseJson(json) };
+  for await (const text of readLines(file)) {
+    line += 1;
+    if (text.length > MAX_LENGTH) {
+      yield { line, value: new UnreadableLine('is longer than 1 MB') };
+      return;
     }
-  } finally {
-    input.destroy();
+    const json = line === 1 ? text.replace(/^\uFEFF/, '') : text;
+    if (json.trim() !== '') yield { line, value: parseJson(json) };
   }
 }
 
+/** Of a line that is too long, only the beginning is read. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
+    const lines = (rest + String(chunk)).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+    if (rest.length > MAX_LENGTH) break;
+  }
+  if (rest !== '') yield rest;
+}
+
 function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    return value;
+    value = JSON.parse(text);
   } catch {
     return new UnreadableLine('is not JSON');
   }
+  const problem = findJsonProblem(value, text);
+  return problem === null ? value : new UnreadableLine(problem);
 }
 
 /** Every row of a CSV file by the names of its first line, with the line it begins in. */
 export async function* readCsv(file: string): AsyncGenerator<Line> {
+  let next = 1;
+  const columns = (names: string[]) => {
+    const repeated = names.find((name, index) => names.indexOf(name) !== index);
+    if (repeated !== undefined) throw new Error(`the column ${repeated} is there twice`);
+    next = 2;
+    return names;
+  };
   const parser = createReadStream(file).pipe(
-    parse({ bom: true, columns: true, info: true, skip_empty_lines: true, relax_column_count: true, trim: false }),
+    parse({ bom: true, columns, info: true, skip_empty_lines: true, relax_column_count: true, trim: false, max_record_size: MAX_LENGTH }),
   );
-  let next = 2;
   try {
     for await (const { record, info } of parser) {
-      yield { line: next, value: record };
+      const problem = findLineProblem(record);
+      yield { line: next, value: problem === null ? record : new UnreadableLine(problem) };
       next = info.lines + 1;
     }
   } catch (error) {
@@ -64,7 +87,9 @@ export interface MarkdownFile {
 
 /** Markdown below `name: value` lines between two lines of three dashes. */
 export async function readMarkdown(folder: string, file: string): Promise<MarkdownFile | UnreadableLine> {
+  if ((await stat(path.join(folder, file))).size > MAX_LENGTH) return new UnreadableLine('is longer than 1 MB');
   const whole = (await readFile(path.join(folder, file), 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  if (!isStorable(whole)) return new UnreadableLine('contains a character that cannot be stored');
   const [, above, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(whole) ?? [];
   if (above === undefined || text === undefined) return new UnreadableLine('has no head between two lines of "---"');
   const head: Record<string, string> = {};
@@ -72,6 +97,7 @@ export async function readMarkdown(folder: string, file: string): Promise<Markdo
     if (line.trim() === '') continue;
     const [, name, value] = /^([A-Za-z]+):\s*(.*?)\s*$/.exec(line) ?? [];
     if (name === undefined) return new UnreadableLine(`has a line in its head that is not "name: value": ${line.slice(0, 40)}`);
+    if (Object.hasOwn(head, name)) return new UnreadableLine(`contains the name ${name} twice`);
     if (value) head[name] = value;
   }
   return { head, text: text.trim() };

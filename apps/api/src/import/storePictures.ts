@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
@@ -23,6 +23,7 @@ interface StoreOptions {
 }
 
 const CONCURRENCY = 4;
+const MAX_BYTES = 20_000_000;
 
 /** Copies pictures to where they are served from and describes the new ones. Kept by their content, they disturb nobody before they are named. */
 export async function storePictures(
@@ -33,19 +34,26 @@ export async function storePictures(
   const store = dataDir === undefined ? undefined : openMediaStore(dataDir);
   const { rows: known } = await db.execute<{ hash: string }>(sql`SELECT hash FROM picture`);
   const described = new Set(known.map(({ hash }) => hash));
+  const handled = new Set<string>();
   const hashes = new Map<string, string>();
   const rows = new Map<string, PictureRow>();
 
   const waiting = [...pictures];
   async function work(): Promise<void> {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if ((await stat(path.join(folder, name))).size > MAX_BYTES) {
+        problems.add({ file: name, line: 0 }, 'is larger than 20 MB');
+        continue;
+      }
       const bytes = await readFile(path.join(folder, name));
       const hash = contentHash(bytes);
       hashes.set(name, hash);
+      if (handled.has(hash)) continue;
+      handled.add(hash);
       if (!described.has(hash)) {
-        described.add(hash);
         const facts = await describePicture(bytes).catch(reportUnreadable(problems, name));
-        if (facts) rows.set(hash, { hash, ...facts });
+        if (!facts) continue;
+        rows.set(hash, { hash, ...facts });
       }
       await store?.store(bytes);
     }
