@@ -26,13 +26,16 @@ const Environment = z.object({
   /** Signs captchas, SMS codes and contexts, and encrypts identity numbers. */
   SHOP_SECRET: z.string().optional(),
   OAUTH_CLIENT_ID: z.string().default('baodao-web'),
-  /** Limits of SMS codes per IP address, per phone number and for the whole shop, of captchas, and of failed sign-ins per IP address. */
+  /**
+   * Limits of SMS codes per IP address, per phone number and asking address, and for the whole shop, and of captcha pictures. Above the last
+   * limit, an IP address needs a captcha for each guess of a password, and of an SMS code.
+   */
   SMS_PER_IP_HOUR: limit.default(20),
   SMS_PER_PHONE_HOUR: limit.default(5),
   SMS_PER_PHONE_DAY: limit.default(10),
   SMS_PER_MINUTE: limit.default(60),
   CAPTCHA_PER_IP_MINUTE: limit.default(60),
-  LOGIN_FAILURES_PER_IP_HOUR: limit.default(100),
+  LOGIN_FAILURES_PER_IP_HOUR: limit.default(20),
   /** Limit of picture uploads per member. */
   UPLOADS_PER_HOUR: limit.default(60),
   /** Limits of questions, answers and comments per member. */

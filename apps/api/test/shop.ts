@@ -44,7 +44,7 @@ export interface TestShop {
   services: Services;
   /** The text messages that the shop sent. */
   inbox: Inbox;
-  /** Calls an endpoint over HTTP. */
+  /** Calls an endpoint over HTTP. Keeps the cookie of SMS codes between calls, unless the call has another cookie. */
   call: <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: Input, options?: CallOptions) => Promise<ApiReply<Reply>>;
   /** Runs the invariant audit and returns the violations. */
   audit: () => Promise<unknown[]>;
@@ -74,12 +74,20 @@ export async function startTestShop(environment: Record<string, string> = {}): P
   };
   const app = await createApi(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  // The device that asks for an SMS code redeems it.
+  let smsCookie: string | undefined;
   return {
     url,
     app,
     services,
     inbox,
-    call: (endpoint, input, options) => callApi(url, endpoint, input, options),
+    async call(endpoint, input, options = {}) {
+      const headers = { ...(smsCookie ? { cookie: smsCookie } : {}), ...options.headers };
+      const reply = await callApi(url, endpoint, input, { ...options, headers });
+      const asked = reply.headers.getSetCookie().find((cookie) => cookie.startsWith('sms='));
+      if (asked !== undefined && options.headers?.cookie === undefined) smsCookie = asked.split(';', 1)[0];
+      return reply;
+    },
     audit: async () => (await database.pool.query(await readFile(auditFile, 'utf8'))).rows,
     async stop() {
       await app.close();

@@ -56,9 +56,13 @@ export function sendProblem(
   message: string,
   data: unknown = null,
 ): FastifyReply {
+  if (status === 429 && hasRetryAfter(data)) reply.header('retry-after', String(data.retryAfter));
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ status: false, data, code, message, requestId: id }));
 }
+
+export const hasRetryAfter = (data: unknown): data is { retryAfter: number } =>
+  typeof data === 'object' && data !== null && 'retryAfter' in data && typeof data.retryAfter === 'number';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, languages, text, time } from '../wire/fields.ts';
 import { queryId } from '../wire/query.ts';
+import { captchaAnswer } from './captchaAnswer.ts';
 import { phoneAreas } from './phoneAreas.ts';
 import { receiverPhoneAreas } from './receiverPhone.ts';
 
@@ -42,6 +43,7 @@ export const RegisterInput = z.strictObject({
   inviteCode: z.optional(text(40)),
   agree: z.literal(true),
   language: z.optional(z.enum(languages)),
+  ...captchaAnswer,
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
@@ -53,6 +55,7 @@ export const ResetInput = z.strictObject({
   password: text(128, 1),
   phoneArea: z.enum(phoneAreas),
   code: text(12, 1),
+  ...captchaAnswer,
 });
 export type ResetInput = z.infer<typeof ResetInput>;
 
@@ -62,6 +65,7 @@ export const PhoneInput = z.strictObject({
   phone: text(20, 5),
   code: text(12, 1),
   newPassword: text(128, 1),
+  ...captchaAnswer,
 });
 export type PhoneInput = z.infer<typeof PhoneInput>;
 
@@ -166,6 +170,7 @@ export const AccountDeletionInput = z.strictObject({
   password: z.optional(text(128, 1)),
   code: z.optional(text(12, 1)),
   ticket: z.optional(text(128, 1)),
+  ...captchaAnswer,
 });
 export type AccountDeletionInput = z.infer<typeof AccountDeletionInput>;
 

@@ -65,7 +65,13 @@ export const smsCode = pgTable(
     phone: text('phone').notNull(),
     scene: text('scene').notNull(),
     codeHash: text('code_hash').notNull(),
+    /** Hash of the cookie of the device that asked for the code. */
+    askerHash: text('asker_hash').notNull().default(''),
+    /** Keyed hash of the asking address. */
+    askedFrom: text('asked_from').notNull().default(''),
+    /** Guesses of the asking device, and of other devices. */
     tries: integer('tries').notNull().default(0),
+    foreignTries: integer('foreign_tries').notNull().default(0),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -48,7 +48,10 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
   const { db, sms, environment } = services;
   const captchas = createCaptchas(services);
   const smsCodes = createSmsCodes(services);
-  const captchaLimiter = createRateLimiter(services, { name: 'captcha', points: environment.CAPTCHA_PER_IP_MINUTE, seconds: 60 });
+  const pictureLimiter = createRateLimiter(services, { name: 'captcha', points: environment.CAPTCHA_PER_IP_MINUTE, seconds: 60 });
+  // Much higher, since members behind a shared address need captchas while a program there exhausts the pictures.
+  const captchaLimiter = createRateLimiter(services, { name: 'captcha-key', points: 10 * environment.CAPTCHA_PER_IP_MINUTE, seconds: 60 });
+  const captchaCounter = createRateLimiter(services, { name: 'captcha-hour', points: 1, seconds: 3600 });
   const smsLimiter = createRateLimiter(services, { name: 'sms-ip', points: environment.SMS_PER_IP_HOUR, seconds: 3600 });
   // Circuit breaker against SMS pumping: limits the messages of the whole shop.
   const totalSmsLimiter = createRateLimiter(services, { name: 'sms-all', points: environment.SMS_PER_MINUTE, seconds: 60 });
@@ -76,8 +79,9 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: NoInput,
         reply: CaptchaKey,
         async handle(_, call) {
-          await captchaLimiter.consume(addressGroup(call.ip));
-          return captchas.create();
+          const address = addressGroup(call.ip);
+          await captchaLimiter.consume(address);
+          return captchas.create((await captchaCounter.increment(address)) - 1);
         },
       },
 
@@ -85,7 +89,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: CaptchaQuery,
         reply: CaptchaImage,
         async handle({ key }, call) {
-          await captchaLimiter.consume(addressGroup(call.ip));
+          await pictureLimiter.consume(addressGroup(call.ip));
           return { image: await captchas.renderImage(key) };
         },
       },
@@ -95,10 +99,10 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: SmsInput,
         reply: SmsReply,
         async handle({ phoneArea, phone: phoneInput, scene, captchaKey, captcha }, call) {
-          await captchas.redeem({ key: captchaKey, captcha });
+          await captchas.redeem({ captchaKey, captcha });
           const phone = parsePhone(phoneArea, phoneInput);
           await smsLimiter.consume(addressGroup(call.ip));
-          const { id, code } = await smsCodes.issue({ phone, scene });
+          const { id, code } = await smsCodes.issue({ phone, scene }, call);
           await totalSmsLimiter.consume('all');
           const isKnown = (await findMemberByPhone(db, phone)) !== undefined;
           const template = scene === 'register' && isKnown ? 'registered' : scene;
@@ -115,11 +119,12 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
       register: {
         input: RegisterInput,
         reply: RegisterReply,
-        async handle({ username, phoneArea, password, code, nickname, inviteCode, language }, call) {
+        async handle(input, call) {
+          const { username, phoneArea, password, nickname, inviteCode, language } = input;
           const phone = parsePhone(phoneArea, username);
           requireStrongPassword(password);
           requireNickname(nickname);
-          await smsCodes.redeem({ phone, scene: 'register' }, code);
+          await smsCodes.redeem({ phone, scene: 'register' }, input, call);
           const passwordHash = await hashPassword(password);
           await inTransaction(db, async (tx) => {
             const userId = await insertMember(tx, {
@@ -142,10 +147,11 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
       resetPassword: {
         input: ResetInput,
         reply: DoneReply,
-        async handle({ username, phoneArea, password, code }) {
+        async handle(input, call) {
+          const { username, phoneArea, password } = input;
           const phone = parsePhone(phoneArea, username);
           requireStrongPassword(password);
-          await smsCodes.redeem({ phone, scene: 'find' }, code);
+          await smsCodes.redeem({ phone, scene: 'find' }, input, call);
           const owner = await findMemberByPhone(db, phone);
           if (!owner) throw new ApiProblem(errorCodes.usernameUnknown, 'the number has no account');
           const passwordHash = await hashPassword(password);
@@ -189,13 +195,14 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
       savePhone: {
         input: PhoneInput,
         reply: User,
-        async handle({ phoneArea, phone: phoneInput, code, newPassword }, call) {
+        async handle(input, call) {
+          const { phoneArea, phone: phoneInput, newPassword } = input;
           const { userId } = call;
           const phone = parsePhone(phoneArea, phoneInput);
           requireStrongPassword(newPassword, 'newPassword');
           const before = await findMemberById(db, userId);
           if (before?.username.startsWith('+')) throw new ApiProblem(errorCodes.notAllowed, 'the account has a number');
-          await smsCodes.redeem({ phone, scene: 'bind' }, code.trim());
+          await smsCodes.redeem({ phone, scene: 'bind' }, input, call);
           const passwordHash = await hashPassword(newPassword);
           const after = await inTransaction(db, async (tx) => {
             // The code proves ownership of the number, so this reveals nothing to others.

@@ -19,10 +19,10 @@ import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { linkTypes } from '../home/linkTypes.ts';
 import { insertMessage } from '../messages/messages.queries.ts';
+import { socialLoginCookie } from '../session/browserCookie.ts';
 import { createFindSession, evictTokens } from '../session/findSession.ts';
 import { verifyPassword } from '../session/password.ts';
 import { findMemberById, revokeTokens } from '../session/sessions.queries.ts';
-import { readBrowserHash } from '../socialLogin/browserCookie.ts';
 import { findOwner } from '../socialLogin/identities.queries.ts';
 import { loginExpiredProblem } from '../socialLogin/loginByTicket.ts';
 import { createTickets } from '../socialLogin/tickets.ts';
@@ -42,16 +42,18 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
   const exportLimiter = createRateLimiter(services, { name: 'export', points: 5, seconds: 3600 });
 
   /** Requires a fresh proof of ownership, so that an unattended browser is not enough to delete the account. */
-  async function verifyOwner({ password, code, ticket }: AccountDeletionInput, { userId, request }: RequestContext): Promise<void> {
+  async function verifyOwner(input: AccountDeletionInput, call: RequestContext): Promise<void> {
+    const { password, code, ticket } = input;
+    const { userId, request } = call;
     if ([password, code, ticket].filter((proof) => proof !== undefined).length !== 1) throw badParameter('password');
     const owner = await findMemberById(db, userId);
     if (password !== undefined) {
       if (!(await verifyPassword(owner?.passwordHash, password))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong password');
     } else if (code !== undefined) {
       // For a member without a phone number no code matches.
-      await smsCodes.redeem({ phone: owner?.username ?? '', scene: 'leave' }, code.trim());
+      await smsCodes.redeem({ phone: owner?.username ?? '', scene: 'leave' }, { ...input, code }, call);
     } else if (ticket !== undefined) {
-      const identity = await tickets.redeem(db, ticket, readBrowserHash(request));
+      const identity = await tickets.redeem(db, ticket, socialLoginCookie.readHash(request));
       if (!identity) throw loginExpiredProblem();
       if ((await findOwner(db, identity)) !== userId) throw new ApiProblem(errorCodes.identityNotLinked, 'not bound to this account');
     }

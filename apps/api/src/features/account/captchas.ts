@@ -14,6 +14,14 @@ const CAPTCHA_SECONDS = 300;
 
 /** A phone computes about 50,000 hashes per second, and needs half of this number on average. */
 const POW_MAX_NUMBER = 50_000;
+const POW_MAX_DOUBLINGS = 5;
+/** Captchas per hour and address before the proof of work doubles, and doubles again. */
+const CAPTCHAS_PER_DOUBLING = 20;
+
+/** Programs solve one captcha per attempt, so the work grows with the number of captchas that the address requested in this hour. */
+const maxNumberFor = (requested: number) =>
+  POW_MAX_NUMBER * 2 ** Math.min(Math.floor(requested / CAPTCHAS_PER_DOUBLING), POW_MAX_DOUBLINGS);
+
 const POW_PREFIX = 'pow:';
 
 /** `captcha: true` tells the form to show a new captcha. */
@@ -22,17 +30,27 @@ export const captchaProblem = () => new ApiProblem(errorCodes.captchaWrong, 'pic
 const Solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().max(200),
-  number: z.int().min(0).max(POW_MAX_NUMBER),
+  number: z
+    .int()
+    .min(0)
+    .max(POW_MAX_NUMBER * 2 ** POW_MAX_DOUBLINGS),
   salt: z.string().max(300),
   signature: z.string().max(200),
 });
 
+/** The captcha fields of a request. Both are missing unless the shopper was asked for a captcha. */
+export interface CaptchaAnswer {
+  captchaKey?: string | undefined;
+  captcha?: string | undefined;
+}
+
 export interface Captchas {
-  create: () => Promise<CaptchaKey>;
+  /** `requested` is the number of captchas that the address requested before in this hour. */
+  create: (requested: number) => Promise<CaptchaKey>;
   /** Renders the digits of an unused key. Repeated calls return the same picture. */
   renderImage: (key: string) => Promise<string>;
   /** Consumes the captcha even when the answer is wrong. Throws -104 unless it was solved. */
-  redeem: (answer: { key: string; captcha: string }) => Promise<void>;
+  redeem: (answer: CaptchaAnswer) => Promise<void>;
 }
 
 /** Derives the digits from the key, so that they need not be stored. */
@@ -59,9 +77,9 @@ export function createCaptchas({ db, secrets }: Pick<Services, 'db' | 'secrets'>
   }
 
   return {
-    async create() {
+    async create(requested) {
       const key = createSecret();
-      const challenge = await createChallenge({ hmacKey: powKey, maxNumber: POW_MAX_NUMBER, algorithm: 'SHA-256' });
+      const challenge = await createChallenge({ hmacKey: powKey, maxNumber: maxNumberFor(requested), algorithm: 'SHA-256' });
       await db.insert(captchaTable).values({
         key,
         answerHash: answerHash(key, digitsOf(key)),
@@ -80,7 +98,8 @@ export function createCaptchas({ db, secrets }: Pick<Services, 'db' | 'secrets'>
       return captchaPicture(digits, computeHmac(secrets.shop, 'captcha noise', key).toString('hex'));
     },
 
-    async redeem({ key, captcha }) {
+    async redeem({ captchaKey: key, captcha }) {
+      if (!key || !captcha) throw captchaProblem();
       const [row] = await db
         .update(captchaTable)
         .set({ usedAt: sql`shop_now()` })

@@ -11,7 +11,8 @@ import { captcha as captchaTable } from '../../db/schema/account.ts';
 import { captchaDigits } from './captchas.ts';
 import { computeHmac } from './hmac.ts';
 
-const PER_PHONE = 5;
+// From many addresses. One address gets half of them.
+const PER_PHONE = 10;
 const PER_ADDRESS = 20;
 const PER_MINUTE = 60;
 

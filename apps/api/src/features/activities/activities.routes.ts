@@ -7,7 +7,7 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { captchaProblem, createCaptchas } from '../account/captchas.ts';
+import { createCaptchas } from '../account/captchas.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { toViewer } from '../session/viewer.ts';
 import { saveGuess } from './guesses.queries.ts';
@@ -45,9 +45,7 @@ export async function registerActivitiesRoutes(app: FastifyInstance, services: S
           // Validate before redeeming the captcha, which each attempt consumes.
           validateTailorRequest(input);
           if (!session) {
-            const { captchaKey, captcha } = input;
-            if (captchaKey === undefined || captcha === undefined) throw captchaProblem();
-            await captchas.redeem({ key: captchaKey, captcha });
+            await captchas.redeem(input);
             await tailorLimiter.consume(addressGroup(ip));
             return inTransaction(db, async (tx) => ({ id: await insertTailorRequest(tx, { userId: null, language }, input) }));
           }

@@ -34,7 +34,7 @@ export async function registerGuidesRoutes(app: FastifyInstance, services: Servi
           // Validate before redeeming the captcha, which each attempt consumes.
           const [problem] = checkSupplier(input);
           if (problem) throw badParameter(...problem);
-          await captchas.redeem({ key: input.captchaKey, captcha: input.captcha });
+          await captchas.redeem(input);
           await addressLimiter.consume(addressGroup(ip));
           await companyLimiter.consume(normalizeTaxId(input.taxId));
           if (!(await areTopLevelCategories(db, input.categoryIds))) throw badParameter('categoryIds');

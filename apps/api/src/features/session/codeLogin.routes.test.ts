@@ -1,14 +1,15 @@
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { requestSmsCode } from '../../../test/account.ts';
+import { answerCaptcha, requestSmsCode } from '../../../test/account.ts';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 
 const shop = await openTestShop();
 
-const loginByCode = (username: string, code: string) => shop.call(session.loginByCode, { username, phoneArea: '886', code });
+const loginByCode = (username: string, code: string, captcha = {}) =>
+  shop.call(session.loginByCode, { username, phoneArea: '886', code, ...captcha });
 
 test('a code logs its phone number in once', async () => {
   await signUp(shop, { phone: '+886911000111' });
@@ -27,7 +28,7 @@ test('a code logs its phone number in once', async () => {
 test('rejects a code of another scene', async () => {
   await signUp(shop, { phone: '+886911000112' });
   const code = await requestSmsCode(shop, '0911000112', 'find');
-  expect(await loginByCode('0911000112', code)).toMatchObject({ status: false, code: -105 });
+  expect(await loginByCode('0911000112', code, await answerCaptcha(shop))).toMatchObject({ status: false, code: -105 });
 });
 
 test('twenty concurrent logins with one code yield one session', async () => {

@@ -8,8 +8,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
-import { addressGroup } from '../../limits/addressGroup.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { createSmsCodes } from '../account/smsCodes.ts';
 import { setContextCookie } from './contextCookie.ts';
@@ -19,9 +17,8 @@ import { findMemberByPhone, insertToken } from './sessions.queries.ts';
 
 /** `POST /rest/user/login/code`: login by an SMS code instead of a password. */
 export function registerCodeLoginRoute(app: FastifyInstance, services: Services): void {
-  const { db, environment } = services;
+  const { db } = services;
   const smsCodes = createSmsCodes(services);
-  const addressLimiter = createRateLimiter(services, { name: 'login-ip', points: environment.LOGIN_FAILURES_PER_IP_HOUR, seconds: 3600 });
 
   registerRoutes(
     app,
@@ -30,13 +27,11 @@ export function registerCodeLoginRoute(app: FastifyInstance, services: Services)
       loginByCode: {
         input: CodeLoginInput,
         reply: Token,
-        async handle({ username, phoneArea, code }, { ip, platform, request, reply }) {
-          const phone = toE164(phoneArea, username);
+        async handle(input, call) {
+          const { platform, request, reply } = call;
+          const phone = toE164(input.phoneArea, input.username);
           if (phone === null) throw new ApiProblem(errorCodes.contactFormat, 'no mobile number of that area', { field: 'phone' });
-          const address = addressGroup(ip);
-          await addressLimiter.consume(address);
-          await smsCodes.redeem({ phone, scene: 'login' }, code.trim());
-          await addressLimiter.decrement(address);
+          await smsCodes.redeem({ phone, scene: 'login' }, input, call);
           // The code proves ownership of the number, so this reveals nothing to others.
           const owner = await findMemberByPhone(db, phone);
           if (!owner) throw new ApiProblem(errorCodes.usernameUnknown, 'the number has no account');

@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type LoginOptions, login, solveProofOfWork } from '../../../test/account.ts';
-import { openTestShop, startTestShop } from '../../../test/shop.ts';
+import { answerCaptcha, type LoginOptions, login, solveProofOfWork } from '../../../test/account.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { accessToken, member } from '../../db/schema/account.ts';
 import { insertMember } from '../account/accounts.queries.ts';
+import { issueOneTimePassword } from './oneTimePassword.ts';
 import { hashPassword } from './password.ts';
+import { findMemberById } from './sessions.queries.ts';
 
 const shop = await openTestShop();
 const password = 'Lugang 鹿港 2026';
@@ -142,14 +144,19 @@ describe('failures', () => {
     expect(replies.filter(({ code }) => code === -104)).toHaveLength(12);
   });
 
-  test('limit one address without affecting others', async () => {
-    const other = await startTestShop({ LOGIN_FAILURES_PER_IP_HOUR: '5' });
+  test('ask for a captcha at their address, and lock out no member behind it', async () => {
+    const other = await openTestShop({ LOGIN_FAILURES_PER_IP_HOUR: '5', CAPTCHA_PER_IP_MINUTE: '1000' });
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    for (let guess = 0; guess < 5; guess++) await login(other, `091234560${guess}`, 'wrong', { headers });
-    const refused = await login(other, '0912345670', 'wrong', { headers });
-    expect(refused).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: 3600 } });
+    const userId =
+      (await insertMember(other.services.db, { phone: '+886912345670', passwordHash, nickname: null, language: 'zh-CN' })) ?? 0;
+    for (let guess = 0; guess < 120; guess++)
+      await login(other, `09876543${guess}`, 'wrong', { headers, ...(guess < 5 ? {} : await answerCaptcha(other)) });
+    expect(await login(other, '0912345670', password, { headers })).toMatchObject({ code: -104, data: { captcha: true } });
+    expect((await login(other, '0912345670', password, { headers, ...(await answerCaptcha(other)) })).status).toBe(true);
+    const owner = await findMemberById(other.services.db, userId);
+    const once = owner && (await issueOneTimePassword(other.services.db, owner));
+    expect((await login(other, once?.username ?? '', once?.password ?? '', { headers })).status).toBe(true);
     expect((await login(other, '0912345670', 'wrong', { headers: { 'x-forwarded-for': '203.0.113.10' } })).code).toBe(-103);
-    await other.stop();
   });
 });
 

@@ -31,8 +31,8 @@ import {
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
+import { socialLoginCookie } from '../session/browserCookie.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { ensureBrowserCookie, readBrowserHash } from './browserCookie.ts';
 import { deleteIdentity, findOwner, readBindings } from './identities.queries.ts';
 import { createLoginAttempts, type LoginAttemptRow } from './loginAttempts.ts';
 import { bindIdentity, hasOtherLogin, loginByTicket, loginExpiredProblem } from './loginByTicket.ts';
@@ -52,7 +52,7 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
     const available = call.platform === 'wechat' ? providers.wechat : providers.browser;
     const party = available.get(provider);
     if (!party) throw new ApiProblem(errorCodes.identityProviderDisabled, 'not offered here');
-    const attempt = await attempts.start(party, ensureBrowserCookie(call.request, call.reply), query);
+    const attempt = await attempts.start(party, socialLoginCookie.ensure(call.request, call.reply), query);
     return { url: (await party.buildAuthorizationUrl(attempt).catch(toApiProblem(call))).href };
   }
 
@@ -62,7 +62,7 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
     { code, state }: ProviderCodeInput,
     call: RequestContext,
   ): Promise<{ party: IdentityProvider; person: ProviderProfile; row: LoginAttemptRow }> {
-    const row = await attempts.consume(provider, readBrowserHash(call.request), state);
+    const row = await attempts.consume(provider, socialLoginCookie.readHash(call.request), state);
     const party = row && providers.findByApp(row.provider, row.appId);
     if (!row || !party) throw loginExpiredProblem();
     const person = await party.identify(code, attempts.attemptOf(state ?? '')).catch(toApiProblem(call));
@@ -93,7 +93,7 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
   });
 
   async function redeemTicket({ type, key }: SocialLoginInput, call: RequestContext): Promise<SocialLoginReply> {
-    const browser = readBrowserHash(call.request);
+    const browser = socialLoginCookie.readHash(call.request);
     return loginByTicket(services, call, async (tx) => {
       const ticket = await tickets.redeem(tx, key, browser);
       return ticket?.provider === providerByNumber(type) ? ticket : undefined;
@@ -122,7 +122,7 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
         reply: SocialLoginReply,
         async handle(input, call) {
           await limiter.consume(addressGroup(call.ip));
-          const browser = readBrowserHash(call.request);
+          const browser = socialLoginCookie.readHash(call.request);
           if (browser === null || !tickets.isSignatureValid(input.type, input.key, browser, input.sign)) throw loginExpiredProblem();
           return redeemTicket(input, call);
         },
@@ -146,7 +146,7 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
           await limiter.consume(addressGroup(ip));
           if (input.state === undefined) {
             await inTransaction(db, async (tx) => {
-              const ticket = await tickets.redeem(tx, input.code, readBrowserHash(request));
+              const ticket = await tickets.redeem(tx, input.code, socialLoginCookie.readHash(request));
               if (!ticket) throw loginExpiredProblem();
               await bindIdentity(tx, userId, ticket);
             });
