@@ -21,11 +21,19 @@ interface Reply {
   access_token?: string;
 }
 
+// Binds SMS codes to the device that asked for them.
+let smsCookie = '';
+
 async function call({ url }: RunningShop, path: string, body?: object, token?: string): Promise<Reply> {
   const reply = await fetch(`${url}${path}`, {
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', cookie: smsCookie, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
+  smsCookie =
+    reply.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('sms='))
+      ?.split(';', 1)[0] ?? smsCookie;
   return (await reply.json()) as Reply;
 }
 

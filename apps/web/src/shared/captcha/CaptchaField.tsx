@@ -62,7 +62,7 @@ export function CaptchaField({ error, onEnter }: Props) {
             />
           </Field>
           <span className={styles.picture}>
-            {picture.value ? (
+            {picture.value?.image ? (
               <img src={picture.value.image} width={160} height={60} alt={t('session.captcha.picture')} />
             ) : (
               <Skeleton kind="block" height="100%" />

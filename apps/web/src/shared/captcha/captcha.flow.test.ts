@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
-import { NetworkError } from '@baodao/api-client/errors';
+import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
@@ -121,4 +121,15 @@ describe('the proof of work', () => {
     await until('unsolved');
     expect(captcha().picture.state).toBe('ready');
   });
+});
+
+it('solves the proof of work when the API refuses the picture', async () => {
+  const { send, store, captcha, answer, until } = start();
+  send.on(account.captchaImage, () => new ApiError({ status: 429, code: -4, data: { retryAfter: 60 } }));
+  store.dispatch(captchaRequested());
+  await store.settle();
+  expect(captcha().picture.state).toBe('failed');
+  store.dispatch(puzzleRequested());
+  await until('solved');
+  expect(await answer('')).toEqual({ captchaKey: 'k2', captcha: expect.stringMatching(/^pow:/) });
 });

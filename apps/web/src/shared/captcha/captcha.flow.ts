@@ -8,7 +8,8 @@ import { type Puzzle, readPuzzle, solvePuzzle } from './solvePuzzle.ts';
 
 interface Picture {
   key: string;
-  image: string;
+  /** Null for a proof of work that was requested without a picture. */
+  image: string | null;
   /** The proof of work that replaces the picture. */
   puzzle: Puzzle | null;
 }
@@ -55,8 +56,14 @@ function* readPicture(): SagaGenerator<Picture> {
   return { key, image, puzzle: readPuzzle(challenge) };
 }
 
+function* readPuzzleOnly(): SagaGenerator<Picture> {
+  const { key, challenge } = yield* callApi(account.captchaKey, {});
+  return { key, image: null, puzzle: readPuzzle(challenge) };
+}
+
 function* solve(): SagaGenerator<void> {
-  if ((yield* select(selectCaptcha)).picture.state !== 'ready') yield* call(fetchCaptcha);
+  // The API refuses pictures to an address that requests many of them, but not the proof of work.
+  if ((yield* select(selectCaptcha)).picture.state !== 'ready') yield* loadInto(pictureChanged, readPuzzleOnly());
   const puzzle = (yield* select(selectCaptcha)).picture.value?.puzzle;
   if (!puzzle) {
     yield* put(modeChanged({ mode: 'unsolved', solution: null }));
@@ -72,8 +79,13 @@ function* solve(): SagaGenerator<void> {
   }
 }
 
+export interface CaptchaAnswer {
+  captchaKey: string;
+  captcha: string;
+}
+
 /** The solved proof of work, else the typed digits. Null if there is neither. */
-export function* readCaptchaAnswer(digits: string): SagaGenerator<{ captchaKey: string; captcha: string } | null> {
+export function* readCaptchaAnswer(digits: string): SagaGenerator<CaptchaAnswer | null> {
   const { picture, solution } = yield* select(selectCaptcha);
   const captcha = solution ?? digits.trim();
   return picture.value && captcha ? { captchaKey: picture.value.key, captcha } : null;

@@ -29,7 +29,7 @@ import { useRestoredPhone } from './useRestoredPhone.ts';
 export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submitLabel: string }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
-  const { sending, saving, problems } = useSelector(selectPhoneCode);
+  const { sending, saving, isCaptchaRequired, waitMinutes, problems } = useSelector(selectPhoneCode);
   const { sent, secondsLeft } = useSelector(selectSending);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
@@ -49,7 +49,8 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { text, area, phone } = readPhoneForm(event.currentTarget);
-    dispatch(phoneCodeSubmitted({ area, phone, code: text('code'), password: text('password'), agree: text('agree') === 'on' }));
+    const values = { code: text('code'), password: text('password'), agree: text('agree') === 'on', captcha: text('captcha') };
+    dispatch(phoneCodeSubmitted({ area, phone, ...values }));
   };
   const retype = () => {
     if (!form.current) return;
@@ -63,10 +64,18 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
           {t(problems.form)}
         </Notice>
       )}
+      {waitMinutes !== null && (
+        <Notice tone="danger" live>
+          {t('session.code.tooMany', { count: waitMinutes })} {scene !== 'bind' && scene !== 'leave' && t('session.code.otherWays')}
+        </Notice>
+      )}
       <div onInput={retype}>
         <PhoneFields area={defaultPhoneArea(i18n.language)} number="" autoComplete="tel-national" error={say(problems.phone)} />
       </div>
-      {!isWaiting && <CaptchaField error={say(problems.captcha)} onEnter={askForCode} />}
+      {isCaptchaRequired && <Notice>{t('session.captcha.why')}</Notice>}
+      {(!isWaiting || isCaptchaRequired) && (
+        <CaptchaField error={say(problems.captcha)} {...(isCaptchaRequired ? {} : { onEnter: askForCode })} />
+      )}
       <Field label={t('session.code.label')} required error={say(problems.code)} hint={problems.code && !sent ? undefined : codeHint}>
         <TextInput
           name="code"

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@baodao/api-client/endpoint';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
@@ -21,7 +22,7 @@ import {
 
 const user = testUser({ nickname: null });
 const phone = { area: '886', phone: '0912 345 678' } as const;
-const formValues = { ...phone, code: '123456', password: 'baodao2026', agree: true } as const;
+const formValues = { ...phone, code: '123456', password: 'baodao2026', agree: true, captcha: '' } as const;
 
 async function start({ scene = 'register' as CodeScene, path = '/user/register?redirect=%2Fshop%3ForgId%3D3', stored = {} } = {}) {
   const send = createFakeTransport();
@@ -282,5 +283,45 @@ describe('for a member', () => {
     await make({ password: '' });
     expect(send.inputsOf(account.requestDeletion)).toEqual([{ code: '123456' }, { code: '123456' }]);
     expect(state().problems).toEqual({});
+  });
+});
+
+describe('limits of the API', () => {
+  const captchaError = () => new ApiError({ status: 422, code: -104, data: { captcha: true } });
+
+  const endpoints = [
+    ['register', account.register],
+    ['find', account.resetPassword],
+    ['login', session.loginByCode],
+    ['bind', account.savePhone],
+    ['leave', account.requestDeletion],
+  ] as unknown as [CodeScene, Endpoint<object, never>][];
+
+  it.each(endpoints)('asks for a captcha in the scene %s and sends it with the next submit', async (scene, endpoint) => {
+    const { send, store, state, captcha, make } = await start({ scene });
+    send.on(endpoint, captchaError);
+    await make();
+    expect(state()).toMatchObject({ isCaptchaRequired: true, saving: false, problems: { captcha: 'session.needed.captcha' } });
+    expect(send.inputsOf(endpoint)).toHaveLength(1);
+    await make();
+    expect(send.inputsOf(endpoint)).toHaveLength(1);
+    store.dispatch(captchaRequested());
+    await vi.advanceTimersByTimeAsync(0);
+    await make({ captcha: '1234' });
+    expect(send.inputsOf(endpoint)[1]).toMatchObject({ code: '123456', captchaKey: 'k1', captcha: '1234' });
+    expect(state().problems).toEqual({ captcha: 'errors.captchaWrong' });
+    expect(captcha().picture.state).toBe('idle');
+  });
+
+  it('shows how long to wait for the next code', async () => {
+    const { send, state, askForCode, store } = await start({ scene: 'login' });
+    send.on(account.sendSms, () => new ApiError({ status: 429, code: -4, data: { retryAfter: 1_790 } }));
+    await askForCode();
+    expect(state()).toMatchObject({ waitMinutes: 30, problems: {} });
+    store.dispatch(captchaRequested());
+    await vi.advanceTimersByTimeAsync(0);
+    send.on(account.sendSms, () => ({ interval: 60, expire: 300 }));
+    await askForCode();
+    expect(state().waitMinutes).toBeNull();
   });
 });

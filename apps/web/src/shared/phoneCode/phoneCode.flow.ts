@@ -10,8 +10,8 @@ import { call, delay, put, type SagaGenerator, select, takeLatest, takeLeading }
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
-import { submit } from '../../store/submit.ts';
-import { captchaUsed, readCaptchaAnswer } from '../captcha/captcha.flow.ts';
+import { type SubmitResult, submit } from '../../store/submit.ts';
+import { type CaptchaAnswer, captchaUsed, readCaptchaAnswer } from '../captcha/captcha.flow.ts';
 import { signedIn } from '../session/session.flow.ts';
 import { type AccountFormProblems, fieldErrorCodes, phoneProblem, toFieldProblems } from './accountFormProblems.ts';
 import { logInWithPassword, readUserPageLink, returnToRedirect } from './logIn.ts';
@@ -38,6 +38,10 @@ interface PhoneCodeState {
   typedPhone: string | null;
   sending: boolean;
   saving: boolean;
+  /** True once the API requires a captcha for the submit. */
+  isCaptchaRequired: boolean;
+  /** Minutes until the API sends the number another code, after it refused one. */
+  waitMinutes: number | null;
   problems: AccountFormProblems;
 }
 
@@ -48,6 +52,8 @@ const initialState: PhoneCodeState = {
   typedPhone: null,
   sending: false,
   saving: false,
+  isCaptchaRequired: false,
+  waitMinutes: null,
   problems: {},
 };
 
@@ -66,6 +72,12 @@ const slice = createSlice({
       state.typedPhone = parsePhone(area, phone)?.e164 ?? '';
       delete state.problems.phone;
     },
+    captchaRequired: (state) => {
+      state.isCaptchaRequired = true;
+    },
+    waitMinutesChanged: (state, { payload }: PayloadAction<number | null>) => {
+      state.waitMinutes = payload;
+    },
     progressChanged: (state, { payload }: PayloadAction<Partial<Pick<PhoneCodeState, 'sending' | 'saving'>>>) => ({ ...state, ...payload }),
     problemsChanged: (state, { payload }: PayloadAction<AccountFormProblems>) => {
       state.problems = payload;
@@ -73,7 +85,7 @@ const slice = createSlice({
   },
   selectors: { selectPhoneCode: (state) => state },
 });
-const { sceneChanged, codeSent, secondsLeftChanged, progressChanged, problemsChanged } = slice.actions;
+const { sceneChanged, codeSent, secondsLeftChanged, captchaRequired, waitMinutesChanged, progressChanged, problemsChanged } = slice.actions;
 export const { phoneChanged } = slice.actions;
 export const { selectPhoneCode } = slice.selectors;
 
@@ -85,9 +97,15 @@ export const selectSending = createSelector([selectPhoneCode], ({ sent, secondsL
 
 export const phoneCodeMounted = createAction<CodeScene>('phoneCode/phoneCodeMounted');
 export const codeRequested = createAction<{ area: PhoneArea; phone: string; captcha: string }>('phoneCode/codeRequested');
-export const phoneCodeSubmitted = createAction<{ area: PhoneArea; phone: string; code: string; password: string; agree: boolean }>(
-  'phoneCode/phoneCodeSubmitted',
-);
+/** The fields as typed. `captcha` holds the digits of the captcha picture, if one is shown. */
+export const phoneCodeSubmitted = createAction<{
+  area: PhoneArea;
+  phone: string;
+  code: string;
+  password: string;
+  agree: boolean;
+  captcha: string;
+}>('phoneCode/phoneCodeSubmitted');
 /** The phone number was added, or the account deletion was scheduled. */
 export const memberCodeAccepted = createAction<MemberScene>('phoneCode/memberCodeAccepted');
 const waitStarted = createAction<number>('phoneCode/waitStarted');
@@ -117,11 +135,19 @@ function* sendCode({ payload: { area, phone: typed, captcha } }: ReturnType<type
   yield* put(progressChanged({ sending: true }));
   const write = callApi(account.sendSms, { phoneArea: phone.area, phone: phone.number, scene, ...proof });
   const reply = yield* submit('sendCode', write, { quiet: true, expectedCodes: fieldErrorCodes });
+  const retryAfter = reply.ok ? null : readRetryAfter(reply);
+  yield* put(waitMinutesChanged(retryAfter === null ? null : Math.ceil(retryAfter / 60)));
   if (reply.ok) yield* call(startWait, scene, { to: phone.e164, minutes: Math.round(reply.value.expire / 60) }, reply.value.interval);
-  else yield* put(problemsChanged(toFieldProblems(reply.code, reply.data)));
+  else if (retryAfter === null) yield* put(problemsChanged(toFieldProblems(reply.code, reply.data)));
   // Without a response the captcha may still be unused.
   if (reply.ok || reply.code !== null) yield* put(captchaUsed());
   yield* put(progressChanged({ sending: false }));
+}
+
+/** Seconds, if the API refused a code because of its limits. */
+function readRetryAfter({ code, data }: { code: number | null; data: unknown }): number | null {
+  const isLimit = code === errorCodes.tooManyRequests && typeof data === 'object' && data !== null && 'retryAfter' in data;
+  return isLimit && typeof data.retryAfter === 'number' ? data.retryAfter : null;
 }
 
 /** Stores the end of the waiting time, so that a reload does not shorten it. */
@@ -147,58 +173,59 @@ type FormValues = ReturnType<typeof phoneCodeSubmitted>['payload'];
 
 /** Registers or resets the password, then logs in (spec section 8). The other scenes have their own calls. */
 function* submitForm({ payload }: ReturnType<typeof phoneCodeSubmitted>): SagaGenerator<void> {
-  const { scene } = yield* select(selectPhoneCode);
+  const { scene, isCaptchaRequired } = yield* select(selectPhoneCode);
   const phone = parsePhone(payload.area, payload.phone);
-  const problems = validate(payload, scene, phone);
+  const answer = isCaptchaRequired ? yield* call(readCaptchaAnswer, payload.captcha) : null;
+  const isCaptchaMissing = isCaptchaRequired && !answer;
+  const problems = { ...validate(payload, scene, phone), ...(isCaptchaMissing ? { captcha: 'session.needed.captcha' as const } : {}) };
   yield* put(problemsChanged(problems));
   if (!phone || Object.keys(problems).length > 0) return;
 
-  if (scene === 'login') {
-    yield* call(logInByCode, phone, payload.code);
-    return;
-  }
-  if (scene === 'bind' || scene === 'leave') {
-    yield* call(submitMemberCode, scene, phone, payload);
-    return;
-  }
   yield* put(progressChanged({ saving: true }));
-  const isNew = scene === 'register';
-  const saved = yield* submit(isNew ? 'register' : 'reset', isNew ? register(phone, payload) : reset(phone, payload), {
-    expectedCodes: fieldErrorCodes,
-  });
-  if (saved.ok) yield* call(logInAfterSubmit, phone, payload.password, scene);
-  else yield* put(problemsChanged(toFieldProblems(saved.code, saved.data)));
+  const saved = yield* call(sendForm, scene, phone, payload, answer);
+  if (saved.ok) yield* call(completeScene, scene, phone, payload.password);
+  else yield* call(showRejection, saved, isCaptchaRequired);
   yield* put(progressChanged({ saving: false }));
 }
 
-/** Adds the phone number or deletes the account. */
-function* submitMemberCode(scene: MemberScene, { area, number }: Phone, { code: typed, password }: FormValues): SagaGenerator<void> {
-  yield* put(progressChanged({ saving: true }));
-  const code = typed.trim();
-  const saved =
-    scene === 'bind'
-      ? yield* submit('addPhone', callApi(account.savePhone, { phoneArea: area, phone: number, code, newPassword: password }), {
-          expectedCodes: fieldErrorCodes,
-        })
-      : yield* submit('deleteAccount', callApi(account.requestDeletion, { code }), { quiet: true, expectedCodes: fieldErrorCodes });
-  if (saved.ok) {
-    const storage = yield* fromContext('storage');
-    storage.remove(storageKey(scene));
-    yield* put(memberCodeAccepted(scene));
-  } else yield* put(problemsChanged(toFieldProblems(saved.code, saved.data)));
-  yield* put(progressChanged({ saving: false }));
+function* sendForm(scene: CodeScene, phone: Phone, form: FormValues, answer: CaptchaAnswer | null): SagaGenerator<SubmitResult<unknown>> {
+  const { area: phoneArea, number } = phone;
+  const { password } = form;
+  const code = form.code.trim();
+  const quietly = { quiet: true, expectedCodes: fieldErrorCodes };
+  const aloud = { expectedCodes: fieldErrorCodes };
+  switch (scene) {
+    case 'register':
+      return yield* submit('register', register(phone, form, answer), aloud);
+    case 'find':
+      return yield* submit('reset', callApi(account.resetPassword, { username: number, phoneArea, password, code, ...answer }), aloud);
+    case 'login':
+      return yield* submit('login', requestTokenByCode({ username: number, phoneArea, code, ...answer }), quietly);
+    case 'bind':
+      return yield* submit(
+        'addPhone',
+        callApi(account.savePhone, { phoneArea, phone: number, code, newPassword: password, ...answer }),
+        aloud,
+      );
+    case 'leave':
+      return yield* submit('deleteAccount', callApi(account.requestDeletion, { code, ...answer }), quietly);
+  }
 }
 
-function* logInByCode({ area, number }: Phone, code: string): SagaGenerator<void> {
-  yield* put(progressChanged({ saving: true }));
-  const write = requestTokenByCode({ username: number, phoneArea: area, code: code.trim() });
-  const signed = yield* submit('login', write, { quiet: true, expectedCodes: fieldErrorCodes });
-  if (signed.ok) {
-    const storage = yield* fromContext('storage');
-    storage.remove(storageKey('login'));
-    yield* call(returnToRedirect);
-  } else yield* put(problemsChanged(toFieldProblems(signed.code, signed.data)));
-  yield* put(progressChanged({ saving: false }));
+function* completeScene(scene: CodeScene, phone: Phone, password: string): SagaGenerator<void> {
+  const storage = yield* fromContext('storage');
+  storage.remove(storageKey(scene));
+  if (scene === 'login') yield* call(returnToRedirect);
+  else if (scene === 'bind' || scene === 'leave') yield* put(memberCodeAccepted(scene));
+  else yield* call(logInAfterSubmit, phone, password);
+}
+
+function* showRejection({ code, data }: { code: number | null; data: unknown }, hadCaptcha: boolean): SagaGenerator<void> {
+  const isFirstCaptcha = code === errorCodes.captchaWrong && !hadCaptcha;
+  if (isFirstCaptcha) yield* put(captchaRequired());
+  yield* put(problemsChanged(isFirstCaptcha ? { captcha: 'session.needed.captcha' } : toFieldProblems(code, data)));
+  // Without a response the captcha may still be unused.
+  if (hadCaptcha && code !== null) yield* put(captchaUsed());
 }
 
 function* requestTokenByCode(input: InputOf<typeof session.loginByCode>): SagaGenerator<void> {
@@ -218,7 +245,7 @@ function validate({ phone: typed, code, password, agree }: FormValues, scene: Co
   };
 }
 
-function* register({ area, number }: Phone, { code, password }: FormValues): SagaGenerator<unknown> {
+function* register({ area, number }: Phone, { code, password }: FormValues, answer: CaptchaAnswer | null): SagaGenerator<unknown> {
   const language = yield* fromContext('language');
   const inviteCode = (yield* call(readUserPageLink))?.inviteCode;
   return yield* callApi(account.register, {
@@ -229,17 +256,12 @@ function* register({ area, number }: Phone, { code, password }: FormValues): Sag
     agree: true,
     language,
     ...(inviteCode ? { inviteCode } : {}),
+    ...answer,
   });
 }
 
-function* reset({ area, number }: Phone, { code, password }: FormValues): SagaGenerator<unknown> {
-  return yield* callApi(account.resetPassword, { username: number, phoneArea: area, password, code: code.trim() });
-}
-
 /** If the login fails after a successful registration or reset, goes to the login page. */
-function* logInAfterSubmit({ e164 }: Phone, password: string, scene: CodeScene): SagaGenerator<void> {
-  const storage = yield* fromContext('storage');
-  storage.remove(storageKey(scene));
+function* logInAfterSubmit({ e164 }: Phone, password: string): SagaGenerator<void> {
   const signed = yield* submit('login', logInWithPassword({ username: e164, password }), {
     quiet: true,
     expectedCodes: [errorCodes.captchaWrong],
