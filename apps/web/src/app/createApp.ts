@@ -4,7 +4,6 @@ import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { matchRoutes } from 'react-router';
 import { layoutFlow } from '../layout/layout.flow.ts';
 import { pages } from '../pages.ts';
-import { birthdayFlow } from '../shared/birthday/birthday.flow.ts';
 import { guestCartFlow } from '../shared/cart/guestCart.flow.ts';
 import { cartCountFlow } from '../shared/cartCount/cartCount.flow.ts';
 import { dialogsFlow } from '../shared/dialogs/dialogs.flow.ts';
@@ -28,7 +27,6 @@ const layoutFlows: readonly Flow[] = [
   cartCountFlow,
   guestCartFlow,
   unreadFlow,
-  birthdayFlow,
   layoutFlow,
 ];
 

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { type Dialog, dialogClosed, dialogConfirmed, inputAccepted, inputChanged, inputRejected } from '../shared/dialogs/dialogs.flow.ts';
 import { inputDialogs } from '../shared/dialogs/inputDialogs.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
+import { useSharedPage } from './useSharedPage.ts';
 
 /** Renders the open dialog: input with a validator, message, or share. */
 export default function DialogPanel({ dialog }: { dialog: Dialog }) {
@@ -45,10 +46,14 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
           {dialog.warning && <TriangleAlert aria-hidden="true" />} {dialog.text}
         </p>
       )}
-      {dialog.kind === 'share' && <ShareLinks title={dialog.title} link={dialog.link} onShared={close} />}
+      {dialog.kind === 'share' && <SharedDialog {...dialog} onShared={close} />}
       {dialog.kind === 'input' && Fields && (
         <Fields values={dialog.values} error={dialog.error} onChange={(name, value) => dispatch(inputChanged({ name, value }))} />
       )}
     </DialogBox>
   );
+}
+
+function SharedDialog({ title, link, onShared }: { title: string; link: string; onShared: () => void }) {
+  return <ShareLinks page={useSharedPage({ title, link })} onShared={onShared} />;
 }

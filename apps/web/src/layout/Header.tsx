@@ -1,7 +1,6 @@
 import * as links from '@baodao/link-builders/links';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Menu from 'lucide-react/icons/menu';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../shared/links/AppLink.tsx';
@@ -10,9 +9,7 @@ import styles from './Header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import layout from './Layout.module.css';
 import { drawerToggled, selectLayout } from './layout.flow.ts';
-
-// Only members with unread messages load it.
-const UnreadBell = lazy(() => import('./UnreadBell.tsx'));
+import { UnreadBell } from './UnreadBell.tsx';
 
 export function Header() {
   const { t } = useTranslation();
@@ -38,11 +35,7 @@ export function Header() {
           ))}
         </div>
         <span className={styles.phoneOnly}>
-          {unread > 0 && (
-            <Suspense fallback={null}>
-              <UnreadBell unread={unread} />
-            </Suspense>
-          )}
+          <UnreadBell unread={unread} />
         </span>
       </div>
     </header>

@@ -7,6 +7,9 @@ import { AppLink } from '../shared/links/AppLink.tsx';
 import { type StoredUser, selectMember } from '../shared/session/session.flow.ts';
 import styles from './MemberPanel.module.css';
 
+/** For members without a portrait (spec section 2.3). */
+const DEFAULT_PORTRAIT = '/icons/portrait.svg';
+
 interface Props {
   name: string;
   portrait: StoredUser['portrait'] | undefined;
@@ -18,7 +21,7 @@ export default function MemberPanel({ name, portrait }: Props) {
   const member = useSelector(selectMember).value;
   return (
     <div className={styles.panel}>
-      <Avatar name={name} {...(portrait ? { picture: portrait } : {})} />
+      <Avatar name={name} {...(portrait ? { picture: portrait } : { src: DEFAULT_PORTRAIT })} />
       <strong>{name}</strong>
       <span />
       <dl>

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectBirthday } from '../shared/birthday/birthday.flow.ts';
 import { selectDialog } from '../shared/dialogs/dialogs.flow.ts';
 import { selectNotices } from '../shared/notices/notices.flow.ts';
+import { selectSession } from '../shared/session/session.flow.ts';
 import { selectIsDrawerOpen } from './layout.flow.ts';
 
 // Each overlay loads when it opens for the first time.
 const DialogPanel = lazy(() => import('./DialogPanel.tsx'));
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
-const BirthdayDialog = lazy(() => import('../shared/birthday/BirthdayDialog.tsx'));
+const BirthdayGift = lazy(() => import('../shared/birthday/BirthdayGift.tsx'));
 const Notices = lazy(() => import('./Notices.tsx'));
 
 /** Popups, the three dialogs and the menu drawer of phones. */
 export function Overlays() {
   const hasNotices = useSelector(selectNotices).length > 0;
   const dialog = useSelector(selectDialog);
-  const { offer } = useSelector(selectBirthday);
+  const { state, user } = useSelector(selectSession);
   const isDrawerOpen = useSelector(selectIsDrawerOpen);
   // Stays mounted after its first notice, because screen readers announce changes of an existing region.
   const [hadNotices, setHadNotices] = useState(false);
@@ -25,7 +25,7 @@ export function Overlays() {
       <Suspense fallback={null}>{hadNotices && <Notices />}</Suspense>
       <Suspense fallback={null}>
         {dialog && <DialogPanel dialog={dialog} />}
-        {offer && <BirthdayDialog offer={offer} />}
+        {state === 'member' && user && <BirthdayGift key={user.id} />}
         {isDrawerOpen && <MenuDrawer />}
       </Suspense>
     </>

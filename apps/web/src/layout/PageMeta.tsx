@@ -10,6 +10,7 @@ import { useLocation, useMatches } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
 import type { AddressOf, Meta, PageHandle } from '../app/page.ts';
 import { writeData } from '../app/pageState.ts';
+import { shareImagePath } from './shareImagePath.ts';
 
 const openGraphLocales = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' } as const;
 
@@ -68,9 +69,6 @@ export function PageMeta() {
     </>
   );
 }
-
-/** The media server renders every picture as `share.jpg` in the size that the tags state. */
-const shareImagePath = (image = '/share.png') => image.replace(/^(\/media\/\w+)\/.*/, '$1/share.jpg');
 
 const subscribeToNothing = () => () => {};
 const nothing: Meta = () => ({});

@@ -1,4 +1,4 @@
-import { type ShareNetwork, shareLink, shareNetworks } from '@baodao/link-builders/share';
+import { type SharedPage, type ShareNetwork, shareLink, shareNetworks } from '@baodao/link-builders/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -6,19 +6,18 @@ import { noticeAdded } from '../shared/notices/notices.flow.ts';
 import styles from './ShareLinks.module.css';
 
 interface Props {
-  title: string;
-  link: string;
+  page: SharedPage;
   onShared?: () => void;
 }
 
 /** Plain links to the seven networks, without third-party scripts. WeChat gets a QR code rendered in the browser. */
-export function ShareLinks({ title, link, onShared }: Props) {
+export function ShareLinks({ page, onShared }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [code, setCode] = useState<string | null>(null);
 
   const share = async (network: ShareNetwork) => {
-    const target = shareLink(network, { link, title });
+    const target = shareLink(network, page);
     if (target?.kind === 'qr') {
       const { renderSVG } = await import('uqr');
       setCode(`data:image/svg+xml,${encodeURIComponent(renderSVG(target.text))}`);
@@ -39,7 +38,7 @@ export function ShareLinks({ title, link, onShared }: Props) {
     <div>
       <ul className={styles.list}>
         {shareNetworks.map((network) => {
-          const target = shareLink(network, { link, title });
+          const target = shareLink(network, page);
           return (
             <li key={network}>
               {target?.kind === 'page' ? (

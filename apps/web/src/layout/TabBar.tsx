@@ -9,7 +9,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectSession } from '../shared/session/session.flow.ts';
-import { activeTab, type TabKey } from './activeTab.ts';
+import { activeTabs, type TabKey } from './activeTabs.ts';
 import styles from './TabBar.module.css';
 
 const icons = { home: House, collect: Heart, select: Sparkles, articles: FileText, mine: UserRound } as const;
@@ -26,7 +26,8 @@ export function TabBar() {
     articles: links.article(),
     mine: state === 'guest' ? links.userLogin({ redirect: links.settingOrder() }) : links.settingOrder(),
   };
-  const active = activeTab(pathname);
+  // The first one is the page's own tab.
+  const [own, ...others] = activeTabs(pathname);
   return (
     <nav className={styles.tabBar} data-bottom-bar="phone" aria-label={t('layout.menu.label')}>
       <ul>
@@ -35,7 +36,11 @@ export function TabBar() {
           const Icon = icons[key];
           return (
             <li key={key}>
-              <AppLink href={targets[key]} {...(key === active ? { 'aria-current': 'page' as const } : {})}>
+              <AppLink
+                href={targets[key]}
+                {...(key === own ? { 'aria-current': 'page' as const } : {})}
+                data-highlighted={key === own || others.includes(key)}
+              >
                 <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
                 {t(`layout.menu.${key}`)}
               </AppLink>

@@ -1,12 +1,16 @@
 import * as links from '@baodao/link-builders/links';
-import { Badge } from '@baodao/ui-kit/Badge/Badge';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import Bell from 'lucide-react/icons/bell';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import styles from './UnreadBell.module.css';
 
-export default function UnreadBell({ unread }: { unread: number }) {
+// Only members with unread messages load it.
+const Badge = lazy(() => import('@baodao/ui-kit/Badge/Badge').then((kit) => ({ default: kit.Badge })));
+
+/** The message icon of the mobile header (spec section 2.3). Its badge shows only above 0. */
+export function UnreadBell({ unread }: { unread: number }) {
   const { t } = useTranslation();
   return (
     <Link
@@ -14,10 +18,14 @@ export default function UnreadBell({ unread }: { unread: number }) {
       variant="plain"
       className={styles.bell}
       href={links.settingService({ tab: 'messages' })}
-      aria-label={t('layout.unread', { count: unread })}
+      aria-label={unread > 0 ? t('layout.unread', { count: unread }) : t('layout.messages')}
     >
       <Bell aria-hidden="true" />
-      <Badge count={unread} corner />
+      {unread > 0 && (
+        <Suspense fallback={null}>
+          <Badge count={unread} corner />
+        </Suspense>
+      )}
     </Link>
   );
 }

@@ -1,6 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
-import { checkBirthday } from '../shared/birthday/birthday.flow.ts';
 import { fetchCartCount } from '../shared/cartCount/cartCount.flow.ts';
 import { fetchUnread, unreadCleared } from '../shared/messages/unread.flow.ts';
 import { fetchMember, selectSession, sessionChanged } from '../shared/session/session.flow.ts';
@@ -46,7 +45,7 @@ function* loadSessionData(): SagaGenerator<void> {
   if (state === 'guest') yield* put(unreadCleared());
   yield* call(fetchCartCount);
   if (state !== 'member') return;
-  yield* all([call(fetchMember), call(fetchUnread), call(checkBirthday)]);
+  yield* all([call(fetchMember), call(fetchUnread)]);
 }
 
 /** The login check sets the session before the layout mounts. Only later session changes are watched. */

@@ -1,7 +1,7 @@
 import type { ShopSummary } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
-
+import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ShopTile } from '../../shared/shops/ShopTile.tsx';
@@ -21,6 +21,9 @@ export function SellerCard({ shop }: { shop: ShopSummary }) {
       <Button fullWidth linkAs={AppLink} href={links.shop({ orgId })}>
         {t('catalog.product.enterShop')}
       </Button>
+      <Link linkAs={AppLink} href={links.certificate()}>
+        {t('catalog.product.certificates')}
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
@@ -9,6 +10,7 @@ import type { Load, Meta } from '../../app/page.ts';
 import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
 import { channelBanner, channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { CategorySection } from './CategorySection.tsx';
@@ -42,6 +44,14 @@ export const meta: Meta = (state, t, addressOf) => {
   };
 };
 
+/** Offers outside the categories. */
+const otherOffers = [
+  { key: 'activity', href: links.activity() },
+  { key: 'lottery', href: links.lottery() },
+  { key: 'guess', href: links.guess() },
+  { key: 'sessions', href: links.tab() },
+] as const;
+
 export default function ShoppingPage() {
   const { t } = useTranslation();
   const head = useSelector(selectChannelHead);
@@ -53,6 +63,13 @@ export default function ShoppingPage() {
   return (
     <div className={styles.page}>
       <ChannelHero banner={channelBanner(head)} title={t('channels.shopping.title')} text={t('channels.shopping.text')} />
+      <nav className={styles.more} aria-label={t('channels.shopping.more.label')}>
+        {otherOffers.map(({ key, href }) => (
+          <Button key={key} size="small" linkAs={AppLink} href={href}>
+            {t(`channels.shopping.more.${key}`)}
+          </Button>
+        ))}
+      </nav>
       {sections?.length === 0 ? (
         <EmptyState title={t('channels.shopping.none')} text={t('channels.shopping.noneText')} />
       ) : (

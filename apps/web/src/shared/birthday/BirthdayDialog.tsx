@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { birthdayClosed, birthdayGiftChosen, selectBirthday } from './birthday.flow.ts';
 
 /** Lets the member choose a birthday gift. Needs the texts of `member`. */
-export default function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
+export function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { receivedTitle, isClaiming } = useSelector(selectBirthday);

@@ -1,0 +1,14 @@
+import { paths } from '@baodao/link-builders/paths';
+
+export type TabKey = 'home' | 'collect' | 'select' | 'articles' | 'mine';
+
+/** The highlighted tabs (spec section 2.3). "Mine" is highlighted on every path under `/setting/`, the favourites included. */
+export function activeTabs(pathname: string): TabKey[] {
+  const path = pathname.replace(/^\/(zh-TW|en)(?=\/|$)/, '') || '/';
+  if (path === paths.home) return ['home'];
+  if (path === paths.settingCollect) return ['collect', 'mine'];
+  if (path.startsWith('/setting/')) return ['mine'];
+  if (path === paths.select || path.startsWith(`${paths.select}/`)) return ['select'];
+  if (path === paths.article || path.startsWith(`${paths.article}/`)) return ['articles'];
+  return [];
+}
