@@ -15,14 +15,15 @@ const shared = {
 const all = ['src/**/*.test.ts'];
 /**
  * Tests that also run on PGlite, because they can break there: PGlite has one connection (a query outside the open transaction waits
- * forever), and its start, import, jobs and backup differ. The listed features write in transactions. All other tests run on PostgreSQL
- * only; the end-to-end tests run the whole shop on PGlite.
+ * forever), and its start, import, jobs and backup differ. Injections and unusual texts reach another build of the SQL parser. The listed
+ * features write in transactions. All other tests run on PostgreSQL only; the end-to-end tests run the whole shop on PGlite.
  */
 const onBothDatabases = [
   'src/*.test.ts',
   'src/{db,staff}/**/*.test.ts',
   'src/import/importFolder.test.ts',
   'src/jobs/jobs.test.ts',
+  'src/http/{injections,texts}.test.ts',
   'src/features/{afterSale,cart,coupons,gifts,lottery,member,orders,payment}/*.routes.test.ts',
   'src/features/{account/accountDeletion,questions/write,session/session}.routes.test.ts',
 ];

@@ -24,15 +24,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The embedded database exited with code ${code} while it started`);
   });
-  const [message] = (await Promise.race([once(child, 'message'), failed])) as [{ port: number } | { error: string }];
+  const [message] = (await Promise.race([once(child, 'message'), failed])) as [{ socketFolder: string } | { error: string }];
   failed.catch(() => {});
   if ('error' in message) throw new Error(message.error);
   return {
-    url: `postgres://postgres@127.0.0.1:${message.port}/postgres`,
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(message.socketFolder)}`,
     stop: async () => {
-      if (child.exitCode !== null) return;
-      child.disconnect();
-      await once(child, 'exit');
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      if (child.connected) child.disconnect();
+      await exited;
     },
   };
 }

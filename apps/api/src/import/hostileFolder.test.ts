@@ -47,8 +47,14 @@ test.each([
   ['a symbolic link to a folder', 'pictures/loop', (file: string) => symlink('..', file)],
   ['a symbolic link in place of a file', 'tags.csv', (file: string) => symlink('/etc/passwd', file)],
   ['a text that is a link', 'articles/secret.zh-CN.md', (file: string) => symlink('/etc/passwd', file)],
-  ['a named pipe', 'words.csv', async (file: string) => void execFileSync('mkfifo', [file])],
-  ['a folder in place of a file', 'buttons.jsonl', async (file: string) => void (await mkdir(file))],
+  [
+    'a named pipe',
+    'words.csv',
+    async (file: string) => {
+      execFileSync('mkfifo', [file]);
+    },
+  ],
+  ['a folder in place of a file', 'buttons.jsonl', (file: string) => mkdir(file).then(() => {})],
 ])(
   'rejects %s',
   async (_, name, make) => {

@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTempFolder } from '../../test/sampleFolder.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+
+const folder = await openTempFolder();
+const isRoot = process.getuid?.() === 0;
+
+describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
+  let dataDir: string;
+  let running: EmbeddedDatabase[];
+  beforeEach(() => {
+    dataDir = path.join(folder, randomBytes(4).toString('hex'));
+    running = [];
+  });
+  afterEach(() => Promise.all(running.map((database) => database.stop())));
+
+  async function start(): Promise<EmbeddedDatabase> {
+    const database = await startEmbedded({ dataDir });
+    running.push(database);
+    return database;
+  }
+
+  async function connect({ url }: EmbeddedDatabase): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
+  /** Ends the process of the database as a crash does. */
+  async function crash(): Promise<void> {
+    process.kill(Number(await readFile(path.join(dataDir, 'owner.pid'), 'utf8')), 'SIGKILL');
+    await sleep(200);
+  }
+
+  test('of several processes that start after a crash, one opens the data folder', async () => {
+    await start();
+    await crash();
+    const started = await Promise.allSettled(Array.from({ length: 4 }, start));
+    const rejected = started.filter((result) => result.status === 'rejected');
+    expect(rejected).toHaveLength(3);
+    for (const { reason } of rejected) expect(String(reason)).toMatch(/uses the database in .*Stop the shop, then try again/);
+  });
+
+  test('a process id that another program has now does not block the data folder', async () => {
+    await start();
+    await crash();
+    await writeFile(path.join(dataDir, 'owner.pid'), String(process.pid));
+    await expect(start()).resolves.toBeDefined();
+  });
+
+  test('a crash in the middle of writes loses no commit and keeps no half transaction', async () => {
+    const client = await connect(await start());
+    await client.query('CREATE TABLE pair (id int PRIMARY KEY, half int NOT NULL, filler text)');
+    for (let round = 0; round < 3; round++) {
+      const writer = await connect(running.at(-1) ?? (await start()));
+      let committed = Number((await writer.query('SELECT coalesce(max(id), 0) AS id FROM pair')).rows[0].id);
+      const writing = (async () => {
+        for (;;) {
+          const id = committed + 2;
+          await writer.query('BEGIN');
+          await writer.query(`INSERT INTO pair VALUES ($1, $2, repeat('x', 20000))`, [id - 1, id]);
+          await writer.query(`INSERT INTO pair VALUES ($1, $2, repeat('x', 20000))`, [id, id - 1]);
+          await writer.query('COMMIT');
+          committed = id;
+        }
+      })().catch(() => {});
+      await sleep(300 + round * 170);
+      await crash();
+      await writing;
+      expect(committed).toBeGreaterThan(0);
+      const reader = await connect(await start());
+      const { rows } = await reader.query(
+        'SELECT count(*)::int AS count, max(id) AS last, count(*) FILTER (WHERE half % 2 = 0)::int AS halves FROM pair',
+      );
+      // The last commit may have been stored without an answer.
+      expect([committed, committed + 2]).toContain(rows[0].last);
+      expect(rows[0]).toMatchObject({ count: rows[0].last, halves: rows[0].last / 2 });
+      await reader.end();
+    }
+  });
+
+  test('other users of the machine cannot connect', async () => {
+    const { url } = await start();
+    const socketFolder = new URL(url).searchParams.get('host') ?? '';
+    expect((await stat(socketFolder)).mode & 0o077).toBe(0);
+    expect((await stat(dataDir)).mode & 0o077).toBe(0);
+    if (!isRoot) return;
+    const uid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+    const script = `require('node:net').connect(${JSON.stringify(`${socketFolder}/.s.PGSQL.5432`)}).on('connect', () => console.log('connected')).on('error', (error) => console.log(error.code))`;
+    expect(spawnSync(process.execPath, ['-e', script], { uid, cwd: '/', encoding: 'utf8' }).stdout.trim()).toBe('EACCES');
+  });
+});
