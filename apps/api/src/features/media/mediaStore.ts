@@ -31,7 +31,8 @@ export function openMediaStore(dataDir: string): MediaStore {
       if (!(await exists(file))) await writeAtomically(file, bytes);
       return hash;
     },
-    storeAs: (name, bytes) => writeAtomically(originalPath(name), bytes),
+    // Flushed, because only the member has another copy: after a power failure, a name without content could be left.
+    storeAs: (name, bytes) => writeAtomically(originalPath(name), bytes, { flush: true }),
     async remove(hash) {
       await rm(originalPath(hash), { force: true });
       await rm(variantFolder(hash), { recursive: true, force: true });
@@ -62,11 +63,11 @@ const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
 
 /** Writes to a temporary file first, so that other processes never see a partial file. */
-async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+async function writeAtomically(file: string, bytes: Uint8Array, { flush = false } = {}): Promise<void> {
   const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeFile(temporaryFile, bytes, { mode: 0o600 });
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(temporaryFile, bytes, { mode: 0o600, flush });
     await rename(temporaryFile, file);
   } catch (error) {
     await rm(temporaryFile, { force: true });
