@@ -9,6 +9,8 @@ import { createUnreadPoller } from './unreadPoller.ts';
 const HEARTBEAT_MS = 8_000;
 /** Per process, since each stream holds a connection. */
 const MAX_STREAMS = 2_000;
+/** Per process. One browser opens one stream, so this is the number of a member's devices. */
+const MAX_STREAMS_PER_MEMBER = 8;
 
 /**
  * `GET /rest/user/message/stream`: the number of unread messages as server-sent events. The token is in the header, since URLs
@@ -17,17 +19,22 @@ const MAX_STREAMS = 2_000;
 export function registerMessageStream(app: FastifyInstance, services: Services): void {
   const findSession = createFindSession(services);
   const poller = createUnreadPoller(services.db, (error) => app.log.warn({ err: error }, 'Counting unread messages failed'));
-  const openStreams = new Set<() => void>();
+  /** The functions that close the streams of each member, oldest first. */
+  const openStreams = new Map<number, Set<() => void>>();
 
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => {
-    for (const close of openStreams) close();
+    for (const streams of openStreams.values()) for (const close of streams) close();
     poller.stop();
   });
 
   app.get('/rest/user/message/stream', { schema: { hide: true } }, async (request, reply) => {
     const signedIn = await findSession(request);
     if (!signedIn) throw new Unauthorized();
+    const { userId } = signedIn;
+    const ownStreams = openStreams.get(userId) ?? new Set();
+    // Close the oldest instead of rejecting the newest: connections that broke without notice would block the member.
+    for (const closeOldest of [...ownStreams].slice(0, Math.max(0, ownStreams.size + 1 - MAX_STREAMS_PER_MEMBER))) closeOldest();
     if (poller.subscriberCount() >= MAX_STREAMS) throw new ServiceUnavailable('too many message streams');
     reply.hijack();
     const { raw } = reply;
@@ -38,12 +45,12 @@ export function registerMessageStream(app: FastifyInstance, services: Services):
       'x-content-type-options': 'nosniff',
     });
     const sendEvent = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const unsubscribe = poller.subscribe(signedIn.userId, (unread) => sendEvent('unread', { unread }));
+    const unsubscribe = poller.subscribe(userId, (unread) => sendEvent('unread', { unread }));
     const heartbeat = setInterval(() => {
       raw.write(': heartbeat\n\n');
       Promise.resolve(findSession(request)).then(
         (current) => {
-          if (current?.userId === signedIn.userId) return;
+          if (current?.userId === userId) return;
           sendEvent('signedOut', {});
           close();
         },
@@ -54,10 +61,11 @@ export function registerMessageStream(app: FastifyInstance, services: Services):
     const close = () => {
       clearInterval(heartbeat);
       unsubscribe();
-      openStreams.delete(close);
+      ownStreams.delete(close);
+      if (ownStreams.size === 0 && openStreams.get(userId) === ownStreams) openStreams.delete(userId);
       raw.end();
     };
-    openStreams.add(close);
+    openStreams.set(userId, ownStreams.add(close));
     raw.once('close', close);
   });
 }

@@ -71,6 +71,21 @@ test('ends with the session', { timeout: 20_000 }, async () => {
   expect(await next()).toBe('end');
 });
 
+test('closes the oldest streams of a member with more than eight, and no stream of others', async () => {
+  const other = await openStream((await signUp(shop)).headers);
+  const streams = [];
+  for (let count = 0; count < 20; count++) {
+    const stream = await openStream();
+    expect(await stream.next()).toBe(unread(0));
+    streams.push(stream);
+  }
+  for (const stream of streams.slice(0, 12)) expect(await stream.next()).toBe('end');
+  await sendMessage(person, 'A1');
+  for (const stream of streams.slice(12)) expect(await stream.next()).toBe(unread(1));
+  expect(await other.next()).toBe(unread(0));
+  for (const { close } of [other, ...streams]) close();
+});
+
 test('rejects guests', async () => {
   const { reply, close } = await openStream({});
   expect(reply.status).toBe(401);
