@@ -11,12 +11,12 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import { ApiProblem, badParameter, Unauthorized } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createEncodingQueue, QueueFull } from '../media/encodingQueue.ts';
 import { openMediaStore } from '../media/mediaStore.ts';
 import { toUploadProblem } from '../media/pictureProblem.ts';
+import { createUploadLimit, isSmallForm, receiveForm, tooManyUploads } from '../media/uploadForms.ts';
 import { claimOwnPictures, storeUpload } from '../media/uploads.ts';
 import type { Birthday } from '../member/birthdayWeek.ts';
 import { createFindSession } from '../session/findSession.ts';
@@ -25,25 +25,40 @@ import { buildUserReply } from '../session/userReply.ts';
 import { updateMember } from './accounts.queries.ts';
 import { parseBirthday } from './parseBirthday.ts';
 
-const HOUR = 3_600;
 const MAX_QUEUED = 8;
 
 /** `POST /rest/user/info/update`: profile fields and an optional portrait. */
 export function registerProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db, environment } = services;
   const store = openMediaStore(environment.DATA_DIR);
-  const uploadLimiter = createRateLimiter(services, { name: 'upload', points: environment.UPLOADS_PER_HOUR, seconds: HOUR });
+  const countUpload = createUploadLimit(services);
   const queue = createEncodingQueue(1, MAX_QUEUED);
 
   async function storePortrait(userId: number, requestId: string, bytes: Buffer): Promise<string> {
-    await uploadLimiter.consume(String(userId));
     const { reencodePortrait } = await import('../media/reencodePicture.ts');
     try {
       const reencoded = await queue.run(requestId, () => reencodePortrait(bytes));
       return (await storeUpload(services, store, { userId, bytes: reencoded })).id;
     } catch (error) {
-      throw error instanceof QueueFull ? new ServiceUnavailable('too many uploads at once') : error;
+      throw error instanceof QueueFull ? tooManyUploads() : error;
     }
+  }
+
+  async function updateProfile({ userId, request }: RequestContext): Promise<User> {
+    const { fields, image } = await readForm(request);
+    const profile = parseProfile(fields);
+    const birthday = parseBirthdayField(fields);
+    if (image && isSmallForm(request)) await countUpload(userId);
+    const portrait = image && (await storePortrait(userId, request.id, image));
+    const after = await inTransaction(db, async (tx) => {
+      if (portrait) await replacePortrait(tx, userId, portrait);
+      if (birthday) await saveBirthday(tx, userId, birthday);
+      await writeAudit(tx, 'profile.changed', userId, { fields: [...Object.keys(fields), ...(portrait ? ['image'] : [])] });
+      const changes = { ...profile, ...(portrait && { portrait }) };
+      return Object.keys(changes).length > 0 ? updateMember(tx, userId, changes) : findMemberById(tx, userId);
+    });
+    if (!after) throw new Unauthorized();
+    return buildUserReply(db, after);
   }
 
   registerRoutes(
@@ -53,20 +68,9 @@ export function registerProfileRoutes(app: FastifyInstance, services: Services):
       updateInfo: {
         input: ProfileInput,
         reply: User,
-        async handle(_, { userId, request }) {
-          const { fields, image } = await readForm(request);
-          const profile = parseProfile(fields);
-          const birthday = parseBirthdayField(fields);
-          const portrait = image && (await storePortrait(userId, request.id, image));
-          const after = await inTransaction(db, async (tx) => {
-            if (portrait) await replacePortrait(tx, userId, portrait);
-            if (birthday) await saveBirthday(tx, userId, birthday);
-            await writeAudit(tx, 'profile.changed', userId, { fields: [...Object.keys(fields), ...(portrait ? ['image'] : [])] });
-            const changes = { ...profile, ...(portrait && { portrait }) };
-            return Object.keys(changes).length > 0 ? updateMember(tx, userId, changes) : findMemberById(tx, userId);
-          });
-          if (!after) throw new Unauthorized();
-          return buildUserReply(db, after);
+        async handle(_, call) {
+          if (!call.request.isMultipart()) throw badParameter('content-type');
+          return receiveForm(call, countUpload, () => updateProfile(call));
         },
       },
     },
@@ -75,7 +79,6 @@ export function registerProfileRoutes(app: FastifyInstance, services: Services):
 }
 
 async function readForm(request: FastifyRequest): Promise<{ fields: ProfileInput; image: Buffer | null }> {
-  if (!request.isMultipart()) throw badParameter('content-type');
   const formFields = new Map<string, unknown>();
   let image: Buffer | null = null;
   try {
