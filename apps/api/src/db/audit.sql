@@ -87,7 +87,7 @@ UNION ALL
 SELECT 'refund request and its refund', id::text, jsonb_build_object('state', state, 'amount', amount) FROM refund_request
 WHERE type IN (1, 2) AND amount > 0 AND (state = 5 OR type = 1 AND state = 2 OR type = 2 AND state = 4) <> EXISTS (
   SELECT 1 FROM payment_refund WHERE payment_refund.order_code = refund_request.order_code AND request_key = 'afterSale:' || refund_request.id
-    AND order_amount = refund_request.amount)
+    AND order_amount = refund_request.amount AND (payment_refund.currency = 'TWD' OR payment_refund.amount = refund_request.amount_cny))
 UNION ALL
 SELECT 'review of a product that was not bought', evaluation.id::text, to_jsonb(order_line_id) FROM evaluation
 LEFT JOIN order_line ON order_line.id = order_line_id AND order_line.user_id = evaluation.user_id

@@ -17,6 +17,8 @@ export const refundRequest = pgTable(
     num: integer('num').notNull(),
     /** Its share of the paid amount; 0 for exchanges. */
     amount: amount('amount').notNull(),
+    /** The same in CNY: what a payment in CNY pays back. Computed once, so the amount shown is the amount refunded. */
+    amountCny: amount('amount_cny').notNull().default('0.00'),
     /** One of the domain's reasons. */
     reason: text('reason').notNull(),
     description: text('description').notNull(),
@@ -42,7 +44,7 @@ export const refundRequest = pgTable(
     index('refund_request_order').on(table.orderCode),
     index('refund_request_deadline').on(table.deadline).where(sql`${table.state} BETWEEN 1 AND 4`),
     check('refund_request_num', sql`${table.num} >= 1`),
-    check('refund_request_amount', sql`${table.amount} >= 0`),
+    check('refund_request_amount', sql`${table.amount} >= 0 and ${table.amountCny} >= 0`),
   ],
 );
 

@@ -252,3 +252,19 @@ test('an order that shares a payment is refunded only its own part', async () =>
   expect(await readOrder(shop, buyer, order.code)).toMatchObject({ payState: 3, state: 40 });
   expect(await shop.audit()).toEqual([]);
 });
+
+test('shows, stores and pays back one amount, and the parts add up to the payment', async () => {
+  const { order, lineId } = await addPaidOrder(3);
+  const [stored] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, order.code));
+  const shown: string[] = [];
+  for (let unit = 0; unit < 3; unit++) {
+    const preview = await shop.call(afterSale.previewRefund, { orderDetailId: lineId, num: 1 }, as());
+    const { data } = await requestRefund(lineId);
+    expect(data.amountCny).toBe(preview.data.amountCny);
+    shown.push(data.amountCny);
+    await flushOutbox(shop);
+  }
+  const sent = await shop.services.db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, order.code));
+  expect(sent.map(({ amount }) => amount).toSorted()).toEqual(shown.toSorted());
+  expect(sum(shown)).toBe(stored?.payAmountCny);
+});

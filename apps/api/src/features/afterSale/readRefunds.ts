@@ -10,9 +10,7 @@ import { shop } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { countWhenPastEnd } from '../../db/totalCount.ts';
 import { notFound } from '../../http/problems.ts';
-import { convertToCny } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { loadRateSets } from '../orders/rateSets.ts';
 import { parseRequest } from './refundRequest.ts';
 
 /** A member's refund requests, newest first. */
@@ -55,7 +53,6 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
     .select({
       request: refundRequest,
       line: { title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image },
-      rateId: shopOrder.rateId,
       shop: { name: shop.name, phone: shop.phone, address: shop.address },
       escalatable: sql<boolean>`coalesce(${refundRequest.doneAt} + make_interval(days => ${refundTimeLimits.escalateDays}::int) > shop_now(), false)
         AND ${orderLine.refundNum} + ${refundRequest.num} <= ${orderLine.num} AND ${orderLine.refundState} NOT BETWEEN 1 AND 4`,
@@ -75,9 +72,8 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
     db,
     found.flatMap(({ request, line }) => [...request.images, line.image]),
   );
-  const rates = await loadRateSets(db, [...new Set(found.map(({ rateId }) => rateId))]);
   const stepsByRequest = Map.groupBy(steps, ({ requestId }) => requestId);
-  return found.map(({ request: row, line, rateId, shop: sender, escalatable }) => {
+  return found.map(({ request: row, line, shop: sender, escalatable }) => {
     const request = parseRequest(row);
     const { id, type, state, amount } = request;
     const isReturning = requiresReturn(type) && (state === refundStates.approved || state === refundStates.sentBack);
@@ -93,7 +89,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
       state,
       num: request.num,
       amount,
-      amountCny: convertToCny({ rates: rates.get(rateId) ?? {} }, amount),
+      amountCny: request.amountCny,
       reason: request.reason,
       description: request.description,
       images: request.images.map((hash) => lookUpPicture(hash, line.title)),

@@ -6,7 +6,8 @@ import { refundRequest } from '../../db/schema/afterSale.ts';
 import { readShopTime } from '../../db/shopTime.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../http/problems.ts';
-import { lockRequest, type RefundRequest, requestNotAllowed } from './refundRequest.ts';
+import { refundAmountCny } from '../payment/refundShare.ts';
+import { listCountedRefunds, lockRequest, type RefundRequest, requestNotAllowed } from './refundRequest.ts';
 import { transitionRequest } from './transitionRequest.ts';
 
 /** Withdraws a request while neither a return parcel nor a refund is on its way. */
@@ -30,7 +31,11 @@ export const escalateRefund = (db: Database, userId: number, { id, text }: Refun
       .from(refundRequest)
       .where(eq(refundRequest.id, id));
     if (request.escalatedAt !== null || !found?.isEscalatable) throw requestNotAllowed();
-    return transitionRequest(tx, request, { event: 'escalate', by: 'member', text, set: { escalatedAt: await readShopTime(tx) } });
+    // Other refunds may have taken a share since the rejection.
+    const { orderCode, amount } = request;
+    const amountCny = await refundAmountCny(tx, orderCode, amount, await listCountedRefunds(tx, orderCode));
+    const set = { escalatedAt: await readShopTime(tx), amountCny };
+    return transitionRequest(tx, request, { event: 'escalate', by: 'member', text, set });
   });
 
 /** Requests of other members do not exist for the caller. */

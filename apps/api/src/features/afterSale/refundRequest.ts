@@ -1,10 +1,12 @@
 import { isRefundState, isRefundType, type RefundEvent, type RefundState, type RefundType } from '@baodao/domain/afterSale/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
 import { refundRequest } from '../../db/schema/afterSale.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { lockOrders } from '../orders/transitions.ts';
+import type { RefundAmounts } from '../payment/refundShare.ts';
 
 export type RefundRequest = Omit<typeof refundRequest.$inferSelect, 'type' | 'state'> & { type: RefundType; state: RefundState };
 export type RequestActor = 'member' | 'supplier' | 'job' | 'staff' | 'payment';
@@ -14,7 +16,7 @@ export interface RequestTransition {
   by: RequestActor;
   /** A comment by the actor. */
   text?: string;
-  set?: Partial<Pick<RefundRequest, 'courierCode' | 'number' | 'answer' | 'restocked' | 'escalatedAt'>>;
+  set?: Partial<Pick<RefundRequest, 'courierCode' | 'number' | 'answer' | 'restocked' | 'escalatedAt' | 'amountCny'>>;
 }
 
 export const requestNotAllowed = () => new ApiProblem(errorCodes.actionNotAllowed, 'not allowed in this state');
@@ -35,3 +37,10 @@ export function parseRequest(row: typeof refundRequest.$inferSelect): RefundRequ
     throw new Error(`Refund request ${row.id} has an unknown type or state: ${type} ${state}`);
   return { ...row, type, state };
 }
+
+/** The refunds of an order that are open or done. A rejected or withdrawn request does not count. */
+export const listCountedRefunds = (db: Queryable, orderCode: string): Promise<RefundAmounts[]> =>
+  db
+    .select({ amount: refundRequest.amount, amountCny: refundRequest.amountCny })
+    .from(refundRequest)
+    .where(and(eq(refundRequest.orderCode, orderCode), gt(refundRequest.state, 0)));

@@ -22,13 +22,12 @@ import { badParameter, notFound } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import type { Services } from '../../services.ts';
-import { convertToCny } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
-import { loadRateSets } from '../orders/rateSets.ts';
 import { lockOrders } from '../orders/transitions.ts';
+import { refundAmountCny } from '../payment/refundShare.ts';
 import { readRefund } from './readRefunds.ts';
-import { lockRequest, parseRequest, requestNotAllowed } from './refundRequest.ts';
+import { listCountedRefunds, lockRequest, parseRequest, requestNotAllowed } from './refundRequest.ts';
 import { toOutboxItems, transitionRequest } from './transitionRequest.ts';
 
 interface RefundableLine {
@@ -43,7 +42,7 @@ interface RefundableLine {
 export async function previewRefund(db: Queryable, userId: number, query: RefundPreviewQuery): Promise<RefundPreview> {
   const { order, line, types, mostNum, amountOf } = await loadRefundableLine(db, userId, query.orderDetailId);
   const num = Math.min(Math.max(query.num ?? mostNum, 0), mostNum);
-  const [lookUpPicture, rates] = await Promise.all([createPictureLookup(db, [line.image]), loadRateSets(db, [order.rateId])]);
+  const lookUpPicture = await createPictureLookup(db, [line.image]);
   const amount = num > 0 ? amountOf(num) : '0.00';
   return {
     orderDetailId: line.id,
@@ -55,7 +54,7 @@ export async function previewRefund(db: Queryable, userId: number, query: Refund
     mostNum,
     num,
     amount,
-    amountCny: convertToCny({ rates: rates.get(order.rateId) ?? {} }, amount),
+    amountCny: await refundAmountCny(db, order.code, amount, await listCountedRefunds(db, order.code)),
   };
 }
 
@@ -95,6 +94,7 @@ export async function createRefundRequest(
       state: refundStates.applied,
       num,
       amount,
+      amountCny: refundsMoney(type) ? await refundAmountCny(tx, order.code, amount, await listCountedRefunds(tx, order.code)) : '0.00',
       reason,
       description,
       images,

@@ -22,12 +22,12 @@ export async function startRefund(
   request: RefundRequest,
   transition: (request: RefundRequest, transition: RequestTransition) => Promise<RefundRequest>,
 ): Promise<RefundRequest> {
-  const { id, orderCode, amount } = request;
+  const { id, orderCode, amount, amountCny } = request;
   await cancelUnshipped(tx, request);
   await returnRefundedAllowance(tx, request);
   if (compare(amount, 0) === 0) return transition(request, { event: 'refund', by: 'job' });
   try {
-    await refundPayment(tx, { orderCode, amount, key: refundKey(id) });
+    await refundPayment(tx, { orderCode, amount, amountCny, key: refundKey(id) });
   } catch (error) {
     throw error instanceof NotRefundable ? requestNotAllowed() : error;
   }

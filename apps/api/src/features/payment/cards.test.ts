@@ -17,6 +17,7 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from './openRefunds.ts';
 import { NotRefundable, refundPayment } from './refundPayment.ts';
+import { refundAmountCny } from './refundShare.ts';
 
 const shop = await openTestShop();
 const cards = await openCardSandbox(shop);
@@ -154,7 +155,13 @@ test.each(['union', 'esun'] as const)(
 );
 
 const refund = (orderCode: string, amount: string, key: string) =>
-  inTransaction(shop.services.db, (tx) => refundPayment(tx, { orderCode, amount, key }));
+  inTransaction(shop.services.db, async (tx) => {
+    const stored = await tx.select().from(paymentRefund).where(eq(paymentRefund.orderCode, orderCode));
+    const earlier = stored
+      .filter(({ requestKey }) => requestKey !== key)
+      .map((each) => ({ amount: each.orderAmount ?? '0.00', amountCny: each.amount }));
+    return refundPayment(tx, { orderCode, amount, amountCny: await refundAmountCny(tx, orderCode, amount, earlier), key });
+  });
 
 test('partial refunds are idempotent and add up to the payment', async () => {
   const { code, started } = await open('union', '299.00');

@@ -1,19 +1,21 @@
 import { subtract, sum } from '@baodao/domain/money/add';
-import { allocate } from '@baodao/domain/money/allocate';
 import { compare } from '@baodao/domain/money/compare';
-import { type Amount, parseAmount } from '@baodao/domain/money/money';
+import type { Amount } from '@baodao/domain/money/money';
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
+import { receivedForOrder, shareOf } from './refundShare.ts';
 
 export interface RefundPaymentInput {
   orderCode: string;
   /** In TWD, at most what has not been refunded yet. */
   amount: Amount;
+  /** The same in CNY (`refundAmountCny`): what a payment in CNY pays back, to the cent that the member was shown. */
+  amountCny: Amount;
   /** An idempotency key, such as `afterSale:17`. */
   key: string;
 }
@@ -38,16 +40,15 @@ export class NotRefundable extends Error {
 
 /**
  * Refunds a paid order in full or in part through its payment channel. Call it in the transaction that decides on the refund, after
- * `lockOrders`. The outbox sends the refund after the commit, with retries. A payment in CNY is refunded by its share, without
- * conversion, so that all parts add up to the payment. If the provider's API cannot refund, the refund waits for staff
+ * `lockOrders`. The outbox sends the refund after the commit, with retries. If the provider's API cannot refund, the refund waits for staff
  * (`staff payments refunds`).
  *
  * The caller updates the order's state, stock and coupons.
  *
  * @throws {NotRefundable}
- * @example await inTransaction(db, (tx) => refundPayment(tx, { orderCode, amount: '299.00', key: `afterSale:${id}` }))
+ * @example await inTransaction(db, (tx) => refundPayment(tx, { orderCode, amount: '299.00', amountCny: '67.50', key: `afterSale:${id}` }))
  */
-export async function refundPayment(tx: Transaction, { orderCode, amount, key }: RefundPaymentInput): Promise<StartedRefund> {
+export async function refundPayment(tx: Transaction, { orderCode, amount, amountCny, key }: RefundPaymentInput): Promise<StartedRefund> {
   // The lock serializes refunds of one order.
   const [order] = await tx.select({ total: shopOrder.payAmount }).from(shopOrder).where(eq(shopOrder.code, orderCode)).for('update');
   const [paid] = await tx
@@ -70,8 +71,13 @@ export async function refundPayment(tx: Transaction, { orderCode, amount, key }:
   if (compare(amount, 0) <= 0) throw new NotRefundable('nothing');
   const refundedTotal = sum([amount, ...ofOrder.map(({ orderAmount }) => orderAmount ?? 0)]);
   if (compare(refundedTotal, order.total) > 0) throw new NotRefundable('tooMuch');
-  const part = await receivedForOrder(tx, orderCode, paid);
-  const share = subtract(shareOf(part, refundedTotal, order.total), sum(ofOrder.map((refund) => refund.amount)));
+  const share =
+    currency === 'CNY'
+      ? amountCny
+      : subtract(
+          shareOf(await receivedForOrder(tx, orderCode, paid), refundedTotal, order.total),
+          sum(ofOrder.map((refund) => refund.amount)),
+        );
   if (compare(share, 0) <= 0) throw new NotRefundable('nothing');
   if (compare(sum([share, ...earlier.map((refund) => refund.amount)]), paid.received) > 0) throw new NotRefundable('tooMuch');
 
@@ -89,22 +95,4 @@ export async function refundPayment(tx: Transaction, { orderCode, amount, key }:
   });
   await addToOutbox(tx, [{ kind: 'refund', dedupe: `payment.refund:${refundCode}`, payload: { refundCode } }]);
   return { refundCode, amount: share, currency };
-}
-
-/** The amount received for one order of a payment. If staff accepted a smaller amount, each order has its share of it. */
-async function receivedForOrder(
-  tx: Transaction,
-  orderCode: string,
-  { code, part, received }: { code: string; part: Amount; received: Amount },
-): Promise<Amount> {
-  const parts = await tx.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, code)).orderBy(asc(paymentOrder.orderCode));
-  const requested = parts.map(({ amount }) => amount);
-  if (compare(received, sum(requested)) >= 0) return part;
-  return allocate(received, requested)[parts.findIndex((each) => each.orderCode === orderCode)] ?? '0.00';
-}
-
-/** The share of `paid` that corresponds to `part` of `whole`. */
-function shareOf(paid: Amount, part: Amount, whole: Amount): Amount {
-  const [share = '0.00'] = allocate(paid, [part, parseAmount(whole).minus(part).toFixed(2)]);
-  return share;
 }
