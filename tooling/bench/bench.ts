@@ -8,12 +8,12 @@ import { parseArgs } from 'node:util';
 import { startShop } from '../e2e/runningShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
-import { measureBytes } from './bytes.ts';
-import { measureFlashSale } from './flashSale.ts';
-import { startFloor } from './floor.ts';
-import { measureOrders } from './orders.ts';
-import { type Program, printMemory, takenBy } from './processes.ts';
-import { measureRate } from './rate.ts';
+import { measureBytes } from './measureBytes.ts';
+import { measureFlashSale } from './measureFlashSale.ts';
+import { measureOrders } from './measureOrders.ts';
+import { measureRate } from './measureRate.ts';
+import { type Program, printMemory, readUsage } from './processes.ts';
+import { startBaseline } from './startBaseline.ts';
 
 const { values } = parseArgs({ options: { writes: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } } });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -25,13 +25,13 @@ console.log(
 const overBudget = !values.writes && (await measureBytes());
 if (values.bytes) process.exit(overBudget ? 1 : 0);
 
-const found = await findPostgres();
-const postgres = found && (await startPostgres(found));
+const location = await findPostgres();
+const postgres = location && (await startPostgres(location));
 const databaseUrl = await postgres?.createDatabase('bench');
 console.log(`\ndatabase ${databaseUrl ? 'PostgreSQL' : 'PGlite (PostgreSQL was not found)'}; load, web, API and database share the cores`);
 const products = process.env.BENCH_PRODUCTS ?? '1200';
 const shop = await startShop({ env: { SAMPLE_PRODUCTS: products, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
-const floor = await startFloor(databaseUrl);
+const baseline = await startBaseline(databaseUrl);
 try {
   console.log(`goods    ${products}, load average ${os.loadavg()[0]?.toFixed(1)}\n`);
   printMemory('idle', shop.process.pid);
@@ -40,11 +40,11 @@ try {
   };
   const productId = data.list[0]?.id ?? 0;
   if (!values.writes) await measureReads(productId);
-  await measureOrders(shop, { databaseUrl, productId, floorUrl: floor.url });
-  await measureFlashSale(shop, { databaseUrl, productId, floorUrl: floor.url });
+  await measureOrders(shop, { databaseUrl, productId, baselineUrl: baseline.url });
+  await measureFlashSale(shop, { databaseUrl, productId, baselineUrl: baseline.url });
   printMemory('after all of this', shop.process.pid);
 } finally {
-  await floor.stop();
+  await baseline.stop();
   await shop.stop();
   await shop.remove();
   await postgres?.stop();
@@ -53,28 +53,28 @@ process.exit(overBudget ? 1 : 0);
 
 async function measureReads(productId: number): Promise<void> {
   const api = shop.apiUrl;
-  const coresOf = (program: Program) => () => takenBy(program, shop.process.pid)?.seconds ?? 0;
-  const hello = await measureRate('floor: Fastify, JSON hello', `${floor.url}/hello`);
-  const page = await measureRate('floor: Fastify, page from memory', `${floor.url}/page`);
-  await measureRate('page, kept', `${shop.url}/product/category?id=176`, { floor: page, cores: coresOf('web') });
+  const coresOf = (program: Program) => () => readUsage(program, shop.process.pid)?.cpuSeconds ?? 0;
+  const hello = await measureRate('floor: Fastify, JSON hello', `${baseline.url}/hello`);
+  const page = await measureRate('floor: Fastify, page from memory', `${baseline.url}/page`);
+  await measureRate('page, kept', `${shop.url}/product/category?id=176`, { baseline: page, readCpuSeconds: coresOf('web') });
   await measureRate('page, rendered each time', `${shop.url}/product/category?id=176`, {
-    floor: page,
-    cores: coresOf('web'),
-    vary: (turn) => `&min=${turn % 5000}`,
+    baseline: page,
+    readCpuSeconds: coresOf('web'),
+    varyQuery: (turn) => `&min=${turn % 5000}`,
   });
-  const row = databaseUrl ? await measureRate('floor: Fastify and one row', `${floor.url}/row`) : hello;
+  const row = databaseUrl ? await measureRate('floor: Fastify and one row', `${baseline.url}/row`) : hello;
   await measureRate('API: list of 20', `${shop.apiUrl}/rest/product/composite/category?categoryId=176&count=20`, {
-    floor: row,
-    cores: coresOf('api'),
+    baseline: row,
+    readCpuSeconds: coresOf('api'),
   });
   await measureRate('API: list of 20 through the web server', `${shop.url}/rest/product/composite/category?categoryId=176&count=20`, {
-    floor: row,
-    cores: coresOf('api'),
+    baseline: row,
+    readCpuSeconds: coresOf('api'),
   });
-  await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { floor: row, cores: coresOf('api') });
+  await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { baseline: row, readCpuSeconds: coresOf('api') });
   await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, {
-    floor: row,
-    cores: coresOf('api'),
+    baseline: row,
+    readCpuSeconds: coresOf('api'),
   });
-  await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { floor: row, cores: coresOf('api') });
+  await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { baseline: row, readCpuSeconds: coresOf('api') });
 }

@@ -2,24 +2,24 @@
 // server on its own machine takes the cores that he measures.
 import { connect } from 'node:net';
 
-export interface Ask {
+export interface LoadRequest {
   /** A whole request, as `requestBytes` makes it. */
   bytes: Buffer;
   /** Is told the body of the reply. */
-  answered?: (body: string) => void;
+  onReply?: (body: string) => void;
 }
 
 export interface LoadOptions {
   url: string;
   connections: number;
   /** What a connection asks next, by its number. */
-  next: (connection: number) => Ask;
+  nextRequest: (connection: number) => LoadRequest;
   /** So many calls, or for so many seconds. */
-  amount?: number | undefined;
+  maxRequests?: number | undefined;
   seconds?: number | undefined;
 }
 
-export interface Loaded {
+export interface LoadResult {
   /** How many replies there were of which kind: the status, and the code in the envelope where there is one, as in `409 -501`. */
   replies: ReadonlyMap<string, number>;
   /** Calls that got no reply. */
@@ -28,11 +28,11 @@ export interface Loaded {
   p50: number;
   p99: number;
   /** Milliseconds of a core that this process took for each call. */
-  ownCost: number;
+  clientCpuMs: number;
 }
 
 /** A request as it goes over the wire. */
-export function requestBytes(
+export function encodeRequest(
   url: string,
   path: string,
   { headers = {}, body = '' }: { headers?: Record<string, string>; body?: string } = {},
@@ -42,7 +42,13 @@ export function requestBytes(
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
 }
 
-export async function load({ url, connections, next, amount = Number.POSITIVE_INFINITY, seconds }: LoadOptions): Promise<Loaded> {
+export async function load({
+  url,
+  connections,
+  nextRequest,
+  maxRequests = Number.POSITIVE_INFINITY,
+  seconds,
+}: LoadOptions): Promise<LoadResult> {
   const { hostname, port } = new URL(url);
   const replies = new Map<string, number>();
   const times: number[] = [];
@@ -54,14 +60,14 @@ export async function load({ url, connections, next, amount = Number.POSITIVE_IN
 
   const talk = (connection: number) =>
     new Promise<void>((resolve, reject) => {
-      let current: Ask | null = null;
+      let current: LoadRequest | null = null;
       let since = 0;
       let before: Buffer | null = null;
       const ask = () => {
         current = null;
-        if (asked >= amount || performance.now() >= end) return socket.end();
+        if (asked >= maxRequests || performance.now() >= end) return socket.end();
         asked += 1;
-        current = next(connection);
+        current = nextRequest(connection);
         since = performance.now();
         socket.write(current.bytes);
       };
@@ -73,7 +79,7 @@ export async function load({ url, connections, next, amount = Number.POSITIVE_IN
         if (!reply) return;
         times.push(performance.now() - since);
         replies.set(reply.kind, (replies.get(reply.kind) ?? 0) + 1);
-        current?.answered?.(bytes.toString('utf8', reply.bodyAt));
+        current?.onReply?.(bytes.toString('utf8', reply.bodyAt));
         ask();
       };
       const socket = connect({
@@ -106,19 +112,26 @@ export async function load({ url, connections, next, amount = Number.POSITIVE_IN
   const { user, system } = process.cpuUsage(cpu);
   times.sort((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
-  return { replies, lost, seconds: took / 1000, p50: at(0.5), p99: at(0.99), ownCost: (user + system) / 1000 / Math.max(1, times.length) };
+  return {
+    replies,
+    lost,
+    seconds: took / 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    clientCpuMs: (user + system) / 1000 / Math.max(1, times.length),
+  };
 }
 
-const LENGTH = 'content-length: ';
+const LENGTH_HEADER = 'content-length: ';
 
 /** Null while the reply is not all there. */
 function readReply(bytes: Buffer): { kind: string; bodyAt: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
-  const lengthAt = bytes.indexOf(LENGTH);
+  const lengthAt = bytes.indexOf(LENGTH_HEADER);
   if (lengthAt < 0 || lengthAt > headEnd) throw new Error(`A reply without a length: ${bytes.toString('latin1', 0, headEnd)}`);
   const bodyAt = headEnd + 4;
-  const length = Number.parseInt(bytes.toString('latin1', lengthAt + LENGTH.length, lengthAt + LENGTH.length + 10), 10);
+  const length = Number.parseInt(bytes.toString('latin1', lengthAt + LENGTH_HEADER.length, lengthAt + LENGTH_HEADER.length + 10), 10);
   if (bytes.length < bodyAt + length) return null;
   if (bytes.length > bodyAt + length) throw new Error('More than was asked for');
   const status = bytes.toString('latin1', 9, 12);
@@ -128,7 +141,7 @@ function readReply(bytes: Buffer): { kind: string; bodyAt: number } | null {
 }
 
 /** How many replies were of one kind, and what is to be said of a run in which there were others. */
-export function countReplies({ replies, lost }: Loaded, kind: string): { good: number; wrong: string } {
+export function countReplies({ replies, lost }: LoadResult, kind: string): { good: number; wrong: string } {
   const others = [...replies].filter(([each]) => each !== kind).map(([each, count]) => `${count} × ${each}`);
   const all = [...others, ...(lost > 0 ? [`${lost} without a reply`] : [])];
   return { good: replies.get(kind) ?? 0, wrong: all.length > 0 ? `  NOT ANSWERED WELL: ${all.join(', ')}` : '' };

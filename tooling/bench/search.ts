@@ -11,38 +11,38 @@ import { startShop } from '../e2e/runningShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { readQueries } from '../relevance/measureRelevance.ts';
 import { startPostgres } from '../startPostgres.ts';
-import { multiplyGoods } from './multiplyGoods.ts';
+import { copyProducts } from './copyProducts.ts';
 
-const MADE = 10_000;
-const PARALLEL = 4;
+const IMPORTED_PRODUCTS = 10_000;
+const CONCURRENCY = 4;
 const SECONDS = 4;
 /** Longer than a shop remembers what a search found. */
-const REMEMBERED_MS = 2_500;
+const CACHE_EXPIRY_MS = 2_500;
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '100000' }, keep: { type: 'boolean', default: false }, database: { type: 'string' } },
 });
 const products = Number(values.products);
 
-const found = values.database ? { url: values.database } : await findPostgres();
-if (!found) throw new Error('PostgreSQL was not found: name it by DATABASE_URL or POSTGRES_BIN');
+const location = values.database ? { url: values.database } : await findPostgres();
+if (!location) throw new Error('PostgreSQL was not found: name it by DATABASE_URL or POSTGRES_BIN');
 // A quarter of the memory, as PostgreSQL's manual advises, and not what it takes by itself on any machine.
-const postgres = await startPostgres(found, { shared_buffers: `${Math.floor(os.totalmem() / 4 / 2 ** 20)}MB` });
+const postgres = await startPostgres(location, { shared_buffers: `${Math.floor(os.totalmem() / 4 / 2 ** 20)}MB` });
 const databaseUrl = values.database ?? (await postgres.createDatabase('search'));
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+const elapsedSince = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-let begun = performance.now();
-const shop = await startShop({ env: { SAMPLE_PRODUCTS: String(Math.min(products, MADE)), DATABASE_URL: databaseUrl } });
+let startedAt = performance.now();
+const shop = await startShop({ env: { SAMPLE_PRODUCTS: String(Math.min(products, IMPORTED_PRODUCTS)), DATABASE_URL: databaseUrl } });
 try {
   console.log(`machine  ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}; load, shop and database share it`);
   console.log(
-    `database ${await settingOf(databaseUrl, 'server_version')}, shared_buffers ${await settingOf(databaseUrl, 'shared_buffers')}`,
+    `database ${await readSetting(databaseUrl, 'server_version')}, shared_buffers ${await readSetting(databaseUrl, 'shared_buffers')}`,
   );
   if (!values.database) {
-    console.log(`imported ${Math.min(products, MADE)} goods in ${seconds(begun)}`);
-    begun = performance.now();
-    const size = await multiplyGoods(databaseUrl, products);
-    console.log(`made     ${products} of them in ${seconds(begun)}: ${size}\n`);
+    console.log(`imported ${Math.min(products, IMPORTED_PRODUCTS)} goods in ${elapsedSince(startedAt)}`);
+    startedAt = performance.now();
+    const size = await copyProducts(databaseUrl, products);
+    console.log(`made     ${products} of them in ${elapsedSince(startedAt)}: ${size}\n`);
   }
 
   const queries = (await readQueries()).map(({ query }) => query);
@@ -50,7 +50,7 @@ try {
   const address = (path: string, params: Record<string, string | number>) =>
     `${shop.url}/rest/${path}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`;
   const list = (params: Record<string, string | number>) => address('product/composite/category', { count: 20, ...params });
-  const categories = await idsOf(databaseUrl, 'SELECT id FROM category ORDER BY level, id');
+  const categories = await readIds(databaseUrl, 'SELECT id FROM category ORDER BY level, id');
   const characters = Array.from('茶米伞糖鞋灯锅皂面杯酥饼酒油盐鱼肉果花竹木石山海水火土金布纸笔书画琴棋香药蜜奶豆');
 
   await measure(
@@ -106,11 +106,11 @@ try {
   else await postgres.stop();
 }
 
-async function idsOf(url: string, statement: string): Promise<number[]> {
+async function readIds(url: string, statement: string): Promise<number[]> {
   return (await readRows<{ id: number }>(url, statement)).map(({ id }) => id);
 }
 
-async function settingOf(url: string, name: string): Promise<string> {
+async function readSetting(url: string, name: string): Promise<string> {
   return (await readRows<{ value: string }>(url, `SELECT current_setting('${name}') AS value`))[0]?.value ?? '';
 }
 
@@ -144,20 +144,20 @@ async function measure(name: string, addresses: readonly string[], again = (url:
     return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
   };
   const cold = await pass();
-  await sleep(REMEMBERED_MS);
+  await sleep(CACHE_EXPIRY_MS);
   const warm = await pass();
   const end = performance.now() + SECONDS * 1000;
   let turn = 0;
   let answered = 0;
   await Promise.all(
-    Array.from({ length: PARALLEL }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (performance.now() < end) {
         await ask(again(addresses[turn % addresses.length] ?? '', turn++));
         answered += 1;
       }
     }),
   );
-  const rate = `${(answered / SECONDS).toFixed(0).padStart(5)}/s at ${PARALLEL} at once`;
+  const rate = `${(answered / SECONDS).toFixed(0).padStart(5)}/s at ${CONCURRENCY} at once`;
   const failed = wrong > 0 ? `  ${wrong} NOT ANSWERED WELL` : '';
   console.log(`${name.padEnd(36)} first ${cold}  warm ${warm}  ${rate}${failed}`);
 }

@@ -1,7 +1,7 @@
 // Whatever becomes of a call, the page says so in the reader's words, keeps what was typed, and can be used again.
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demo, signIn } from '../pageTour/signIn.ts';
+import { demoAccount, signIn } from '../pageTour/signIn.ts';
 import { openShop } from './openShop.ts';
 import { readData } from './publicData.ts';
 import { skuOf } from './skuOf.ts';
@@ -192,8 +192,8 @@ test('signing in goes wrong in every way, and right in the end with what was typ
     form.locator('input[type="password"]'),
     form.locator('button[type="submit"]'),
   ];
-  await name.fill(demo.name);
-  await word.fill(demo.password);
+  await name.fill(demoAccount.name);
+  await word.fill(demoAccount.password);
   const typed = await name.inputValue();
   for (const [fault, act] of Object.entries(faults)) {
     await page.route('**/oauth/token*', act);
@@ -206,7 +206,7 @@ test('signing in goes wrong in every way, and right in the end with what was typ
       .waitFor();
     await expect.poll(() => submit.isEnabled(), { timeout: 5_000 }).toBe(true);
     await page.unroute('**/oauth/token*');
-    expect([fault, await name.inputValue(), await word.inputValue()]).toEqual([fault, typed, demo.password]);
+    expect([fault, await name.inputValue(), await word.inputValue()]).toEqual([fault, typed, demoAccount.password]);
   }
   await submit.click();
   await page.waitForURL((url) => !url.pathname.endsWith('/user/login'));

@@ -1,7 +1,7 @@
 // What people hand in to do harm is shown as they wrote it, and does nothing: in the HTML, in the data beside it, and in a browser.
 import { beforeAll, expect, test } from 'vitest';
-import { addressesOf } from '../pageTour/addresses.ts';
-import { demo } from '../pageTour/signIn.ts';
+import { demoAccount } from '../pageTour/signIn.ts';
+import { listTourPages } from '../pageTour/tourPages.ts';
 import { openShop } from './openShop.ts';
 import { visit } from './runningShop.ts';
 import { hydrated, openVisitor } from './visitor.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const reply = await fetch(`${shop.url}/oauth/token?platform=ios`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('baodao-web:')}` },
-    body: new URLSearchParams({ grant_type: 'password', username: demo.name, password: demo.password }),
+    body: new URLSearchParams({ grant_type: 'password', username: demoAccount.name, password: demoAccount.password }),
   });
   ({ access_token: token } = (await reply.json()) as { access_token: string });
 });
@@ -137,8 +137,8 @@ async function pagesToSee() {
     'userLogin',
     'settingCart',
   ];
-  const stops = (await addressesOf(shop.url)).filter(({ key }) => wanted.includes(key));
-  return { stops: stops.length, addresses: stops.flatMap(({ address }, at) => [address(at % 2 === 0 ? 'zh-CN' : 'en')]) };
+  const stops = (await listTourPages(shop.url)).filter(({ key }) => wanted.includes(key));
+  return { stops: stops.length, addresses: stops.flatMap(({ buildAddress }, at) => [buildAddress(at % 2 === 0 ? 'zh-CN' : 'en')]) };
 }
 
 const evil = 'evil.example';
@@ -189,8 +189,8 @@ test('whoever signs in on a link from elsewhere stays in the shop', async () => 
     await visitor.page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent(way)}`);
     await hydrated(visitor.page);
     const form = visitor.page.locator('#main form').first();
-    await form.locator('input[autocomplete~="username"]').fill(demo.name);
-    await form.locator('input[type="password"]').fill(demo.password);
+    await form.locator('input[autocomplete~="username"]').fill(demoAccount.name);
+    await form.locator('input[type="password"]').fill(demoAccount.password);
     await form.locator('button[type="submit"]').click();
     await visitor.page.waitForURL((url) => !url.pathname.endsWith('/user/login'));
     expect(visitor.page.url()).toBe(`${shop.url}/`);

@@ -3,23 +3,23 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { addressesOf, type Stop } from '../pageTour/addresses.ts';
-import { settled } from '../pageTour/settled.ts';
-import { shotName } from '../pageTour/sheet.ts';
+import { getScreenshotName } from '../pageTour/renderOverview.ts';
 import { signIn } from '../pageTour/signIn.ts';
+import { listTourPages, type TourPage } from '../pageTour/tourPages.ts';
+import { waitUntilSettled } from '../pageTour/waitUntilSettled.ts';
 import { openShop } from './openShop.ts';
 import { openVisitor } from './visitor.ts';
 
 const shots = fileURLToPath(new URL('../.shots/', import.meta.url));
 
 /** An answer stands under the name of its question. */
-const sharedTitles: Partial<Record<Stop['key'], Stop['key']>> = { answer: 'question' };
+const sharedTitles: Partial<Record<TourPage['key'], TourPage['key']>> = { answer: 'question' };
 
 const { shop, browser } = await openShop();
-let stops: Stop[];
+let stops: TourPage[];
 
 beforeAll(async () => {
-  const all = await addressesOf(shop.url);
+  const all = await listTourPages(shop.url);
   // Those of a purchase need an order, and are gone through by the purchases.
   stops = [
     ...all.filter(({ access }) => access === 'public'),
@@ -34,13 +34,13 @@ for (const size of ['phone', 'desk'] as const) {
       const { page, context, said, checkPage } = await openVisitor(browser, size);
       const titles = new Map<string, string>();
       let isMember = false;
-      for (const { key, access, address } of stops) {
+      for (const { key, access, buildAddress } of stops) {
         if (access === 'member' && !isMember) {
           await signIn(page, shop.url);
           isMember = true;
         }
-        const reply = await page.goto(shop.url + address(language));
-        await settled(page);
+        const reply = await page.goto(shop.url + buildAddress(language));
+        await waitUntilSettled(page);
         expect([key, reply?.status()]).toEqual([key, 200]);
         expect(await page.locator('html').getAttribute('lang'), `language of ${key}`).toBe(language);
         const title = await page.title();
@@ -54,7 +54,7 @@ for (const size of ['phone', 'desk'] as const) {
         );
         expect.soft([key, wrong]).toEqual([key, 'nothing']);
         said.length = 0;
-        await page.screenshot({ path: path.join(shots, shotName(key, size, language)), type: 'jpeg', quality: 60 });
+        await page.screenshot({ path: path.join(shots, getScreenshotName(key, size, language)), type: 'jpeg', quality: 60 });
       }
       await context.close();
     }, 600_000);

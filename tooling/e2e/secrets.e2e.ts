@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { demo, signIn } from '../pageTour/signIn.ts';
+import { demoAccount, signIn } from '../pageTour/signIn.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { openShop } from './openShop.ts';
@@ -97,7 +97,7 @@ test('no address, page, log, file of the program or row of the database holds a 
   await signIn(page, shop.url);
   secrets.set('token of the browser', (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
   secrets.set('cookie of the browser', (await context.cookies()).find(({ name }) => name === 'ctx')?.value ?? '');
-  secrets.set('password of the demo', demo.password);
+  secrets.set('password of the demo', demoAccount.password);
   for (const address of [
     '/',
     '/setting/info',
@@ -154,7 +154,7 @@ test('no address, page, log, file of the program or row of the database holds a 
   };
   // What is looked through is really there.
   expect([log.includes('/oauth/token'), addresses.some((address) => address.includes('/oauth/token'))]).toEqual([true, true]);
-  expect(places.database?.some((text) => text.includes(demo.name))).toBe(true);
+  expect(places.database?.some((text) => text.includes(demoAccount.name))).toBe(true);
   const found = Object.entries(places).flatMap(([place, texts]) =>
     [...secrets].filter(([, value]) => texts.some((text) => text.includes(value))).map(([name]) => `${name} in ${place}`),
   );
@@ -199,8 +199,8 @@ test.skipIf(!foundPostgres)('no log line holds a person or a secret while Postgr
       longitude: String(position.longitude),
       'rounded latitude': 'lat=24.136',
       'rounded longitude': 'lng=120.685',
-      'phone of the demo': demo.name.slice(4),
-      'password of the demo': demo.password,
+      'phone of the demo': demoAccount.name.slice(4),
+      'password of the demo': demoAccount.password,
     }),
   );
   const value = (name: string) => values.get(name) ?? '';

@@ -1,15 +1,15 @@
 // What search engines and sharing networks find: every address that is told to them, and what stands on its page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildLink } from '../../packages/link-builders/src/links.ts';
-import { addressesOf, type Stop } from '../pageTour/addresses.ts';
+import { listTourPages, type TourPage } from '../pageTour/tourPages.ts';
 import { type RunningShop, startShop } from './runningShop.ts';
 
 let shop: RunningShop;
-let stops: Stop[];
+let stops: TourPage[];
 
 beforeAll(async () => {
   shop = await startShop();
-  stops = (await addressesOf(shop.url)).filter(({ access }) => access === 'public');
+  stops = (await listTourPages(shop.url)).filter(({ access }) => access === 'public');
 });
 afterAll(async () => {
   await shop?.stop();
@@ -62,8 +62,8 @@ test('what the sitemap lists is there under just that address', async () => {
 });
 
 test('each page that may be found names itself in every language, and each of those names it back', async () => {
-  for (const { key, address } of stops) {
-    const pages = await Promise.all(languages.map(async (language) => (await read(shop.url + address(language))).text));
+  for (const { key, buildAddress } of stops) {
+    const pages = await Promise.all(languages.map(async (language) => (await read(shop.url + buildAddress(language))).text));
     const [first = ''] = pages;
     expect(new Set(pages.map(isHidden)).size, key).toBe(1);
     if (isHidden(first)) continue;
@@ -78,8 +78,8 @@ test('each page that may be found names itself in every language, and each of th
 });
 
 test('every page has a title, a description and a card within their limits, and its data can be read', async () => {
-  for (const { key, address } of stops) {
-    const { text } = await read(shop.url + address('en'));
+  for (const { key, buildAddress } of stops) {
+    const { text } = await read(shop.url + buildAddress('en'));
     const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
     const description = /<meta name="description" content="([^"]*)"/.exec(text)?.[1] ?? '';
     expect([key, title.length > 0, description.length > 0]).toEqual([key, true, true]);
@@ -97,7 +97,7 @@ test.each([
   ['articleInner', ['Article']],
 ] as const)('the data of %s says what it is', async (key, types) => {
   const stop = stops.find((one) => one.key === key);
-  const { text } = await read(shop.url + (stop?.address('zh-CN') ?? ''));
+  const { text } = await read(shop.url + (stop?.buildAddress('zh-CN') ?? ''));
   // An offer, or one of several prices.
   const found = dataOf(text)
     .flatMap(typesOf)
@@ -107,7 +107,7 @@ test.each([
 
 test('a card for sharing has the size that the page says', async () => {
   for (const key of ['home', 'product', 'articleInner'] as const) {
-    const { text } = await read(shop.url + (stops.find((one) => one.key === key)?.address('zh-CN') ?? ''));
+    const { text } = await read(shop.url + (stops.find((one) => one.key === key)?.buildAddress('zh-CN') ?? ''));
     const [image = ''] = all(text, /property="og:image" content="([^"]*)"/g);
     const reply = await fetch(image);
     expect([key, reply.status, reply.headers.get('content-type')]).toEqual([key, 200, expect.stringMatching(/^image\/(jpeg|png)$/)]);
@@ -117,7 +117,7 @@ test('a card for sharing has the size that the page says', async () => {
 
 test('a search and a filtered list are not to be found, and what does not exist says so', async () => {
   expect(isHidden((await read(shop.url + buildLink('search', { key: '茶' }))).text)).toBe(true);
-  const list = stops.find(({ key }) => key === 'productCategory')?.address('zh-CN') ?? '';
+  const list = stops.find(({ key }) => key === 'productCategory')?.buildAddress('zh-CN') ?? '';
   expect(isHidden((await read(shop.url + list)).text)).toBe(false);
   for (const address of ['/no/such/page', '/product?id=999999999', '/article/inner?id=999999999', '/sitemap/none-en-0.xml'])
     expect([address, (await read(shop.url + address)).status]).toEqual([address, 404]);

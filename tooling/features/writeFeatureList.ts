@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '@baodao/api-client/endpoints';
 import { paths } from '../../packages/link-builders/src/paths.ts';
 
-export const roomsFile = fileURLToPath(new URL('../../docs/features.md', import.meta.url));
-const table = fileURLToPath(new URL('../../apps/web/src/pages.ts', import.meta.url));
+export const featureListFile = fileURLToPath(new URL('../../docs/features.md', import.meta.url));
+const pageTableFile = fileURLToPath(new URL('../../apps/web/src/pages.ts', import.meta.url));
 
 /** The module of each page, as the page table names it. A row made by a function of the table has the module of that function. */
-async function modulesOfPages(): Promise<Map<string, string>> {
-  const code = await readFile(table, 'utf8');
+async function readPageModules(): Promise<Map<string, string>> {
+  const code = await readFile(pageTableFile, 'utf8');
   const modules = new Map<string, string>();
   const made = new Map(
     code.split(/^(?:export )?const /m).map((part) => [/^\w+/.exec(part)?.[0], /import\('\.\/([^']+)'\)/.exec(part)?.[1]] as const),
@@ -21,8 +21,8 @@ async function modulesOfPages(): Promise<Map<string, string>> {
   return modules;
 }
 
-export async function roomsDocument(): Promise<string> {
-  const modules = await modulesOfPages();
+export async function renderFeatureList(): Promise<string> {
+  const modules = await readPageModules();
   const routes = Object.entries(paths).map(([key, path]) => {
     const file = modules.get(key);
     if (!file) throw new Error(`The page table has no module for ${key}.`);
@@ -53,4 +53,4 @@ export async function roomsDocument(): Promise<string> {
   ].join('\n');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(roomsFile, await roomsDocument());
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(featureListFile, await renderFeatureList());

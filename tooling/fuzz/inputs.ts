@@ -21,12 +21,12 @@ export interface Schema {
 }
 
 /** Real values by field name, learned from replies: ids that exist, codes that were given out. */
-export type Known = ReadonlyMap<string, readonly unknown[]>;
+export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 
 const WORDS = ['凤梨酥', '鳳梨酥', 'fenglisu', 'tea', '茶', '台北', '面膜', 'ㄈㄌ', 'a', '牛肉面 辣'];
 
 /** Fields whose schema says less than their name. */
-const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+const fieldArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cat: fc.constantFrom('176', '1', '226,98'),
   shop: fc.constantFrom('1', '2,3', '9'),
   origin: fc.constantFrom('台北市', '台南市', '花莲县'),
@@ -46,18 +46,18 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   star: fc.constantFrom('1', '3', '5'),
 };
 
-const knownOf = (known: Known, name: string, isText: boolean) =>
+const findKnownValues = (known: KnownValues, name: string, isText: boolean) =>
   (known.get(name) ?? []).filter((value) => isText || typeof value !== 'string').map((value) => (isText ? String(value) : value));
 
 /** Values that a schema allows; where something real is known for the field, mostly that. */
-export function allowed(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+export function validInput(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => allowed(choice, known, name)));
+  if (choices) return fc.oneof(...choices.map((choice) => validInput(choice, known, name)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  const named = byName[name];
+  const named = fieldArbitraries[name];
   if (named && schema.type === 'string') return named;
-  const real = knownOf(known, name, schema.type === 'string');
+  const real = findKnownValues(known, name, schema.type === 'string');
   const mostly = (made: fc.Arbitrary<unknown>) =>
     real.length === 0 ? made : fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: made });
   switch (schema.type) {
@@ -69,34 +69,34 @@ export function allowed(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
       return mostly(fc.integer({ min: Math.max(min, -1000), max: Math.min(schema.maximum ?? 1000, 1000) }));
     }
     case 'array':
-      return fc.array(allowed(schema.items ?? {}, known, name.replace(/s$/, '')), {
+      return fc.array(validInput(schema.items ?? {}, known, name.replace(/s$/, '')), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, Math.max(5, schema.minItems ?? 0)),
       });
     case 'object':
-      return objects(schema, known);
+      return objectArbitrary(schema, known);
     case 'string':
-      return mostly(texts(schema));
+      return mostly(textArbitrary(schema));
     default:
       return fc.constant(null);
   }
 }
 
-const LEFT_OUT = Symbol('left out');
+const OMITTED = Symbol('left out');
 
 /** One in four of the optional fields: together they seldom fit. */
-function objects({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
+function objectArbitrary({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, inner]) => {
-    const value = allowed(inner, known, name);
+    const value = validInput(inner, known, name);
     const field = required.includes(name)
       ? value
-      : fc.oneof({ weight: 3, arbitrary: fc.constant(LEFT_OUT) }, { weight: 1, arbitrary: value });
+      : fc.oneof({ weight: 3, arbitrary: fc.constant(OMITTED) }, { weight: 1, arbitrary: value });
     return field.map((made) => [name, made] as const);
   });
-  return fc.tuple(...fields).map((entries) => Object.fromEntries(entries.filter(([, value]) => value !== LEFT_OUT)));
+  return fc.tuple(...fields).map((entries) => Object.fromEntries(entries.filter(([, value]) => value !== OMITTED)));
 }
 
-function texts({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+function textArbitrary({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   if (pattern?.startsWith('^[1-9]')) return fc.integer({ min: 1, max: 300 }).map(String);
   if (pattern?.startsWith('^-?\\d{1,15}')) return fc.integer({ min: 1, max: 20 }).map(String);
   if (pattern) return fc.stringMatching(new RegExp(pattern));
@@ -106,7 +106,7 @@ function texts({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary
 }
 
 /** What nobody should send. */
-const odd = fc.constantFrom<unknown>(
+const oddValue = fc.constantFrom<unknown>(
   '',
   ' ',
   '-1',
@@ -140,10 +140,10 @@ const odd = fc.constantFrom<unknown>(
 );
 
 /** An allowed input with something wrong in one place: a field that is odd, missing, or not known. */
-export function spoilt(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function invalidInput(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.keys(schema.properties ?? {});
   return fc
-    .tuple(allowed({ ...schema, type: 'object' }, known), fc.constantFrom(...fields, 'surplus'), odd, fc.boolean())
+    .tuple(validInput({ ...schema, type: 'object' }, known), fc.constantFrom(...fields, 'surplus'), oddValue, fc.boolean())
     .map(([input, field, value, isMissing]) => {
       const { [field]: _, ...rest } = input as Record<string, unknown>;
       return isMissing ? rest : { ...rest, [field]: value };

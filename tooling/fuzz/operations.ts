@@ -9,34 +9,34 @@ export interface Operation {
   /** Of the query, or of the JSON body. */
   input: Schema;
   /** Fields that must come together though each may be left out: one of these groups. */
-  groups: readonly (readonly string[])[];
+  alternatives: readonly (readonly string[])[];
   /** What is known of other fields under another name goes for these. */
-  names: Readonly<Record<string, string>>;
+  knownAs: Readonly<Record<string, string>>;
 }
 
 /** What the schemas do not say. */
-const hints: Readonly<Record<string, Partial<Pick<Operation, 'groups' | 'names'>>>> = {
-  '/rest/vender/composite': { names: { id: 'orgId' } },
-  '/rest/vender/composite/comment': { names: { id: 'orgId' } },
-  '/rest/vender/composite/product': { names: { id: 'orgId' } },
-  '/rest/vender/near': { groups: [['lng', 'lat'], ['regionId']] },
-  '/rest/vender/coordinate': { groups: [['swLng', 'swLat', 'neLng', 'neLat']] },
-  '/rest/shop/composite': { groups: [['id'], ['orgId']], names: { id: 'orgId' } },
-  '/rest/article/one': { names: { id: 'id in index' } },
-  '/rest/answer/composite': { groups: [['questionId'], ['id']], names: { questionId: 'id in question', id: 'id in answer' } },
-  '/rest/question/composite': { groups: [['id']] },
-  '/rest/product/market-web': { groups: [['marketProductId'], ['promoteId']] },
-  '/rest/product/detail/{id}': { names: { id: 'id in product' } },
-  '/rest/web/page/one': { groups: [['id'], ['key']], names: { id: 'id in operation', key: 'key in operation' } },
+const hints: Readonly<Record<string, Partial<Pick<Operation, 'alternatives' | 'knownAs'>>>> = {
+  '/rest/vender/composite': { knownAs: { id: 'orgId' } },
+  '/rest/vender/composite/comment': { knownAs: { id: 'orgId' } },
+  '/rest/vender/composite/product': { knownAs: { id: 'orgId' } },
+  '/rest/vender/near': { alternatives: [['lng', 'lat'], ['regionId']] },
+  '/rest/vender/coordinate': { alternatives: [['swLng', 'swLat', 'neLng', 'neLat']] },
+  '/rest/shop/composite': { alternatives: [['id'], ['orgId']], knownAs: { id: 'orgId' } },
+  '/rest/article/one': { knownAs: { id: 'id in index' } },
+  '/rest/answer/composite': { alternatives: [['questionId'], ['id']], knownAs: { questionId: 'id in question', id: 'id in answer' } },
+  '/rest/question/composite': { alternatives: [['id']] },
+  '/rest/product/market-web': { alternatives: [['marketProductId'], ['promoteId']] },
+  '/rest/product/detail/{id}': { knownAs: { id: 'id in product' } },
+  '/rest/web/page/one': { alternatives: [['id'], ['key']], knownAs: { id: 'id in operation', key: 'key in operation' } },
 };
 
-interface Described {
+interface OpenApiOperation {
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content?: Record<string, { schema: Schema }> };
 }
 
 /** Answered mostly with a refusal on purpose: they check a password or a code, send messages, or need the word of somebody else. */
-const limited = new Set([
+const expectedRejections = new Set([
   'POST /oauth/token',
   'POST /rest/sms/send',
   'POST /rest/user/registerByCode',
@@ -61,29 +61,29 @@ const limited = new Set([
   'POST /system/sys/register/save',
 ]);
 
-export const isLimited = (route: string) => limited.has(route);
+export const isUsuallyRejected = (route: string) => expectedRejections.has(route);
 
 /** What anybody may call without signing in, with what each takes, as the API itself describes it. */
-export async function publicOperations(apiUrl: string): Promise<Operation[]> {
+export async function fetchPublicOperations(apiUrl: string): Promise<Operation[]> {
   const reply = await fetch(`${apiUrl}/rest/openapi.json`);
-  const { paths } = (await reply.json()) as { paths: Record<string, Record<string, Described>> };
+  const { paths } = (await reply.json()) as { paths: Record<string, Record<string, OpenApiOperation>> };
   const open = new Map<string, string>();
   for (const room of Object.values(endpoints))
-    for (const { route, access } of Object.values(room)) if (access !== 'member') open.set(plain(route), route);
+    for (const { route, access } of Object.values(room)) if (access !== 'member') open.set(withoutId(route), route);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([name, described]) => {
       const method = name === 'get' ? 'GET' : 'POST';
-      const route = open.get(plain(`${method} ${path}`));
+      const route = open.get(withoutId(`${method} ${path}`));
       return route === undefined
         ? []
-        : [{ route, method, path, input: inputOf(method, described), groups: [], names: {}, ...hints[path] } as const];
+        : [{ route, method, path, input: getInputSchema(method, described), alternatives: [], knownAs: {}, ...hints[path] } as const];
     }),
   );
 }
 
-const plain = (route: string) => route.replace(/\/(:id\??|\{id\})?$/, '');
+const withoutId = (route: string) => route.replace(/\/(:id\??|\{id\})?$/, '');
 
-function inputOf(method: 'GET' | 'POST', { parameters = [], requestBody }: Described): Schema {
+function getInputSchema(method: 'GET' | 'POST', { parameters = [], requestBody }: OpenApiOperation): Schema {
   if (method === 'POST') return Object.values(requestBody?.content ?? {})[0]?.schema ?? { type: 'object', properties: {} };
   return {
     type: 'object',

@@ -10,7 +10,7 @@ import type { Language } from '../../packages/link-builders/src/links.ts';
 import { findChromium } from '../chromium.ts';
 import { startShop } from '../e2e/runningShop.ts';
 import { freePorts } from '../freePorts.ts';
-import { addressesOf } from '../pageTour/addresses.ts';
+import { listTourPages } from '../pageTour/tourPages.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
-const FEWEST: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const minimumScores: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const timings = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -31,16 +31,16 @@ const timings = {
   CLS: 'cumulative-layout-shift',
 };
 
-interface Marks {
+interface Audit {
   scores: Record<Category, number>;
   timings: Record<string, string>;
   requests: number;
   kilobytes: number;
   /** What cost marks, in Lighthouse's words. */
-  lost: string[];
+  failures: string[];
 }
 
-async function mark(url: string, port: number): Promise<Marks> {
+async function runAudit(url: string, port: number): Promise<Audit> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
   const { lhr } = result;
@@ -51,7 +51,7 @@ async function mark(url: string, port: number): Promise<Marks> {
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];
       const isLost = audit !== undefined && weight > 0 && audit.score !== null && audit.score < 0.9;
-      return isLost ? [`${category}: ${audit.title} ${audit.displayValue ?? ''} ${where(audit.details)}`.trim()] : [];
+      return isLost ? [`${category}: ${audit.title} ${audit.displayValue ?? ''} ${describeElements(audit.details)}`.trim()] : [];
     }),
   );
   return {
@@ -64,12 +64,12 @@ async function mark(url: string, port: number): Promise<Marks> {
     timings: Object.fromEntries(Object.entries(timings).map(([name, id]) => [name, lhr.audits[id]?.displayValue ?? ''])),
     requests: items.length,
     kilobytes: items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
-    lost,
+    failures: lost,
   };
 }
 
 /** The first elements that an audit names. */
-function where(details: unknown): string {
+function describeElements(details: unknown): string {
   const { items = [] } = (details ?? {}) as { items?: { node?: { snippet?: string }; description?: string }[] };
   return items
     .slice(0, 3)
@@ -78,7 +78,7 @@ function where(details: unknown): string {
     .slice(0, 300);
 }
 
-const median = (marks: Marks[]): Marks => {
+const median = (marks: Audit[]): Audit => {
   const sorted = marks.toSorted((one, other) => one.scores.performance - other.scores.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('There was no run');
@@ -92,23 +92,23 @@ const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, env, args: [...args, `--remote-debugging-port=${port}`] });
 let missed = 0;
 try {
-  const stops = (await addressesOf(shopUrl)).filter(({ key }) => values.page.includes(key));
-  for (const { key, address } of stops) {
-    const url = shopUrl + address(values.language as Language);
+  const stops = (await listTourPages(shopUrl)).filter(({ key }) => values.page.includes(key));
+  for (const { key, buildAddress } of stops) {
+    const url = shopUrl + buildAddress(values.language as Language);
     // So that pictures are encoded, as they are for everybody but the first visitor.
-    await mark(url, port);
-    const marks: Marks[] = [];
-    for (let run = 0; run < Number(values.runs); run += 1) marks.push(await mark(url, port));
-    const { scores, timings: times, requests, kilobytes, lost } = median(marks);
-    missed += categories.filter((category) => category !== 'performance' && scores[category] < FEWEST[category]).length;
+    await runAudit(url, port);
+    const marks: Audit[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) marks.push(await runAudit(url, port));
+    const { scores, timings: times, requests, kilobytes, failures } = median(marks);
+    missed += categories.filter((category) => category !== 'performance' && scores[category] < minimumScores[category]).length;
     const runs = marks.map((each) => each.scores.performance).join(', ');
     const rest = categories.slice(1).map((category) => `${category} ${scores[category]}`);
-    console.log(`${key.padEnd(16)} performance ${scores.performance} (${runs}; ${FEWEST.performance} wanted), ${rest.join(', ')}`);
+    console.log(`${key.padEnd(16)} performance ${scores.performance} (${runs}; ${minimumScores.performance} wanted), ${rest.join(', ')}`);
     const measured = Object.entries(times).map(([name, value]) => `${name} ${value}`);
     console.log(
       `${''.padEnd(16)} ${measured.join(', ')}, ${requests} requests, ${kilobytes.toFixed(0)} kB, load ${os.loadavg()[0]?.toFixed(1)}`,
     );
-    for (const line of lost) console.log(`${''.padEnd(18)}${line}`);
+    for (const line of failures) console.log(`${''.padEnd(18)}${line}`);
   }
 } finally {
   await browser.close();

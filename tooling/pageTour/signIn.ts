@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { hydrated } from '../e2e/visitor.ts';
 
 /** The account of every demo. */
-export const demo = { name: '+886912345678', password: 'baodao2026' };
+export const demoAccount = { name: '+886912345678', password: 'baodao2026' };
 
 /** Signs in on the login page, as a shopper would. */
 export async function signIn(page: Page, shopUrl: string): Promise<void> {
@@ -14,8 +14,8 @@ export async function signIn(page: Page, shopUrl: string): Promise<void> {
 export async function enterAccount(page: Page): Promise<void> {
   await hydrated(page);
   const form = page.locator('#main form').first();
-  await form.locator('input[autocomplete~="username"]').fill(demo.name);
-  await form.locator('input[type="password"]').fill(demo.password);
+  await form.locator('input[autocomplete~="username"]').fill(demoAccount.name);
+  await form.locator('input[type="password"]').fill(demoAccount.password);
   await form.locator('button[type="submit"]').click();
   await page.waitForURL((url) => !url.pathname.endsWith('/user/login'));
 }

@@ -5,13 +5,13 @@ import path from 'node:path';
 
 export interface Query {
   /** What is hard about it: another script, another word, a spelling. */
-  kind: string;
+  difficulty: string;
   query: string;
   /** `title=凤梨 category=2013 / shop=101`: blanks are "and", slashes are "or". A category holds those below it. */
-  goods: string;
+  rule: string;
 }
 
-export interface Good {
+export interface RankedProduct {
   id: number;
   title: string;
   shop: string;
@@ -20,22 +20,22 @@ export interface Good {
   categories: string[];
 }
 
-export interface Outcome extends Query {
+export interface QueryResult extends Query {
   /** The place of the first good that answers the query, from 1; null when there is none among the first twenty. */
-  place: number | null;
+  rank: number | null;
   /** Of the first five places, or of as many as there are answers, the share that are answers. */
-  share: number;
+  precision: number;
   /** What came first. */
-  first: string;
+  firstTitle: string;
 }
 
 export interface Relevance {
-  outcomes: Outcome[];
+  results: QueryResult[];
   /** The share of queries that are answered by then. */
   at1: number;
   at5: number;
   at20: number;
-  share: number;
+  precision: number;
 }
 
 const file = new URL('./queries.csv', import.meta.url);
@@ -43,13 +43,13 @@ const file = new URL('./queries.csv', import.meta.url);
 export async function readQueries(): Promise<Query[]> {
   const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\n');
   return lines.map((line) => {
-    const [kind = '', query = '', goods = ''] = line.split(',');
-    return { kind, query, goods };
+    const [difficulty = '', query = '', rule = ''] = line.split(',');
+    return { difficulty, query, rule };
   });
 }
 
 /** The goods of an import folder, with what queries ask of them. */
-export async function readGoods(folder: string): Promise<Good[]> {
+export async function readProducts(folder: string): Promise<RankedProduct[]> {
   const linesOf = async (name: string) =>
     (await readFile(path.join(folder, name), 'utf8'))
       .trim()
@@ -74,16 +74,16 @@ export async function readGoods(folder: string): Promise<Good[]> {
 }
 
 /** @throws Error when a rule asks for something else, or nothing in the shop answers it: then the query tests nothing. */
-export function answersTo({ query, goods: rule }: Query, goods: readonly Good[]): ReadonlySet<number> {
+export function findRelevantIds({ query, rule }: Query, goods: readonly RankedProduct[]): ReadonlySet<number> {
   const found = rule.split(' / ').flatMap((terms) => {
-    const tests = terms.trim().split(/\s+/).map(testOf);
+    const tests = terms.trim().split(/\s+/).map(parseTerm);
     return goods.filter((good) => tests.every((isSo) => isSo(good)));
   });
   if (found.length === 0) throw new Error(`Nothing in the shop answers "${query}": ${rule}`);
   return new Set(found.map(({ id }) => id));
 }
 
-function testOf(term: string): (good: Good) => boolean {
+function parseTerm(term: string): (good: RankedProduct) => boolean {
   const [field, value = ''] = term.split('=');
   if (value !== '') {
     if (field === 'title') return ({ title }) => title.includes(value);
@@ -95,21 +95,30 @@ function testOf(term: string): (good: Good) => boolean {
 }
 
 /** @param search The ids it finds, the best first. */
-export async function measureRelevance(goods: readonly Good[], search: (query: string) => Promise<readonly number[]>): Promise<Relevance> {
+export async function measureRelevance(
+  goods: readonly RankedProduct[],
+  search: (query: string) => Promise<readonly number[]>,
+): Promise<Relevance> {
   const titles = new Map(goods.map(({ id, title }) => [id, title]));
-  const outcomes: Outcome[] = [];
+  const outcomes: QueryResult[] = [];
   for (const query of await readQueries()) {
-    const answers = answersTo(query, goods);
+    const answers = findRelevantIds(query, goods);
     const ids = (await search(query.query)).slice(0, 20);
     const place = ids.findIndex((id) => answers.has(id)) + 1;
     const places = Math.min(5, answers.size);
     outcomes.push({
       ...query,
-      place: place > 0 ? place : null,
-      share: ids.slice(0, places).filter((id) => answers.has(id)).length / places,
-      first: titles.get(ids[0] ?? 0) ?? '',
+      rank: place > 0 ? place : null,
+      precision: ids.slice(0, places).filter((id) => answers.has(id)).length / places,
+      firstTitle: titles.get(ids[0] ?? 0) ?? '',
     });
   }
-  const by = (most: number) => outcomes.filter(({ place }) => place !== null && place <= most).length / outcomes.length;
-  return { outcomes, at1: by(1), at5: by(5), at20: by(20), share: outcomes.reduce((sum, { share }) => sum + share, 0) / outcomes.length };
+  const by = (most: number) => outcomes.filter(({ rank }) => rank !== null && rank <= most).length / outcomes.length;
+  return {
+    results: outcomes,
+    at1: by(1),
+    at5: by(5),
+    at20: by(20),
+    precision: outcomes.reduce((sum, { precision }) => sum + precision, 0) / outcomes.length,
+  };
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { createTransport } from '@baodao/api-client/transport';
 import { startShop } from '../e2e/runningShop.ts';
-import { measureRelevance, readGoods } from './measureRelevance.ts';
+import { measureRelevance, readProducts } from './measureRelevance.ts';
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '1200' }, url: { type: 'string' }, sample: { type: 'string' } },
@@ -13,24 +13,24 @@ const { values } = parseArgs({
 const own = values.url ? undefined : await startShop({ env: { SAMPLE_PRODUCTS: values.products } });
 try {
   const send = createTransport({ baseURL: values.url ?? own?.url ?? '', platform: 'ios', language: 'zh-CN', getToken: () => null });
-  const goods = await readGoods(values.sample ?? path.join(own?.dataDir ?? '.data', 'sample'));
-  const { outcomes, at1, at5, at20, share } = await measureRelevance(goods, async (key) => {
+  const goods = await readProducts(values.sample ?? path.join(own?.dataDir ?? '.data', 'sample'));
+  const { results, at1, at5, at20, precision } = await measureRelevance(goods, async (key) => {
     const { list } = await send(catalog.products, { key, count: 20 });
     return list.map(({ id }) => id);
   });
   const percent = (part: number) => `${(part * 100).toFixed(1).padStart(5)} %`;
-  const rows = (some: typeof outcomes) =>
-    [1, 5, 20].map((most) => percent(some.filter(({ place }) => place !== null && place <= most).length / some.length));
-  console.log(`${outcomes.length} queries among ${goods.length} goods: which of the first places shows what was looked for\n`);
+  const rows = (some: typeof results) =>
+    [1, 5, 20].map((most) => percent(some.filter(({ rank }) => rank !== null && rank <= most).length / some.length));
+  console.log(`${results.length} queries among ${goods.length} goods: which of the first places shows what was looked for\n`);
   console.log(`${'kind'.padEnd(12)} ${'queries'.padStart(7)}  ${['@1', '@5', '@20'].map((name) => name.padStart(7)).join('  ')}`);
-  for (const [kind, some] of Map.groupBy(outcomes, (outcome) => outcome.kind))
+  for (const [kind, some] of Map.groupBy(results, (outcome) => outcome.difficulty))
     console.log(`${kind.padEnd(12)} ${String(some.length).padStart(7)}  ${rows(some).join('  ')}`);
-  console.log(`${'all'.padEnd(12)} ${String(outcomes.length).padStart(7)}  ${[at1, at5, at20].map(percent).join('  ')}`);
-  console.log(`\nOf the first five places ${percent(share).trim()} are answers.`);
-  const missed = outcomes.filter(({ place }) => place === null || place > 5);
+  console.log(`${'all'.padEnd(12)} ${String(results.length).padStart(7)}  ${[at1, at5, at20].map(percent).join('  ')}`);
+  console.log(`\nOf the first five places ${percent(precision).trim()} are answers.`);
+  const missed = results.filter(({ rank }) => rank === null || rank > 5);
   if (missed.length > 0) console.log('\nNot among the first five:');
-  for (const { kind, query, place, first } of missed)
-    console.log(`  ${kind.padEnd(12)} ${query}  ${place ?? 'nowhere'}; first: ${first || 'nothing'}`);
+  for (const { difficulty, query, rank, firstTitle } of missed)
+    console.log(`  ${difficulty.padEnd(12)} ${query}  ${rank ?? 'nowhere'}; first: ${firstTitle || 'nothing'}`);
 } finally {
   await own?.stop();
   await own?.remove();

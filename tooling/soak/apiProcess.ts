@@ -11,23 +11,23 @@ export interface ApiProcess {
   /** By SIGTERM: it finishes what it has begun. */
   stop: () => Promise<void>;
   /** It ended without being told to. */
-  hasFallen: () => boolean;
+  hasCrashed: () => boolean;
   output: () => string;
 }
 
 const program = fileURLToPath(new URL('../../apps/api/src/server.ts', import.meta.url));
-const KEPT = 20_000;
+const OUTPUT_LIMIT = 20_000;
 
 export interface ApiProcessOptions {
   /** In KiB: no file grows beyond it, and the write that would make it do so fails as on a full disk. */
-  largestFile?: number;
+  maxFileKib?: number;
 }
 
-export async function startApi(port: number, env: Record<string, string>, { largestFile }: ApiProcessOptions = {}): Promise<ApiProcess> {
+export async function startApi(port: number, env: Record<string, string>, { maxFileKib }: ApiProcessOptions = {}): Promise<ApiProcess> {
   const command = [process.execPath, ...apiOptions, program];
   // The shell counts in blocks of 512 bytes, and is gone when the API runs in its place.
-  const limited = ['sh', '-c', `ulimit -f ${(largestFile ?? 0) * 2} && exec "$@"`, 'sh', ...command];
-  const [name = '', ...given] = largestFile === undefined ? command : limited;
+  const limited = ['sh', '-c', `ulimit -f ${(maxFileKib ?? 0) * 2} && exec "$@"`, 'sh', ...command];
+  const [name = '', ...given] = maxFileKib === undefined ? command : limited;
   const child = spawn(name, given, {
     env: {
       ...process.env,
@@ -43,7 +43,7 @@ export async function startApi(port: number, env: Record<string, string>, { larg
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
-      output = (output + text.toString()).slice(-KEPT);
+      output = (output + text.toString()).slice(-OUTPUT_LIMIT);
     });
   }
   let isTold = false;
@@ -65,7 +65,7 @@ export async function startApi(port: number, env: Record<string, string>, { larg
     url: `http://127.0.0.1:${port}`,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    hasFallen: () => !isTold && (child.exitCode !== null || child.signalCode !== null),
+    hasCrashed: () => !isTold && (child.exitCode !== null || child.signalCode !== null),
     output: () => output,
   };
 }

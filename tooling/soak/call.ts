@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@baodao/api-client/endpoint';
 
-export interface Answered<Reply> {
+export interface ApiReply<Data> {
   httpStatus: number;
   code: number;
-  data: Reply;
+  data: Data;
   retryAfter: string | null;
 }
 
@@ -13,22 +13,22 @@ export interface CallOptions {
   token?: string;
   key?: string;
   /** In milliseconds. */
-  patience?: number;
+  timeout?: number;
   signal?: AbortSignal;
 }
 
 /** Null where no answer came: the connection broke, nobody was there, or it took too long. */
-export async function call<Input, Reply>(
+export async function call<Input, Data>(
   url: string,
-  row: Endpoint<Input, Reply>,
+  row: Endpoint<Input, Data>,
   input: Input,
-  { token, key, patience = 15_000, signal }: CallOptions = {},
-): Promise<Answered<Reply> | null> {
+  { token, key, timeout = 15_000, signal }: CallOptions = {},
+): Promise<ApiReply<Data> | null> {
   const [method = 'GET', route = '/'] = row.route.split(' ');
   const address = new URL(route.replace('/:id?', ''), url);
   address.searchParams.set('platform', 'ios');
   if (method === 'GET') for (const [name, value] of Object.entries(input as object)) address.searchParams.set(name, String(value));
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(timeout);
   try {
     const reply = await fetch(address, {
       method,
@@ -40,7 +40,7 @@ export async function call<Input, Reply>(
       ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
       signal: signal ? AbortSignal.any([late, signal]) : late,
     });
-    const { code, data } = (await reply.json()) as { code: number; data: Reply };
+    const { code, data } = (await reply.json()) as { code: number; data: Data };
     return { httpStatus: reply.status, code, data, retryAfter: reply.headers.get('retry-after') };
   } catch {
     return null;
@@ -48,12 +48,12 @@ export async function call<Input, Reply>(
 }
 
 /** Asks one API after the other until one of them has an answer that is not "come again". */
-export async function callUntilAnswered<Input, Reply>(
+export async function callUntilAnswered<Input, Data>(
   urls: readonly string[],
-  row: Endpoint<Input, Reply>,
+  row: Endpoint<Input, Data>,
   input: Input,
   options: CallOptions = {},
-): Promise<Answered<Reply>> {
+): Promise<ApiReply<Data>> {
   let at = Math.floor(Math.random() * urls.length);
   for (const giveUp = Date.now() + 60_000; Date.now() < giveUp; at++) {
     const answer = await call(urls[at % urls.length] ?? '', row, input, options);
@@ -64,7 +64,7 @@ export async function callUntilAnswered<Input, Reply>(
 }
 
 /** Works through a list, so many at a time. */
-export async function inParallel<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   width: number,
   work: (item: Item, at: number) => Promise<Result>,

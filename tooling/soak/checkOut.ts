@@ -1,16 +1,16 @@
 // Whole checkouts, by clients that do not give up: what they want once, they must get once.
 import { randomUUID } from 'node:crypto';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import type { Buyer } from '../bench/buyers.ts';
+import type { Buyer } from '../bench/addBuyers.ts';
 import { type CallOptions, callUntilAnswered } from './call.ts';
 
-export interface WantedLine {
+export interface CheckoutLine {
   skuId: number;
   num: number;
   cartId?: number;
 }
 
-export interface CheckedOut {
+export interface CheckoutResult {
   /** None where it was refused. */
   orderCodes: string[];
   /** The code that refused it, else 0. */
@@ -18,7 +18,7 @@ export interface CheckedOut {
 }
 
 /** A quote from whichever API has an answer. */
-export async function quote(urls: readonly string[], buyer: Buyer, lines: WantedLine[], options: CallOptions = {}) {
+export async function quote(urls: readonly string[], buyer: Buyer, lines: CheckoutLine[], options: CallOptions = {}) {
   const input = { lines, addressId: buyer.addressId };
   const { data, code, httpStatus } = await callUntilAnswered(urls, orders.calculate, input, { token: buyer.token, ...options });
   if (httpStatus >= 500) throw new Error(`calculate: ${httpStatus}`);
@@ -29,7 +29,12 @@ export async function quote(urls: readonly string[], buyer: Buyer, lines: Wanted
  * Calculates and saves. What was not answered is sent again under the same key, to the other API too; only when the quote is gone,
  * which says that nothing was saved by it, is it asked for anew.
  */
-export async function checkOut(urls: readonly string[], buyer: Buyer, lines: WantedLine[], options: CallOptions = {}): Promise<CheckedOut> {
+export async function checkOut(
+  urls: readonly string[],
+  buyer: Buyer,
+  lines: CheckoutLine[],
+  options: CallOptions = {},
+): Promise<CheckoutResult> {
   for (let round = 0; round < 5; round++) {
     const { calcToken, code } = await quote(urls, buyer, lines, options);
     if (!calcToken) return { orderCodes: [], code: code === 0 ? -203 : code };

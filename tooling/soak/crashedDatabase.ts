@@ -1,5 +1,5 @@
-import { checkOutWhileBreaking } from './brokenCheckouts.ts';
 import { atMost, type Check, exactly } from './check.ts';
+import { checkOutDuringFaults } from './checkoutsDuringFaults.ts';
 import { openSoakShop } from './soakShop.ts';
 
 /** PostgreSQL goes down as in a fall of the machine and comes up again, while buyers order. */
@@ -10,9 +10,9 @@ export const crashedDatabase: Check = {
     try {
       const waits: number[] = [];
       let upSince: number | null = null;
-      const findings = await checkOutWhileBreaking(shop, {
+      const findings = await checkOutDuringFaults(shop, {
         ...(size === 'soak' ? { checkouts: 8_000, faults: 10 } : { checkouts: 1_000, faults: 2 }),
-        async breakIt() {
+        async injectFault() {
           upSince = null;
           await house.postgres.crash();
           upSince = performance.now();
@@ -24,7 +24,7 @@ export const crashedDatabase: Check = {
       });
       return [
         ...findings,
-        exactly('APIs that ended with it', shop.apis.filter((api) => api.hasFallen()).length, 0),
+        exactly('APIs that ended with it', shop.apis.filter((api) => api.hasCrashed()).length, 0),
         atMost('first order after the database is up again', Math.max(...waits) / 1_000, 2, ' s'),
       ];
     } finally {

@@ -1,15 +1,15 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { addSale } from '../../apps/api/test/markets.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
-import { copyQuote, withDatabase } from '../bench/buyers.ts';
+import { copyQuote, withDatabase } from '../bench/addBuyers.ts';
 import { call } from './call.ts';
-import { atMost, type Check, exactly, none, told } from './check.ts';
+import { atMost, type Check, exactly, none, reported } from './check.ts';
 import { openSoakShop, type SoakShop } from './soakShop.ts';
 
 const BUYERS = 1_000;
 const UNITS = 100;
 
-interface Run {
+interface SaleRun {
   seconds: number;
   ordered: number;
   sold: number;
@@ -22,7 +22,7 @@ export const flashSale: Check = {
   async run(house, size) {
     const shop = await openSoakShop(house);
     try {
-      const runs: Run[] = [];
+      const runs: SaleRun[] = [];
       for (let at = 0; at < (size === 'soak' ? 20 : 3); at++) runs.push(await runOnce(shop));
       const slowest = Math.max(...runs.map(({ seconds }) => seconds));
       const fastest = Math.min(...runs.map(({ seconds }) => seconds));
@@ -34,7 +34,7 @@ export const flashSale: Check = {
           runs.flatMap(({ faults }) => faults),
         ),
         atMost('slowest run', slowest, 10, ' s'),
-        told(
+        reported(
           'fastest run',
           `${fastest.toFixed(2)} s, ${(BUYERS / fastest).toFixed(0)} answers and ${(UNITS / fastest).toFixed(0)} orders a second`,
         ),
@@ -47,7 +47,7 @@ export const flashSale: Check = {
 };
 
 /** All hold a quote already, and save at the same moment: that is as hard as it gets. */
-async function runOnce(shop: SoakShop): Promise<Run> {
+async function runOnce(shop: SoakShop): Promise<SaleRun> {
   const { urls, services } = shop;
   const { skuId, productId } = await addProduct(shop, { stock: UNITS });
   const { marketProductId } = await addSale(shop, { skuId, productId, stock: UNITS, limit: 1 });
@@ -62,7 +62,7 @@ async function runOnce(shop: SoakShop): Promise<Run> {
   const began = performance.now();
   const replies = await Promise.all(
     buyers.map(({ token }, at) =>
-      call(urls[at % urls.length] ?? '', orders.save, { calcToken: tokens[at] ?? '' }, { token, patience: 30_000 }),
+      call(urls[at % urls.length] ?? '', orders.save, { calcToken: tokens[at] ?? '' }, { token, timeout: 30_000 }),
     ),
   );
   const seconds = (performance.now() - began) / 1_000;

@@ -8,7 +8,7 @@ import { atMost, type Check, exactly } from './check.ts';
 import { checkOut } from './checkOut.ts';
 import { openSoakShop } from './soakShop.ts';
 
-const LARGEST_KIB = 32;
+const MAX_FILE_KIB = 32;
 
 /** Pictures that members hand in are the one thing whose size is not ours. */
 export const fullDisk: Check = {
@@ -17,7 +17,7 @@ export const fullDisk: Check = {
     const shop = await openSoakShop(house);
     try {
       const { skuId, productId } = await addProduct(shop, { stock: 10 });
-      const api = await shop.startAnother({ largestFile: LARGEST_KIB });
+      const api = await shop.startExtraApi({ maxFileKib: MAX_FILE_KIB });
       const [buyer] = await shop.addBuyers(1);
       if (!buyer) throw new Error('There are no buyers');
 
@@ -57,7 +57,7 @@ export const fullDisk: Check = {
         exactly('answer to one for which there is room', small.status, 200),
         exactly('answer to who looks at goods', page?.httpStatus ?? 0, 200),
         exactly('orders that can be made meanwhile', orderCodes.length, 1),
-        exactly('APIs that ended with it', api.hasFallen() ? 1 : 0, 0),
+        exactly('APIs that ended with it', api.hasCrashed() ? 1 : 0, 0),
         ...(await shop.audit()),
       ];
     } finally {

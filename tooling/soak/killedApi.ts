@@ -1,5 +1,5 @@
-import { checkOutWhileBreaking } from './brokenCheckouts.ts';
 import type { Check } from './check.ts';
+import { checkOutDuringFaults } from './checkoutsDuringFaults.ts';
 import { openSoakShop } from './soakShop.ts';
 
 /** The one and the other API in turn, by SIGKILL, while buyers order; it comes back as a supervisor would bring it back. */
@@ -8,9 +8,9 @@ export const killedApi: Check = {
   async run(house, size) {
     const shop = await openSoakShop(house);
     try {
-      return await checkOutWhileBreaking(shop, {
+      return await checkOutDuringFaults(shop, {
         ...(size === 'soak' ? { checkouts: 10_000, faults: 50 } : { checkouts: 1_000, faults: 5 }),
-        async breakIt(nth) {
+        async injectFault(nth) {
           const at = nth % shop.apis.length;
           await shop.apis[at]?.kill();
           await shop.restart(at);

@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expireOrders } from '../../apps/api/src/jobs/expireOrders.ts';
-import { type Check, exactly, none, told } from './check.ts';
-import { leaveToTheNext } from './leaveToTheNext.ts';
-import { deliverUntilTaken, openPayingShop, payThere } from './payingShop.ts';
+import { type Check, exactly, none, reported } from './check.ts';
+import { ignoreLockTimeout } from './ignoreLockTimeout.ts';
+import { deliverUntilAnswered, openPaymentShop, payAtProvider } from './paymentShop.ts';
 
-const ROUND = 50;
-const TIMES = 500;
+const BATCH_SIZE = 50;
+const PAYMENTS = 500;
 
 /** The time to pay is over at the very moment at which the provider says that it was paid. */
 export const lateNotices: Check = {
   title: 'The end of the time to pay and the notice of the payment in the same moment',
   async run(house) {
-    const shop = await openPayingShop(house);
+    const shop = await openPaymentShop(house);
     try {
       const answers: string[] = [];
-      for (let from = 0; from < TIMES; from += ROUND) {
-        const paid = await payThere(shop, ROUND);
+      for (let from = 0; from < PAYMENTS; from += BATCH_SIZE) {
+        const paid = await payAtProvider(shop, BATCH_SIZE);
         const codes = paid.map(({ orderCode }) => orderCode);
         await shop.services.pool.query(`UPDATE shop_order SET pay_deadline = shop_now() + interval '300 ms' WHERE code = ANY($1)`, [codes]);
         await sleep(290);
         let isOver = false;
         const expiring = [0, 1].map(async () => {
-          while (!isOver) await expireOrders(shop.services).catch(leaveToTheNext);
+          while (!isOver) await expireOrders(shop.services).catch(ignoreLockTimeout);
         });
         answers.push(
           ...(await Promise.all(
             paid.map(async ({ notice }, at) => {
               await sleep(Math.random() * 200);
-              return deliverUntilTaken(shop.urls, at, notice);
+              return deliverUntilAnswered(shop.urls, at, notice);
             }),
           )),
         );
@@ -46,9 +46,9 @@ export const lateNotices: Check = {
           'notices not answered with "success"',
           answers.filter((answer) => answer !== '200 success'),
         ),
-        exactly('orders that are either paid or expired', paid + expired, TIMES),
+        exactly('orders that are either paid or expired', paid + expired, PAYMENTS),
         exactly('expired ones whose money goes back', owed, expired),
-        told('paid, and expired', `${paid}, ${expired}`),
+        reported('paid, and expired', `${paid}, ${expired}`),
         ...(await shop.audit()),
       ];
     } finally {

@@ -1,9 +1,9 @@
-import { checkOutWhileBreaking } from './brokenCheckouts.ts';
-import { type Check, told } from './check.ts';
+import { type Check, reported } from './check.ts';
+import { checkOutDuringFaults } from './checkoutsDuringFaults.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
 import { openSoakShop } from './soakShop.ts';
 
-const SHARE = 0.03;
+const LOST_SHARE = 0.03;
 
 /** The worst moment to lose a connection: what was asked for is done, and nobody is told. */
 export const lostCommits: Check = {
@@ -17,25 +17,25 @@ export const lostCommits: Check = {
     const swallows = () => {
       if (!isOpen) return false;
       heard += 1;
-      if (Math.random() >= SHARE) return false;
+      if (Math.random() >= LOST_SHARE) return false;
       swallowed += 1;
       return true;
     };
     const shop = await openSoakShop(house, {
-      async through(databaseUrl) {
-        const proxy = await startPostgresProxy(databaseUrl, { swallows });
+      async proxyDatabase(databaseUrl) {
+        const proxy = await startPostgresProxy(databaseUrl, { dropsCommit: swallows });
         proxies.push(proxy);
         return proxy.url;
       },
     });
     isOpen = true;
     try {
-      const findings = await checkOutWhileBreaking(shop, {
+      const findings = await checkOutDuringFaults(shop, {
         checkouts: 3_000,
         faults: 0,
-        breakIt: async () => {},
+        injectFault: async () => {},
       });
-      return [told('commits, and those that were swallowed', `${heard}, ${swallowed}`), ...findings];
+      return [reported('commits, and those that were swallowed', `${heard}, ${swallowed}`), ...findings];
     } finally {
       await shop.stop();
       for (const proxy of proxies) proxy.stop();

@@ -1,23 +1,23 @@
 import { reconcilePayments } from '../../apps/api/src/jobs/reconcilePayments.ts';
-import { inParallel } from './call.ts';
-import { type Check, exactly, told } from './check.ts';
-import { deliver, openPayingShop, payThere } from './payingShop.ts';
+import { mapConcurrently } from './call.ts';
+import { type Check, exactly, reported } from './check.ts';
+import { deliverNotice, openPaymentShop, payAtProvider } from './paymentShop.ts';
 
-const DROPPED = 0.3;
-const UNANSWERED = 0.2;
+const LOST_SHARE = 0.3;
+const UNANSWERED_SHARE = 0.2;
 const MINUTES = 5;
 
 /** What a provider did not get through to tell is asked for. */
 export const lostNotices: Check = {
   title: 'Three in ten notices never come, and the provider does not answer one question in five',
   async run(house, size) {
-    const shop = await openPayingShop(house);
+    const shop = await openPaymentShop(house);
     try {
       const count = size === 'soak' ? 1_000 : 200;
-      const paid = await payThere(shop, count);
-      const coming = paid.filter(() => Math.random() >= DROPPED);
-      await inParallel(coming, 20, ({ notice }, at) => deliver(shop.urls[at % shop.urls.length] ?? '', notice));
-      shop.alipay.isDown = () => Math.random() < UNANSWERED;
+      const paid = await payAtProvider(shop, count);
+      const coming = paid.filter(() => Math.random() >= LOST_SHARE);
+      await mapConcurrently(coming, 20, ({ notice }, at) => deliverNotice(shop.urls[at % shop.urls.length] ?? '', notice));
+      shop.alipay.isDown = () => Math.random() < UNANSWERED_SHARE;
       let asked = 0;
       for (let minute = 0; minute < MINUTES; minute++) {
         // The minute that lies between two runs.
@@ -31,8 +31,8 @@ export const lostNotices: Check = {
            (SELECT count(*)::int FROM shop_order WHERE NOT (state = 20 AND pay_state = 1)) AS stuck`,
       );
       return [
-        told('payments, and notices that never came', `${count}, ${count - coming.length}`),
-        told('questions of the sweep', String(asked)),
+        reported('payments, and notices that never came', `${count}, ${count - coming.length}`),
+        reported('questions of the sweep', String(asked)),
         exactly(`paid orders that stand unpaid after ${MINUTES} minutes`, rows[0]?.stuck ?? -1, 0),
         exactly('payments in the ledger', rows[0]?.ledger ?? -1, count),
         ...(await shop.audit()),

@@ -1,11 +1,11 @@
 import { addProduct, addShop } from '../../apps/api/test/products.ts';
-import { inParallel } from './call.ts';
-import { type Check, exactly, none, told } from './check.ts';
+import { mapConcurrently } from './call.ts';
+import { type Check, exactly, none, reported } from './check.ts';
 import { checkOut, quote } from './checkOut.ts';
 import { openSoakShop } from './soakShop.ts';
 
 const BUYERS = 300;
-const GOODS = 12;
+const SKUS = 12;
 const STOCK = 200;
 
 /** Whoever takes many things takes them in another order than others do: the classic way into a ring of waiting. */
@@ -18,7 +18,7 @@ export const mixedCarts: Check = {
       const codes: number[] = [];
       for (let run = 0; run < (size === 'soak' ? 10 : 2); run++) {
         const { shopId } = await addShop(shop);
-        const { skuIds } = await addProduct(shop, { shopId, skus: GOODS, stock: STOCK });
+        const { skuIds } = await addProduct(shop, { shopId, skus: SKUS, stock: STOCK });
         const buyers = await shop.addBuyers(BUYERS);
         const wanted = buyers.map(() => {
           const shuffled = skuIds.map((skuId) => ({ skuId, rank: Math.random() })).toSorted((one, other) => one.rank - other.rank);
@@ -26,7 +26,7 @@ export const mixedCarts: Check = {
           return [...lines, { skuId: lines[0]?.skuId ?? 0, num: 1 }];
         });
         // All look before anybody buys, so that all buy at the same moment.
-        await inParallel(buyers, 20, (buyer, at) => quote(shop.urls, buyer, wanted[at] ?? []));
+        await mapConcurrently(buyers, 20, (buyer, at) => quote(shop.urls, buyer, wanted[at] ?? []));
         const ended = await Promise.all(
           buyers.map((buyer, at) =>
             checkOut(shop.urls, buyer, wanted[at] ?? []).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export const mixedCarts: Check = {
           'refused otherwise than for want of stock',
           codes.filter((code) => code !== 0 && code !== -203).map((code) => `${code}`),
         ),
-        told('ordered, and refused', `${codes.filter((code) => code === 0).length}, ${codes.filter((code) => code !== 0).length}`),
+        reported('ordered, and refused', `${codes.filter((code) => code === 0).length}, ${codes.filter((code) => code !== 0).length}`),
         exactly('rings of waiting that the database had to break', rows[0]?.deadlocks ?? -1, 0),
         ...(await shop.audit()),
       ];

@@ -5,23 +5,23 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface PostgresProxy {
   url: string;
   /** From now on nothing goes either way until it is told to: the connections stay, and nobody says anything. */
-  hold: () => void;
-  goOn: () => void;
+  pause: () => void;
+  resume: () => void;
   /** Of the connections that there are, none is heard of again, and nobody is told: what a router that lost its memory does. New ones work. */
-  forget: () => void;
+  abandonConnections: () => void;
   /** Breaks all connections that there are. */
-  cut: () => void;
+  breakConnections: () => void;
   stop: () => void;
 }
 
 export interface PostgresProxyOptions {
   /** Asked about each transaction that the database says is committed: `true` keeps the word back and breaks the connection. */
-  swallows?: () => boolean;
+  dropsCommit?: () => boolean;
 }
 
 const COMMAND_COMPLETE = 'C'.charCodeAt(0);
 
-export async function startPostgresProxy(target: string, { swallows }: PostgresProxyOptions = {}): Promise<PostgresProxy> {
+export async function startPostgresProxy(target: string, { dropsCommit }: PostgresProxyOptions = {}): Promise<PostgresProxy> {
   const { hostname, port, pathname } = new URL(target);
   const sockets = new Set<Socket>();
   let isHeld = false;
@@ -45,11 +45,11 @@ export async function startPostgresProxy(target: string, { swallows }: PostgresP
       if (isHeld) socket.pause();
     }
     api.on('data', (chunk) => database.write(chunk));
-    const splitter = swallows && createSplitter();
+    const splitter = dropsCommit && createSplitter();
     database.on('data', (chunk: Buffer) => {
       if (!splitter) return void api.write(chunk);
       for (const message of splitter(chunk)) {
-        if (isCommit(message) && swallows()) return end();
+        if (isCommit(message) && dropsCommit()) return end();
         api.write(message);
       }
     });
@@ -63,18 +63,18 @@ export async function startPostgresProxy(target: string, { swallows }: PostgresP
   url.pathname = pathname;
   return {
     url: url.href,
-    hold() {
+    pause() {
       isHeld = true;
       for (const socket of sockets) socket.pause();
     },
-    goOn() {
+    resume() {
       isHeld = false;
       for (const socket of sockets) if (!forgotten.has(socket)) socket.resume();
     },
-    forget() {
+    abandonConnections() {
       for (const socket of sockets) forgotten.add(socket.pause());
     },
-    cut() {
+    breakConnections() {
       for (const socket of sockets) socket.destroy();
     },
     stop() {

@@ -8,26 +8,26 @@ import fc from 'fast-check';
 import { expireOrders } from '../../apps/api/src/jobs/expireOrders.ts';
 import { reconcilePayments } from '../../apps/api/src/jobs/reconcilePayments.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
-import type { Buyer } from '../bench/buyers.ts';
+import type { Buyer } from '../bench/addBuyers.ts';
 import { callUntilAnswered } from './call.ts';
-import { type Check, exactly, type Finding, type House, none, told } from './check.ts';
+import { type Check, exactly, type Finding, none, reported, type SoakContext } from './check.ts';
 import { checkOut } from './checkOut.ts';
-import { leaveToTheNext } from './leaveToTheNext.ts';
-import { deliver, openPayingShop, type PayingShop } from './payingShop.ts';
+import { ignoreLockTimeout } from './ignoreLockTimeout.ts';
+import { deliverNotice, openPaymentShop, type PaymentShop } from './paymentShop.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
 
 const BUYERS = 24;
-const GOODS = 6;
+const SKUS = 6;
 /** Few enough that some are sold out in between. */
 const STOCK = 400;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-const act = fc.oneof(
+const actionArbitrary = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
       does: fc.constant('order' as const),
-      goods: fc.uniqueArray(fc.nat(GOODS - 1), { minLength: 1, maxLength: 3 }),
+      goods: fc.uniqueArray(fc.nat(SKUS - 1), { minLength: 1, maxLength: 3 }),
       num: fc.integer({ min: 1, max: 2 }),
     }),
   },
@@ -36,17 +36,17 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('miss' as const) }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('look' as const) }) },
 );
-type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+type Action = typeof actionArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-const fault = fc.oneof(
+const faultArbitrary = fc.oneof(
   fc.record({ is: fc.constant('kill' as const), at: fc.nat(1), skewDays: fc.integer({ min: -3, max: 3 }) }),
   fc.record({ is: fc.constant('cut' as const), at: fc.nat(1) }),
   fc.record({ is: fc.constant('stall' as const), at: fc.nat(1), milliseconds: fc.integer({ min: 200, max: 3_000 }) }),
 );
-type Fault = typeof fault extends fc.Arbitrary<infer Value> ? Value : never;
+type Fault = typeof faultArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The same for the same seed; how they fall together is up to the machine. */
-const drawn = <Value>(arbitrary: fc.Arbitrary<Value>, seed: number, count: number): Value[] =>
+const sampleSeeded = <Value>(arbitrary: fc.Arbitrary<Value>, seed: number, count: number): Value[] =>
   fc.sample(arbitrary, { seed, numRuns: count });
 
 export const randomFaults: Check = {
@@ -59,28 +59,28 @@ export const randomFaults: Check = {
   },
 };
 
-async function runSeed(house: House, seed: number, seconds: number): Promise<Finding[]> {
+async function runSeed(house: SoakContext, seed: number, seconds: number): Promise<Finding[]> {
   const proxies: PostgresProxy[] = [];
-  const shop = await openPayingShop(house, {
-    async through(databaseUrl) {
+  const shop = await openPaymentShop(house, {
+    async proxyDatabase(databaseUrl) {
       const proxy = await startPostgresProxy(databaseUrl);
       proxies.push(proxy);
       return proxy.url;
     },
   });
   try {
-    const { skuIds } = await addProduct(shop, { skus: GOODS, stock: STOCK });
-    const buyers = (await shop.addBuyers(BUYERS)).map((buyer) => new Shopper(shop, buyer, skuIds));
+    const { skuIds } = await addProduct(shop, { skus: SKUS, stock: STOCK });
+    const buyers = (await shop.addBuyers(BUYERS)).map((buyer) => new SimulatedShopper(shop, buyer, skuIds));
     const until = performance.now() + seconds * 1_000;
     const isOver = () => performance.now() > until;
-    const swept = sweep(shop, isOver);
-    const faults = breakBy(drawn(fault, seed, seconds), { shop, proxies, isOver });
-    await Promise.all(buyers.map((shopper, at) => shopper.live(drawn(act, seed * 1_000 + at, 2_000), isOver)));
+    const swept = expireOrdersRepeatedly(shop, isOver);
+    const faults = injectFaults(sampleSeeded(faultArbitrary, seed, seconds), { shop, proxies, isOver });
+    await Promise.all(buyers.map((shopper, at) => shopper.live(sampleSeeded(actionArbitrary, seed * 1_000 + at, 2_000), isOver)));
     const broken = await faults;
     await swept;
     return [
-      told(`seed ${seed}: faults, and what buyers did`, `${broken}, ${sum(buyers.map(({ done }) => done))}`),
-      ...(await judge(shop, buyers)),
+      reported(`seed ${seed}: faults, and what buyers did`, `${broken}, ${sum(buyers.map(({ done }) => done))}`),
+      ...(await verify(shop, buyers)),
     ];
   } finally {
     await shop.stop();
@@ -88,31 +88,31 @@ async function runSeed(house: House, seed: number, seconds: number): Promise<Fin
   }
 }
 
-interface Seen {
+interface ObservedState {
   code: string;
   state: OrderState;
-  asked: number;
-  answered: number;
+  requestedAt: number;
+  repliedAt: number;
 }
 
 /** One member with a telephone, who does one thing after the other and remembers what he was told. */
-class Shopper {
+class SimulatedShopper {
   readonly promised: string[] = [];
-  readonly seen: Seen[] = [];
+  readonly seen: ObservedState[] = [];
   readonly wrong: string[] = [];
   done = 0;
-  readonly #shop: PayingShop;
+  readonly #shop: PaymentShop;
   readonly #buyer: Buyer;
   readonly #skuIds: readonly number[];
   #late: Promise<unknown>[] = [];
 
-  constructor(shop: PayingShop, buyer: Buyer, skuIds: readonly number[]) {
+  constructor(shop: PaymentShop, buyer: Buyer, skuIds: readonly number[]) {
     this.#shop = shop;
     this.#buyer = buyer;
     this.#skuIds = skuIds;
   }
 
-  async live(acts: readonly Act[], isOver: () => boolean): Promise<void> {
+  async live(acts: readonly Action[], isOver: () => boolean): Promise<void> {
     for (const [turn, each] of acts.entries()) {
       if (isOver()) break;
       await this.#do(each, turn).catch((error: unknown) => this.wrong.push(error instanceof Error ? error.message : String(error)));
@@ -121,7 +121,7 @@ class Shopper {
     await Promise.all(this.#late);
   }
 
-  async #do(each: Act, turn: number): Promise<void> {
+  async #do(each: Action, turn: number): Promise<void> {
     const { urls, services, alipay } = this.#shop;
     const { token } = this.#buyer;
     if (each.does === 'order') {
@@ -137,12 +137,12 @@ class Shopper {
       const asked = performance.now();
       const { data, httpStatus } = await callUntilAnswered(urls, orders.detail, { code }, { token });
       if (httpStatus !== 200) this.wrong.push(`an order that was promised is answered with ${httpStatus}`);
-      else if (isOrderState(data.state)) this.seen.push({ code, state: data.state, asked, answered: performance.now() });
+      else if (isOrderState(data.state)) this.seen.push({ code, state: data.state, requestedAt: asked, repliedAt: performance.now() });
     } else if (each.does === 'cancel') {
       this.#expect(await callUntilAnswered(urls, orders.cancel, { code }, { token }), 'cancelling');
     } else if (each.does === 'miss') {
       const miss = 'UPDATE shop_order SET pay_deadline = shop_now() WHERE code = $1 AND state = 10';
-      await services.pool.query(miss, [code]).catch(leaveToTheNext);
+      await services.pool.query(miss, [code]).catch(ignoreLockTimeout);
     } else {
       const input = { orderCodeArray: [code], channel: 'alipay' as const, device: 'desktop' as const };
       const started = await callUntilAnswered(urls, payment.save, input, { token });
@@ -150,7 +150,7 @@ class Shopper {
       if (started.httpStatus !== 200) return;
       const notice = alipay.pay(started.data);
       for (let nth = 0; nth < each.notices; nth++)
-        this.#late.push(sleep(nth * each.later).then(() => deliver(urls[(turn + nth) % urls.length] ?? '', notice)));
+        this.#late.push(sleep(nth * each.later).then(() => deliverNotice(urls[(turn + nth) % urls.length] ?? '', notice)));
     }
   }
 
@@ -161,20 +161,20 @@ class Shopper {
 }
 
 /** What the clock does, more often than it does. */
-async function sweep({ services }: PayingShop, isOver: () => boolean): Promise<void> {
+async function expireOrdersRepeatedly({ services }: PaymentShop, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await expireOrders(services).catch(leaveToTheNext);
+    await expireOrders(services).catch(ignoreLockTimeout);
     await sleep(300);
   }
 }
 
-interface Broken {
-  shop: PayingShop;
+interface FaultTargets {
+  shop: PaymentShop;
   proxies: readonly PostgresProxy[];
   isOver: () => boolean;
 }
 
-async function breakBy(faults: readonly Fault[], { shop, proxies, isOver }: Broken): Promise<number> {
+async function injectFaults(faults: readonly Fault[], { shop, proxies, isOver }: FaultTargets): Promise<number> {
   let broken = 0;
   for (const each of faults) {
     await sleep(1_000);
@@ -182,24 +182,24 @@ async function breakBy(faults: readonly Fault[], { shop, proxies, isOver }: Brok
     broken += 1;
     if (each.is === 'kill') {
       await shop.apis[each.at]?.kill();
-      await shop.restart(each.at, wrongClock(each.skewDays * DAY));
-    } else if (each.is === 'cut') proxies[each.at]?.cut();
+      await shop.restart(each.at, clockSkewEnv(each.skewDays * DAY_MS));
+    } else if (each.is === 'cut') proxies[each.at]?.breakConnections();
     else {
-      proxies[each.at]?.hold();
+      proxies[each.at]?.pause();
       await sleep(each.milliseconds);
-      proxies[each.at]?.goOn();
+      proxies[each.at]?.resume();
     }
   }
   return broken;
 }
 
 /** The process believes that it is so many milliseconds later than it is. */
-function wrongClock(milliseconds: number): Record<string, string> {
+function clockSkewEnv(milliseconds: number): Record<string, string> {
   const program = `const Real=Date;globalThis.Date=class extends Real{constructor(...given){super(...(given.length?given:[Real.now()+${milliseconds}]))}static now(){return Real.now()+${milliseconds}}}`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` };
 }
 
-async function judge(shop: PayingShop, buyers: readonly Shopper[]): Promise<Finding[]> {
+async function verify(shop: PaymentShop, buyers: readonly SimulatedShopper[]): Promise<Finding[]> {
   const { pool, db } = shop.services;
   // Some minutes later: whoever paid has paid, also where no notice came.
   await expireOrders(shop.services);
@@ -219,7 +219,7 @@ async function judge(shop: PayingShop, buyers: readonly Shopper[]): Promise<Find
       'what buyers met that nobody should',
       buyers.flatMap(({ wrong }) => wrong),
     ),
-    told('orders, and payments', `${promised.size}, ${taken.length}`),
+    reported('orders, and payments', `${promised.size}, ${taken.length}`),
     exactly(
       'orders that were promised and are not there',
       [...promised].filter((code) => !stored.some((row) => row.code === code)).length,
@@ -230,19 +230,19 @@ async function judge(shop: PayingShop, buyers: readonly Shopper[]): Promise<Find
     exactly('payments that nobody made', [...booked].filter((code) => !taken.includes(code)).length, 0),
     none(
       'orders that went back on their way',
-      buyers.flatMap(({ seen }) => wentBack(seen)),
+      buyers.flatMap(({ seen }) => findRegressions(seen)),
     ),
     ...(await shop.audit()),
   ];
 }
 
 /** Of one order, what was asked for after something else was answered cannot be from before it. */
-function wentBack(seen: readonly Seen[]): string[] {
+function findRegressions(seen: readonly ObservedState[]): string[] {
   return [...Map.groupBy(seen, ({ code }) => code).values()].flatMap((looks) => {
-    const inOrder = looks.toSorted((one, other) => one.asked - other.asked);
+    const inOrder = looks.toSorted((one, other) => one.requestedAt - other.requestedAt);
     return inOrder.flatMap((later, at) => {
       const earlier = inOrder[at - 1];
-      return earlier && earlier.answered <= later.asked && !canReach(earlier.state, later.state)
+      return earlier && earlier.repliedAt <= later.requestedAt && !canReach(earlier.state, later.state)
         ? [`${earlier.state} to ${later.state}`]
         : [];
     });

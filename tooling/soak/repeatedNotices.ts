@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inParallel } from './call.ts';
-import { type Check, exactly, none, told } from './check.ts';
-import { deliverUntilTaken, openPayingShop, payThere } from './payingShop.ts';
+import { mapConcurrently } from './call.ts';
+import { type Check, exactly, none, reported } from './check.ts';
+import { deliverUntilAnswered, openPaymentShop, payAtProvider } from './paymentShop.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
 
-const TIMES = 5;
-const PAYMENTS_AT_ONCE = 10;
+const REPEATS = 5;
+const CONCURRENCY = 10;
 const PAYMENTS = 500;
 
 /** Providers say everything several times, and an API may fall between writing it down and saying so. */
 export const repeatedNotices: Check = {
-  title: `Each notice ${TIMES} times at once, at two APIs of which now and then one is killed between commit and answer`,
+  title: `Each notice ${REPEATS} times at once, at two APIs of which now and then one is killed between commit and answer`,
   async run(house, size) {
     const proxies: PostgresProxy[] = [];
     const kills = size === 'soak' ? 10 : 3;
@@ -18,17 +18,17 @@ export const repeatedNotices: Check = {
     let commits = 0;
     let isOn = false;
     const down = new Set<number>();
-    const shop = await openPayingShop(house, {
-      async through(databaseUrl, at) {
+    const shop = await openPaymentShop(house, {
+      async proxyDatabase(databaseUrl, at) {
         const swallows = () => {
           commits += isOn ? 1 : 0;
-          if (!isOn || killed >= kills || down.size > 0 || commits < (killed + 1) * ((PAYMENTS * TIMES) / (kills + 2))) return false;
+          if (!isOn || killed >= kills || down.size > 0 || commits < (killed + 1) * ((PAYMENTS * REPEATS) / (kills + 2))) return false;
           killed += 1;
           down.add(at);
           void fall(at);
           return true;
         };
-        const proxy = await startPostgresProxy(databaseUrl, { swallows });
+        const proxy = await startPostgresProxy(databaseUrl, { dropsCommit: swallows });
         proxies.push(proxy);
         return proxy.url;
       },
@@ -40,12 +40,12 @@ export const repeatedNotices: Check = {
       down.delete(at);
     };
     try {
-      const paid = await payThere(shop, PAYMENTS);
+      const paid = await payAtProvider(shop, PAYMENTS);
       isOn = true;
-      const answers = await inParallel(paid, PAYMENTS_AT_ONCE, async ({ notice }) => {
+      const answers = await mapConcurrently(paid, CONCURRENCY, async ({ notice }) => {
         // On a slow machine the notices would be through before the one that was killed is back.
         while (down.size > 0) await sleep(50);
-        return Promise.all(Array.from({ length: TIMES }, (_, time) => deliverUntilTaken(shop.urls, time, notice)));
+        return Promise.all(Array.from({ length: REPEATS }, (_, time) => deliverUntilAnswered(shop.urls, time, notice)));
       });
       isOn = false;
       while (down.size > 0) await sleep(50);
@@ -55,12 +55,12 @@ export const repeatedNotices: Check = {
       return [
         exactly('times an API was killed between commit and answer', killed, kills),
         none(
-          `of ${PAYMENTS * TIMES} deliveries, not answered with "success"`,
+          `of ${PAYMENTS * REPEATS} deliveries, not answered with "success"`,
           answers.flat().filter((answer) => answer !== '200 success'),
         ),
         exactly('payments in the ledger', rows[0]?.ledger ?? -1, PAYMENTS),
         exactly('orders that are paid', rows[0]?.orders ?? -1, PAYMENTS),
-        told('commits meanwhile', String(commits)),
+        reported('commits meanwhile', String(commits)),
         ...(await shop.audit()),
       ];
     } finally {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addProduct } from '../../apps/api/test/products.ts';
-import { type Check, exactly, none, told } from './check.ts';
+import { type Check, exactly, none, reported } from './check.ts';
 import { openSoakShop } from './soakShop.ts';
 
 const CLIENTS = 50;
@@ -34,7 +34,7 @@ export const rollingRestart: Check = {
       });
       let current = first;
       for (let at = 0; at < restarts; at++) {
-        const next = await shop.startAnother();
+        const next = await shop.startExtraApi();
         balancer.sendTo(next.url);
         await current.stop();
         current = next;
@@ -45,7 +45,7 @@ export const rollingRestart: Check = {
       return [
         exactly('restarts', restarts, restarts),
         none(`of ${served + failures.length} requests, those that failed`, failures),
-        told('served', String(served)),
+        reported('served', String(served)),
         ...(await shop.audit()),
       ];
     } finally {

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, type Check, exactly } from './check.ts';
 import { openSoakShop } from './soakShop.ts';
 
-const EACH = 250;
-const WATCHED_MS = 13_000;
+const CLIENTS_PER_KIND = 250;
+const OBSERVED_MS = 13_000;
 
-interface Held {
+interface SlowConnection {
   /** Seconds it was kept open; infinite where it still is. */
   seconds: number;
   answer: string;
@@ -15,14 +15,14 @@ interface Held {
 
 /** Who sends a head or a body letter by letter holds a place without ever asking for anything. */
 export const slowClients: Check = {
-  title: `${EACH} clients that never end their headers, and ${EACH} that never end their bodies`,
+  title: `${CLIENTS_PER_KIND} clients that never end their headers, and ${CLIENTS_PER_KIND} that never end their bodies`,
   async run(house) {
     const shop = await openSoakShop(house);
     try {
       const url = shop.urls[0] ?? '';
       const head = 'POST /rest/order/save HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
       const kinds = [`${head}x-slow: `, `${head}content-length: 1000\r\n\r\n{"calcToken":"`];
-      const holding = kinds.flatMap((begin) => Array.from({ length: EACH }, () => hold(url, begin)));
+      const holding = kinds.flatMap((begin) => Array.from({ length: CLIENTS_PER_KIND }, () => openSlowConnection(url, begin)));
       await sleep(2_000);
       const began = performance.now();
       const fresh = await fetch(`${url}/livez`);
@@ -47,7 +47,7 @@ export const slowClients: Check = {
   },
 };
 
-async function hold(url: string, begin: string): Promise<Held> {
+async function openSlowConnection(url: string, begin: string): Promise<SlowConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let answer = '';
@@ -60,7 +60,7 @@ async function hold(url: string, begin: string): Promise<Held> {
   socket.write(begin);
   const drip = setInterval(() => socket.write('a'), 500);
   const gone = new Promise<true>((resolve) => socket.once('close', () => resolve(true)));
-  const closed = await Promise.race([gone, sleep(WATCHED_MS, false, { ref: false })]);
+  const closed = await Promise.race([gone, sleep(OBSERVED_MS, false, { ref: false })]);
   const seconds = closed ? (performance.now() - began) / 1_000 : Number.POSITIVE_INFINITY;
   clearInterval(drip);
   socket.destroy();

@@ -9,8 +9,8 @@ import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { addRates } from '../../apps/api/test/products.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
-import { changedTerms } from './changedTerms.ts';
-import type { Check, Finding, House } from './check.ts';
+import { changesAfterQuote } from './changesAfterQuote.ts';
+import type { Check, Finding, SoakContext } from './check.ts';
 import { crashedDatabase } from './crashedDatabase.ts';
 import { flashSale } from './flashSale.ts';
 import { fullDisk } from './fullDisk.ts';
@@ -24,8 +24,8 @@ import { randomFaults } from './randomFaults.ts';
 import { repeatedNotices } from './repeatedNotices.ts';
 import { rollingRestart } from './rollingRestart.ts';
 import { slowClients } from './slowClients.ts';
-import { forgottenConnections, lockedTables, stalledDatabase } from './stalledDatabase.ts';
-import { tamperedCalls } from './tamperedCalls.ts';
+import { deadConnections, lockedTables, stalledDatabase } from './stalledDatabase.ts';
+import { tamperedRequests } from './tamperedRequests.ts';
 
 const checks: Readonly<Record<string, Check>> = {
   pricedCarts,
@@ -34,14 +34,14 @@ const checks: Readonly<Record<string, Check>> = {
   crashedDatabase,
   lostCommits,
   mixedCarts,
-  tamperedCalls,
-  changedTerms,
+  tamperedRequests,
+  changesAfterQuote,
   lateNotices,
   repeatedNotices,
   lostNotices,
   randomFaults,
   stalledDatabase,
-  forgottenConnections,
+  deadConnections,
   lockedTables,
   fullDisk,
   rollingRestart,
@@ -61,12 +61,12 @@ const postgres = await startPostgres(found);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 let missed = 0;
 try {
-  const house: House = { postgres, template: await makeTemplate() };
+  const house: SoakContext = { postgres, template: await createTemplate() };
   console.log(`${os.cpus().length} cores, load average ${os.loadavg()[0]?.toFixed(1)}; load, two APIs and PostgreSQL share them\n`);
   for (const [name, check] of Object.entries(checks)) {
     if (values.only && !values.only.includes(name)) continue;
     const began = performance.now();
-    const findings = await check.run(house, size).catch((error: unknown): Finding[] => [broken(error)]);
+    const findings = await check.run(house, size).catch((error: unknown): Finding[] => [failedCheck(error)]);
     print(`${check.title} (${name}, ${((performance.now() - began) / 1_000).toFixed(0)} s)`, findings);
     missed += findings.filter(({ isMet }) => !isMet).length;
   }
@@ -77,7 +77,7 @@ console.log(missed === 0 ? '\nAll held.' : `\n${missed} missed.`);
 process.exit(missed === 0 ? 0 : 1);
 
 /** An empty shop that knows the rates of today. */
-async function makeTemplate(): Promise<string> {
+async function createTemplate(): Promise<string> {
   const url = await postgres.createDatabase('template');
   const database = openDatabase({ url, embedded: false });
   await database.migrate();
@@ -86,14 +86,14 @@ async function makeTemplate(): Promise<string> {
   return url;
 }
 
-function broken(error: unknown): Finding {
+function failedCheck(error: unknown): Finding {
   console.error(error);
-  return { what: 'the check itself broke off', figure: error instanceof Error ? error.message : String(error), isMet: false };
+  return { label: 'the check itself broke off', value: error instanceof Error ? error.message : String(error), isMet: false };
 }
 
 function print(title: string, findings: Finding[]) {
   console.log(title);
-  for (const { what, figure, limit = '', isMet } of findings) {
-    console.log(`  ${(isMet ? (limit ? 'held' : '') : 'MISSED').padEnd(7)} ${what.padEnd(62)} ${figure.padStart(12)}  ${limit}`);
+  for (const { label, value, limit = '', isMet } of findings) {
+    console.log(`  ${(isMet ? (limit ? 'held' : '') : 'MISSED').padEnd(7)} ${label.padEnd(62)} ${value.padStart(12)}  ${limit}`);
   }
 }

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openDatabase } from '../../apps/api/src/db/database.ts';
-import { addBuyers, type Buyer, withDatabase } from '../bench/buyers.ts';
+import { addBuyers, type Buyer, withDatabase } from '../bench/addBuyers.ts';
 import { freePorts } from '../freePorts.ts';
 import { type ApiProcess, type ApiProcessOptions, startApi } from './apiProcess.ts';
-import { exactly, type Finding, type House } from './check.ts';
+import { exactly, type Finding, type SoakContext } from './check.ts';
 
 export interface SoakShop {
   databaseUrl: string;
@@ -22,7 +22,7 @@ export interface SoakShop {
   /** Starts one of them anew where it was, with settings of its own where they are given. */
   restart: (at: number, env?: Record<string, string>) => Promise<void>;
   /** One more, somewhere else. */
-  startAnother: (options?: ApiProcessOptions) => Promise<ApiProcess>;
+  startExtraApi: (options?: ApiProcessOptions) => Promise<ApiProcess>;
   addBuyers: (count: number) => Promise<Buyer[]>;
   /** What every check ends with. */
   audit: () => Promise<Finding[]>;
@@ -33,23 +33,26 @@ export interface SoakShopOptions {
   /** Settings of the APIs beyond their own. */
   env?: Record<string, string>;
   /** What the APIs know as their database: something between, where there is any. */
-  through?: (databaseUrl: string, at: number) => Promise<string>;
+  proxyDatabase?: (databaseUrl: string, at: number) => Promise<string>;
 }
 
 const auditFile = fileURLToPath(new URL('../../apps/api/src/db/audit.sql', import.meta.url));
-const APIS = 2;
+const API_COUNT = 2;
 
-export async function openSoakShop({ postgres, template }: House, { env = {}, through }: SoakShopOptions = {}): Promise<SoakShop> {
+export async function openSoakShop(
+  { postgres, template }: SoakContext,
+  { env = {}, proxyDatabase }: SoakShopOptions = {},
+): Promise<SoakShop> {
   const databaseUrl = await postgres.createDatabase(randomBytes(4).toString('hex'), template);
   const database = openDatabase({ url: databaseUrl, embedded: false, max: 4 });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-soak-'));
-  const ports = await freePorts(APIS);
+  const ports = await freePorts(API_COUNT);
   const secret = randomBytes(32).toString('hex');
   // Nobody is sent a code here.
   const sms = { SMS_PROVIDER: 'webhook', SMS_URL: 'http://127.0.0.1:9', SMS_SECRET: secret };
   const given = { DATA_DIR: dataDir, SHOP_SECRET: secret, PUBLIC_URL: 'http://127.0.0.1:3000', ...sms, ...env };
   const environments = await Promise.all(
-    ports.map(async (_, at) => ({ ...given, DATABASE_URL: through ? await through(databaseUrl, at) : databaseUrl })),
+    ports.map(async (_, at) => ({ ...given, DATABASE_URL: proxyDatabase ? await proxyDatabase(databaseUrl, at) : databaseUrl })),
   );
   const start = (at: number, more: Record<string, string> = {}) => startApi(ports[at] ?? 0, { ...(environments[at] ?? given), ...more });
   // One after the other: the first makes what the jobs need.
@@ -66,7 +69,7 @@ export async function openSoakShop({ postgres, template }: House, { env = {}, th
     async restart(at, more) {
       apis[at] = await start(at, more);
     },
-    async startAnother(options) {
+    async startExtraApi(options) {
       const [port = 0] = await freePorts(1);
       const api = await startApi(port, environments[0] ?? given, options);
       others.push(api);

@@ -4,7 +4,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import pg from 'pg';
 import { addProduct } from '../../apps/api/test/products.ts';
 import { call } from './call.ts';
-import { atMost, type Check, exactly, type Finding, type House, none, told } from './check.ts';
+import { atMost, type Check, exactly, type Finding, none, reported, type SoakContext } from './check.ts';
 import { checkOut } from './checkOut.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
 import { openSoakShop, type SoakShop } from './soakShop.ts';
@@ -12,15 +12,15 @@ import { openSoakShop, type SoakShop } from './soakShop.ts';
 const CLIENTS = 40;
 const STALL_SECONDS = 10;
 
-interface Asked {
+interface TimedReply {
   /** Seconds after the database went silent. */
-  begun: number;
-  took: number;
+  startedAt: number;
+  seconds: number;
   status: number;
   retryAfter: string | null;
 }
 
-interface Stall {
+interface StallDefinition {
   title: string;
   /** How long it lasts. */
   seconds: number;
@@ -32,18 +32,18 @@ export const stalledDatabase = stallCheck({
   title: `The database says nothing for ${STALL_SECONDS} s, and then goes on`,
   seconds: STALL_SECONDS,
   async begin(proxies) {
-    for (const proxy of proxies) proxy.hold();
+    for (const proxy of proxies) proxy.pause();
     return async () => {
-      for (const proxy of proxies) proxy.goOn();
+      for (const proxy of proxies) proxy.resume();
     };
   },
 });
 
-export const forgottenConnections = stallCheck({
+export const deadConnections = stallCheck({
   title: 'The connections to the database are dead and look alive',
   seconds: 0,
   async begin(proxies) {
-    for (const proxy of proxies) proxy.forget();
+    for (const proxy of proxies) proxy.abandonConnections();
     return async () => {};
   },
 });
@@ -60,14 +60,14 @@ export const lockedTables = stallCheck({
   },
 });
 
-function stallCheck({ title, seconds, begin }: Stall): Check {
+function stallCheck({ title, seconds, begin }: StallDefinition): Check {
   return { title, run: (house) => runStall(house, seconds, begin) };
 }
 
-async function runStall(house: House, seconds: number, begin: Stall['begin']): Promise<Finding[]> {
+async function runStall(house: SoakContext, seconds: number, begin: StallDefinition['begin']): Promise<Finding[]> {
   const proxies: PostgresProxy[] = [];
   const shop = await openSoakShop(house, {
-    async through(databaseUrl) {
+    async proxyDatabase(databaseUrl) {
       const proxy = await startPostgresProxy(databaseUrl);
       proxies.push(proxy);
       return proxy.url;
@@ -76,7 +76,7 @@ async function runStall(house: House, seconds: number, begin: Stall['begin']): P
   try {
     const { productId, skuId } = await addProduct(shop, { stock: 100_000 });
     const buyers = await shop.addBuyers(CLIENTS);
-    const asked: Asked[] = [];
+    const asked: TimedReply[] = [];
     let isOver = false;
     let stalledAt = Number.POSITIVE_INFINITY;
     const load = buyers.map(async (buyer, at) => {
@@ -90,7 +90,12 @@ async function runStall(house: House, seconds: number, begin: Stall['begin']): P
               ? await call(url, orders.calculate, { lines: [{ skuId, num: 1 }], addressId: buyer.addressId }, { token: buyer.token })
               : await call(url, orders.list, {}, { token: buyer.token });
         const took = (performance.now() - begun) / 1_000;
-        asked.push({ begun: (begun - stalledAt) / 1_000, took, status: answer?.httpStatus ?? 0, retryAfter: answer?.retryAfter ?? null });
+        asked.push({
+          startedAt: (begun - stalledAt) / 1_000,
+          seconds: took,
+          status: answer?.httpStatus ?? 0,
+          retryAfter: answer?.retryAfter ?? null,
+        });
         await sleep(50);
       }
     });
@@ -103,23 +108,28 @@ async function runStall(house: House, seconds: number, begin: Stall['begin']): P
     isOver = true;
     await Promise.all(load);
 
-    const during = asked.filter(({ begun, took }) => begun + took > 0 && begun < seconds + 5);
+    const during = asked.filter(({ startedAt, seconds }) => startedAt + seconds > 0 && startedAt < seconds + 5);
     const refused = during.filter(({ status }) => status !== 200);
-    const late = asked.filter(({ begun, status }) => begun > seconds && status !== 200);
+    const late = asked.filter(({ startedAt, status }) => startedAt > seconds && status !== 200);
     const { orderCodes } = await checkOut(shop.urls, buyers[0] ?? { userId: 0, token: '', addressId: 0 }, [{ skuId, num: 1 }]);
     return [
-      told(
+      reported(
         'asked meanwhile and shortly after, and answered with what was asked for',
         `${during.length}, ${during.length - refused.length}`,
       ),
-      atMost('the longest wait for an answer', Math.max(...during.map(({ took }) => took)), 3, ' s'),
+      atMost('the longest wait for an answer', Math.max(...during.map(({ seconds }) => seconds)), 3, ' s'),
       none(
         'answers other than 503 with Retry-After',
         refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).map(({ status }) => `${status}`),
       ),
-      atMost('seconds until all is well again', Math.max(0, ...late.map(({ begun, took }) => begun + took - seconds)), 5, ' s'),
+      atMost(
+        'seconds until all is well again',
+        Math.max(0, ...late.map(({ startedAt, seconds }) => startedAt + seconds - seconds)),
+        5,
+        ' s',
+      ),
       exactly('orders that can be made afterwards', orderCodes.length, 1),
-      exactly('APIs that ended with it', shop.apis.filter((api) => api.hasFallen()).length, 0),
+      exactly('APIs that ended with it', shop.apis.filter((api) => api.hasCrashed()).length, 0),
       ...(await shop.audit()),
     ];
   } finally {

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { serveBaseline } from '../../apps/web/baseline/serveBaseline.ts';
 import { startShop } from '../e2e/runningShop.ts';
 import { openBrowser } from '../e2e/visitor.ts';
-import { addressesOf } from '../pageTour/addresses.ts';
+import { listTourPages } from '../pageTour/tourPages.ts';
 import { measureProductTap, measureVisit, type Visit } from './measureVisit.ts';
-import { startTlsFront } from './tlsFront.ts';
+import { startTlsProxy } from './tlsProxy.ts';
 
 const { values } = parseArgs({
   options: {
@@ -54,18 +54,18 @@ const shopUrls = values.url ?? [shop?.url ?? ''];
 const [firstUrl = ''] = shopUrls;
 const browser = await openBrowser();
 const baseline = await serveBaseline(firstUrl);
-const fronts = await Promise.all([baseline.url, ...shopUrls].map((url) => startTlsFront(url, { http1: values.http1 })));
+const fronts = await Promise.all([baseline.url, ...shopUrls].map((url) => startTlsProxy(url, { http1: values.http1 })));
 try {
   const [bare = '', ...shops] = fronts.map(({ url }) => url);
-  const pages = (await addressesOf(firstUrl)).filter(({ key }) => values.page.includes(key));
+  const pages = (await listTourPages(firstUrl)).filter(({ key }) => values.page.includes(key));
   const label = (page: string, index: number) => (shops.length > 1 ? `${page} ${index + 1}` : page);
   const targets: Target[] = [
     { name: 'bare list', url: `${bare}/` },
     { name: 'bare product', url: `${bare}/product` },
-    ...pages.flatMap(({ key, address }) =>
+    ...pages.flatMap(({ key, buildAddress }) =>
       shops.map((url, index) => ({
         name: label(key, index),
-        url: url + address('zh-CN'),
+        url: url + buildAddress('zh-CN'),
         baseline: key === 'product' ? 'bare product' : 'bare list',
       })),
     ),

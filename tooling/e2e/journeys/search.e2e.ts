@@ -1,7 +1,7 @@
 // Searching, as a visitor does it: from the box to the goods, narrowed, sorted and back, with nothing kept but the address.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { settled } from '../../pageTour/settled.ts';
+import { waitUntilSettled } from '../../pageTour/waitUntilSettled.ts';
 import { openShop } from '../openShop.ts';
 import { readData } from '../publicData.ts';
 import { textsOf } from '../texts.ts';
@@ -44,7 +44,7 @@ for (const size of ['phone', 'desk'] as const) {
     await seen(page, t('search.loose'));
     await page.locator('main').getByRole('link', { name: '雨伞', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('key') === '雨伞');
-    await settled(page);
+    await waitUntilSettled(page);
     await checkPage('search for one word less');
 
     const path = `product/composite/category?key=${encodeURIComponent('茶')}`;

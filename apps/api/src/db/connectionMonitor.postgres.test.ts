@@ -9,7 +9,7 @@ const ask = () => far.pool.query('SELECT 1');
 test('destroys dead connections, and idle ones with them', async () => {
   await Promise.all([ask(), ask(), ask()]);
   expect(far.pool.totalCount).toBe(3);
-  proxy.forget();
+  proxy.abandonConnections();
   await expect(ask()).rejects.toThrow('Connection terminated');
   await expect(ask()).resolves.toMatchObject({ rowCount: 1 });
   expect(far.pool.totalCount).toBe(1);

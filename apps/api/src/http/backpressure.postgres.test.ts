@@ -28,12 +28,12 @@ test('answers 503 while the database is stalled, and a retry gets the result', a
   const options = { token: buyer.token, key: randomUUID() };
   expect((await callApi(url, orders.list, {}, options)).httpStatus).toBe(200);
 
-  proxy.hold();
+  proxy.pause();
   const replies = await Promise.all([
     callApi(url, orders.save, { calcToken }, options),
     ...Array.from({ length: 20 }, () => callApi(url, orders.list, {}, options)),
   ]);
-  proxy.goOn();
+  proxy.resume();
   expect(new Set(replies.map(({ httpStatus, code }) => `${httpStatus} ${code}`))).toEqual(new Set(['503 -1']));
   expect(new Set(replies.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
 
@@ -51,10 +51,10 @@ test('does not commit for a request that was answered with 503', async () => {
   const readAddresses = () => db.select().from(address).where(eq(address.userId, userId));
   expect((await callApi(url, account.addresses, {}, { token })).httpStatus).toBe(200);
 
-  proxy.hold();
+  proxy.pause();
   const replies = await Promise.all(Array.from({ length: 3 }, () => callApi(url, account.saveAddress, input, { token })));
   expect(replies.map(({ httpStatus }) => httpStatus)).toEqual([503, 503, 503]);
-  proxy.goOn();
+  proxy.resume();
   await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
   expect(await readAddresses()).toEqual([]);
 

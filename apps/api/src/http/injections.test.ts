@@ -1,4 +1,4 @@
-import { publicOperations } from '@baodao/tooling/fuzz/operations';
+import { fetchPublicOperations } from '@baodao/tooling/fuzz/operations';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
@@ -93,7 +93,7 @@ const leaks = /syntax error|pg_|password_hash|argon2|relation "|root:x:|drizzle|
 
 test('public queries answer injection payloads quickly, without errors and without revealing internals', async () => {
   expect(payloads.length).toBeGreaterThanOrEqual(195);
-  const operations = (await publicOperations(shop.url)).filter(({ method, path }) => method === 'GET' && !limited.test(path));
+  const operations = (await fetchPublicOperations(shop.url)).filter(({ method, path }) => method === 'GET' && !limited.test(path));
   const fields = operations.flatMap(({ path, input }) =>
     ['lang', 'platform', ...Object.keys(input.properties ?? {})].map((name) => ({ path, name, required: input.required ?? [] })),
   );

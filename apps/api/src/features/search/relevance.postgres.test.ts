@@ -1,5 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import { measureRelevance, readGoods } from '@baodao/tooling/relevance/measureRelevance';
+import { measureRelevance, readProducts } from '@baodao/tooling/relevance/measureRelevance';
 import { expect, test } from 'vitest';
 import { importInto, openSampleFolder } from '../../../test/sampleFolder.ts';
 import { openTestShop } from '../../../test/shop.ts';
@@ -11,18 +11,18 @@ const { valid } = await openSampleFolder(1_200);
 
 test('ranks the wanted product in the top five for 90% of queries and first for 85%', async () => {
   expect(await importInto(shop, valid)).toMatchObject({ imported: true });
-  const measured = await measureRelevance(await readGoods(valid), async (key) => {
+  const measured = await measureRelevance(await readProducts(valid), async (key) => {
     const { data } = await shop.call(catalog.products, { key, count: 20 });
     return data.list.map(({ id }) => id);
   });
-  expect(measured.outcomes.length).toBeGreaterThanOrEqual(120);
-  const missed = measured.outcomes.filter(({ place }) => place === null || place > 5).map(({ query, first }) => `${query}: ${first}`);
+  expect(measured.results.length).toBeGreaterThanOrEqual(120);
+  const missed = measured.results.filter(({ rank }) => rank === null || rank > 5).map(({ query, firstTitle }) => `${query}: ${firstTitle}`);
   expect(measured.at5, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
   expect(measured.at20).toBeGreaterThanOrEqual(0.95);
   expect(measured.at1).toBeGreaterThanOrEqual(0.85);
   // A good result for one kind of query must not hide a bad one for another.
-  for (const [kind, some] of Map.groupBy(measured.outcomes, (outcome) => outcome.kind)) {
-    const found = some.filter(({ place }) => place !== null && place <= 5).length;
+  for (const [kind, some] of Map.groupBy(measured.results, (outcome) => outcome.difficulty)) {
+    const found = some.filter(({ rank }) => rank !== null && rank <= 5).length;
     expect([kind, found / some.length >= 0.75]).toEqual([kind, true]);
   }
 }, 180_000);

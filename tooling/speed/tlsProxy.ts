@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export interface TlsFront {
+export interface TlsProxy {
   url: string;
   stop: () => void;
 }
@@ -16,7 +16,7 @@ export interface TlsFront {
 /** HTTP/2 forbids headers that describe one connection. */
 const connectionHeaders = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'http2-settings'];
 
-export async function startTlsFront(upstream: string, { http1 = false } = {}): Promise<TlsFront> {
+export async function startTlsProxy(upstream: string, { http1 = false } = {}): Promise<TlsProxy> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(
     { ...createCertificate(), allowHTTP1: true, ALPNProtocols: http1 ? ['http/1.1'] : ['h2', 'http/1.1'] },

@@ -2,23 +2,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { addProduct } from '../../apps/api/test/products.ts';
-import type { Buyer } from '../bench/buyers.ts';
-import { call, inParallel } from './call.ts';
-import { exactly, type Finding, none, told } from './check.ts';
+import type { Buyer } from '../bench/addBuyers.ts';
+import { call, mapConcurrently } from './call.ts';
+import { exactly, type Finding, none, reported } from './check.ts';
 import { checkOut, quote } from './checkOut.ts';
 import type { SoakShop } from './soakShop.ts';
 
-const AT_ONCE = 40;
-const GOODS = 8;
+const CONCURRENCY = 40;
+const PRODUCTS = 8;
 /** One in so many sends it once and never asks what came of it. */
-const LEAVES = 20;
+const ABANDON_EVERY = 20;
 
-export interface BrokenCheckouts {
+export interface FaultPlan {
   checkouts: number;
   /** How often it breaks; evenly spread over the checkouts. */
   faults: number;
   /** Breaks it, and returns when it may break again. */
-  breakIt: (nth: number) => Promise<void>;
+  injectFault: (nth: number) => Promise<void>;
   /** Told of each order that was made. */
   onOrdered?: () => void;
 }
@@ -28,10 +28,7 @@ interface CartBuyer extends Buyer {
   cartId: number;
 }
 
-export async function checkOutWhileBreaking(
-  shop: SoakShop,
-  { checkouts, faults, breakIt, onOrdered }: BrokenCheckouts,
-): Promise<Finding[]> {
+export async function checkOutDuringFaults(shop: SoakShop, { checkouts, faults, injectFault, onOrdered }: FaultPlan): Promise<Finding[]> {
   const buyers = await fillCarts(shop, checkouts);
   let done = 0;
   let broken = 0;
@@ -40,12 +37,12 @@ export async function checkOutWhileBreaking(
   const told200 = new Map<number, string[]>();
   const began = performance.now();
   const breaking = breakEvenly();
-  await inParallel(buyers, AT_ONCE, async (buyer, at) => {
+  await mapConcurrently(buyers, CONCURRENCY, async (buyer, at) => {
     // Buyers never run ahead of what breaks: on a slow machine it takes its time to come back.
     while (broken < faults && at >= (broken + 2) * step) await sleep(20);
     try {
       const lines = [{ skuId: buyer.skuId, num: 1, cartId: buyer.cartId }];
-      if (at % LEAVES === LEAVES - 1) await sendOnceAndLeave(buyer, lines, at);
+      if (at % ABANDON_EVERY === ABANDON_EVERY - 1) await sendOnceAndLeave(buyer, lines, at);
       else {
         const { orderCodes, code } = await checkOut(shop.urls, buyer, lines);
         if (code === 0) {
@@ -74,7 +71,7 @@ export async function checkOutWhileBreaking(
   const cartGone = left.rows.filter(({ trades, carts }) => trades === 0 && carts === 0);
   const cartKept = left.rows.filter(({ trades, carts }) => trades > 0 && carts > 0);
   return [
-    told('checkouts', `${checkouts} in ${seconds.toFixed(0)} s, ${(checkouts / seconds).toFixed(0)} a second`),
+    reported('checkouts', `${checkouts} in ${seconds.toFixed(0)} s, ${(checkouts / seconds).toFixed(0)} a second`),
     ...(faults > 0 ? [exactly('times it was broken', broken, faults)] : []),
     none('checkouts that did not end well', wrong),
     exactly('orders made twice', twice.length, 0),
@@ -95,14 +92,14 @@ export async function checkOutWhileBreaking(
   async function breakEvenly(): Promise<void> {
     for (; broken < faults; broken++) {
       while (done < (broken + 0.5) * step) await sleep(20);
-      await breakIt(broken);
+      await injectFault(broken);
     }
   }
 }
 
 /** As many members, each with one piece in his cart. */
 async function fillCarts(shop: SoakShop, count: number): Promise<CartBuyer[]> {
-  const { skuIds } = await addProduct(shop, { skus: GOODS, stock: 1_000_000 });
+  const { skuIds } = await addProduct(shop, { skus: PRODUCTS, stock: 1_000_000 });
   const buyers = await shop.addBuyers(count);
   const skuOf = (at: number) => skuIds[at % skuIds.length] ?? 0;
   const { rows } = await shop.services.pool.query<{ id: string; userId: string }>(

@@ -3,18 +3,18 @@ import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { addProduct } from '../../apps/api/test/products.ts';
-import type { Buyer } from '../bench/buyers.ts';
-import { callUntilAnswered, inParallel } from './call.ts';
-import { type Check, exactly, none, told } from './check.ts';
+import type { Buyer } from '../bench/addBuyers.ts';
+import { callUntilAnswered, mapConcurrently } from './call.ts';
+import { type Check, exactly, none, reported } from './check.ts';
 import { quote } from './checkOut.ts';
 import { openSoakShop, type SoakShop } from './soakShop.ts';
 
-const CALLS = 10_000;
-const AT_ONCE = 20;
+const REQUESTS = 10_000;
+const CONCURRENCY = 20;
 const BUYERS = 40;
 
 /** As they stand in the JSON: some of them are no JSON of ours. */
-const wrongAmounts = [
+const invalidQuantities = [
   '-5',
   '0',
   '0.5',
@@ -33,7 +33,7 @@ const wrongAmounts = [
   '-0',
 ];
 
-const wrongFields = [
+const forbiddenFields = [
   '"price":"0.01"',
   '"amount":"0.01"',
   '"payAmount":"0.01"',
@@ -50,76 +50,91 @@ const wrongFields = [
   '"role":"staff"',
 ];
 
-interface Bought extends Buyer {
+interface BuyerWithOrder extends Buyer {
   skuId: number;
   calcToken: string;
   orderCode: string;
 }
 
 /** What is sent, as text, with one place for what is wrong. */
-interface Letter {
+interface RequestTemplate {
   route: string;
-  write: (buyer: Bought, wrong: { amount?: string; field?: string }) => string;
+  writeBody: (buyer: BuyerWithOrder, wrong: { amount?: string; field?: string }) => string;
   /** Whether an amount stands in it. */
   hasAmount: boolean;
 }
 
-const more = (field: string | undefined) => (field ? `,${field}` : '');
+const extraField = (field: string | undefined) => (field ? `,${field}` : '');
 
-const letters: readonly Letter[] = [
+const requestTemplates: readonly RequestTemplate[] = [
   {
     route: cart.save.route,
-    write: ({ skuId }, { amount = '1', field }) => `{"skuId":${skuId},"num":${amount}${more(field)}}`,
+    writeBody: ({ skuId }, { amount = '1', field }) => `{"skuId":${skuId},"num":${amount}${extraField(field)}}`,
     hasAmount: true,
   },
   {
     route: orders.calculate.route,
-    write: ({ skuId, addressId }, { amount = '1', field }) =>
-      `{"lines":[{"skuId":${skuId},"num":${amount}}],"addressId":${addressId}${more(field)}}`,
+    writeBody: ({ skuId, addressId }, { amount = '1', field }) =>
+      `{"lines":[{"skuId":${skuId},"num":${amount}}],"addressId":${addressId}${extraField(field)}}`,
     hasAmount: true,
   },
   {
     route: orders.calculate.route,
-    write: ({ skuId, addressId }, { amount = '1', field }) =>
-      `{"lines":[{"skuId":${skuId},"num":${amount}${more(field)}}],"addressId":${addressId}}`,
+    writeBody: ({ skuId, addressId }, { amount = '1', field }) =>
+      `{"lines":[{"skuId":${skuId},"num":${amount}${extraField(field)}}],"addressId":${addressId}}`,
     hasAmount: true,
   },
-  { route: orders.save.route, write: ({ calcToken }, { field }) => `{"calcToken":"${calcToken}"${more(field)}}`, hasAmount: false },
+  {
+    route: orders.save.route,
+    writeBody: ({ calcToken }, { field }) => `{"calcToken":"${calcToken}"${extraField(field)}}`,
+    hasAmount: false,
+  },
   {
     route: payment.save.route,
-    write: ({ orderCode }, { field }) => `{"orderCodeArray":["${orderCode}"],"channel":"alipay","device":"desktop"${more(field)}}`,
+    writeBody: ({ orderCode }, { field }) =>
+      `{"orderCodeArray":["${orderCode}"],"channel":"alipay","device":"desktop"${extraField(field)}}`,
     hasAmount: false,
   },
 ];
 
 /** Where anything of it would be found, had it had an effect. */
-const watched = ['cart_line', 'quote', 'shop_order', 'order_line', 'payment_attempt', 'payment_order', 'paid_ledger', 'sku', 'member'];
+const watchedTables = [
+  'cart_line',
+  'quote',
+  'shop_order',
+  'order_line',
+  'payment_attempt',
+  'payment_order',
+  'paid_ledger',
+  'sku',
+  'member',
+];
 
-export const tamperedCalls: Check = {
-  title: `${wrongFields.length} fields that are nobody's to send and ${wrongAmounts.length} amounts that are none, in carts, quotes, orders and payments`,
+export const tamperedRequests: Check = {
+  title: `${forbiddenFields.length} fields that are nobody's to send and ${invalidQuantities.length} amounts that are none, in carts, quotes, orders and payments`,
   async run(house) {
     const shop = await openSoakShop(house);
     try {
-      const buyers = await openBuyers(shop);
-      const before = await shelves(shop);
-      const wishes = Array.from({ length: CALLS }, (_, at) => at);
-      const replies = await inParallel(wishes, AT_ONCE, async (at) => {
+      const buyers = await addBuyersWithOrders(shop);
+      const before = await hashTables(shop);
+      const wishes = Array.from({ length: REQUESTS }, (_, at) => at);
+      const replies = await mapConcurrently(wishes, CONCURRENCY, async (at) => {
         const buyer = buyers[at % buyers.length];
         if (!buyer) throw new Error('There are no buyers');
-        return sendWrong(shop.urls[at % shop.urls.length] ?? '', buyer, at);
+        return sendTampered(shop.urls[at % shop.urls.length] ?? '', buyer, at);
       });
-      const after = await shelves(shop);
+      const after = await hashTables(shop);
       return [
         none(
-          `of ${CALLS} calls, those that were not refused as what they are`,
+          `of ${REQUESTS} calls, those that were not refused as what they are`,
           replies.filter((reply) => reply !== '400 -2'),
         ),
         exactly(
           'places of the database that are not as they were',
-          watched.filter((table) => before.get(table) !== after.get(table)).length,
+          watchedTables.filter((table) => before.get(table) !== after.get(table)).length,
           0,
         ),
-        told('places looked at', watched.join(', ')),
+        reported('places looked at', watchedTables.join(', ')),
         ...(await shop.audit()),
       ];
     } finally {
@@ -129,9 +144,9 @@ export const tamperedCalls: Check = {
 };
 
 /** Each has an order that is not paid, and a quote that is not ordered: so that a call that got through would be heard of. */
-async function openBuyers(shop: SoakShop): Promise<Bought[]> {
+async function addBuyersWithOrders(shop: SoakShop): Promise<BuyerWithOrder[]> {
   const { skuId } = await addProduct(shop, { stock: 1_000_000 });
-  return inParallel(await shop.addBuyers(BUYERS), AT_ONCE, async (buyer) => {
+  return mapConcurrently(await shop.addBuyers(BUYERS), CONCURRENCY, async (buyer) => {
     const lines = [{ skuId, num: 1 }];
     const { calcToken } = await quote(shop.urls, buyer, lines);
     const { data } = await callUntilAnswered(shop.urls, orders.save, { calcToken: calcToken ?? '' }, { token: buyer.token });
@@ -140,15 +155,15 @@ async function openBuyers(shop: SoakShop): Promise<Bought[]> {
   });
 }
 
-async function sendWrong(url: string, buyer: Bought, at: number): Promise<string> {
-  const letter = letters[at % letters.length];
+async function sendTampered(url: string, buyer: BuyerWithOrder, at: number): Promise<string> {
+  const letter = requestTemplates[at % requestTemplates.length];
   if (!letter) throw new Error('There is nothing to send');
-  const turn = Math.floor(at / letters.length);
-  const kinds = letter.hasAmount ? wrongFields.length + wrongAmounts.length : wrongFields.length;
+  const turn = Math.floor(at / requestTemplates.length);
+  const kinds = letter.hasAmount ? forbiddenFields.length + invalidQuantities.length : forbiddenFields.length;
   const kind = turn % kinds;
-  const field = wrongFields[kind];
-  const amount = wrongAmounts[kind - wrongFields.length];
-  const body = letter.write(buyer, { ...(field ? { field } : {}), ...(amount ? { amount } : {}) });
+  const field = forbiddenFields[kind];
+  const amount = invalidQuantities[kind - forbiddenFields.length];
+  const body = letter.writeBody(buyer, { ...(field ? { field } : {}), ...(amount ? { amount } : {}) });
   const reply = await fetch(`${url}${letter.route.split(' ')[1]}?platform=ios`, {
     method: 'POST',
     headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
@@ -159,13 +174,13 @@ async function sendWrong(url: string, buyer: Bought, at: number): Promise<string
   return seen === '400 -2' ? seen : `${seen} to ${letter.route} ${field ?? amount}`;
 }
 
-async function shelves({ services }: SoakShop): Promise<Map<string, string>> {
+async function hashTables({ services }: SoakShop): Promise<Map<string, string>> {
   const rows = await Promise.all(
-    watched.map((table) =>
+    watchedTables.map((table) =>
       services.pool.query<{ print: string | null }>(
         `SELECT md5(string_agg(row::text, '|' ORDER BY row::text)) AS print FROM ${table} AS row`,
       ),
     ),
   );
-  return new Map(watched.map((table, at) => [table, rows[at]?.rows[0]?.print ?? '']));
+  return new Map(watchedTables.map((table, at) => [table, rows[at]?.rows[0]?.print ?? '']));
 }

@@ -11,13 +11,13 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../packages/link-builders/src/links.ts';
 import { startShop } from '../e2e/runningShop.ts';
 import { openBrowser, openVisitor, type Visitor, type widths } from '../e2e/visitor.ts';
-import { addressesOf, type Stop } from './addresses.ts';
-import { settled } from './settled.ts';
-import { shotName, writeSheet } from './sheet.ts';
+import { getScreenshotName, renderOverview } from './renderOverview.ts';
 import { signIn } from './signIn.ts';
+import { listTourPages, type TourPage } from './tourPages.ts';
+import { waitUntilSettled } from './waitUntilSettled.ts';
 
 /** In development a page is put together when it is first asked for. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const { values } = parseArgs({
   options: {
@@ -33,41 +33,41 @@ const url = values.url ?? shop?.url ?? '';
 const browser = await openBrowser();
 const out = path.resolve(values.out);
 if (!values.dev) await mkdir(out, { recursive: true });
-const stops = (await addressesOf(url)).filter(({ key }) => !values.key || values.key.includes(key));
+const pages = (await listTourPages(url)).filter(({ key }) => !values.key || values.key.includes(key));
 const languages = values.dev ? (['zh-CN'] as const) : (values.language as Language[]);
-let faults = 0;
+let pagesWithMessages = 0;
 
 for (const size of values.dev ? (['desk'] as const) : (['desk', 'phone'] as const)) {
   const visitor = await openVisitor(browser, size);
   if (values.dev) {
     // As a guest where a guest may be: there the server has rendered what the browser takes over.
-    const ofAccess = (wanted: Stop['access']) => stops.filter(({ access }) => access === wanted);
-    await visit(visitor, size, ofAccess('public'));
+    const ofAccess = (wanted: TourPage['access']) => pages.filter(({ access }) => access === wanted);
+    await visitPages(visitor, size, ofAccess('public'));
     await signIn(visitor.page, url);
-    await visit(visitor, size, ofAccess('member'));
+    await visitPages(visitor, size, ofAccess('member'));
   } else {
     await signIn(visitor.page, url);
-    await visit(visitor, size, stops);
+    await visitPages(visitor, size, pages);
   }
   await visitor.context.close();
 }
 
 /** A shop that is busy says so at once, and is asked again. */
-async function open(page: Page, address: string) {
-  const giveUp = Date.now() + PATIENCE_MS;
-  while ((await page.goto(address, { timeout: PATIENCE_MS }))?.status() === 503 && Date.now() < giveUp) await page.waitForTimeout(500);
-  await settled(page);
+async function openPage(page: Page, address: string) {
+  const giveUp = Date.now() + TIMEOUT_MS;
+  while ((await page.goto(address, { timeout: TIMEOUT_MS }))?.status() === 503 && Date.now() < giveUp) await page.waitForTimeout(500);
+  await waitUntilSettled(page);
 }
 
-async function visit({ page, said }: Visitor, size: keyof typeof widths, places: readonly Stop[]) {
-  for (const { key, address } of places) {
+async function visitPages({ page, said }: Visitor, size: keyof typeof widths, places: readonly TourPage[]) {
+  for (const { key, buildAddress } of places) {
     for (const language of languages) {
-      await open(page, url + address(language));
+      await openPage(page, url + buildAddress(language));
       if (values.dev) continue;
-      await page.screenshot({ path: path.join(out, shotName(key, size, language)), type: 'jpeg', quality: 70, fullPage: true });
+      await page.screenshot({ path: path.join(out, getScreenshotName(key, size, language)), type: 'jpeg', quality: 70, fullPage: true });
     }
     const told = said.splice(0).filter((text) => !text.includes('503 (Service Unavailable)'));
-    if (told.length > 0) faults += 1;
+    if (told.length > 0) pagesWithMessages += 1;
     console.log(`${size} ${key}${told.length > 0 ? `: ${told.join(' | ')}` : ''}`);
   }
 }
@@ -75,15 +75,15 @@ async function visit({ page, said }: Visitor, size: keyof typeof widths, places:
 if (!values.dev) {
   await writeFile(
     path.join(out, 'index.html'),
-    writeSheet(
-      stops.map(({ key }) => key),
+    renderOverview(
+      pages.map(({ key }) => key),
       languages,
     ),
   );
   console.log(`\nThe sheet: ${path.join(out, 'index.html')}`);
 }
-console.log(`${stops.length} pages, ${faults} of them said something`);
+console.log(`${pages.length} pages, ${pagesWithMessages} of them said something`);
 await browser.close();
 await shop?.stop();
 await shop?.remove();
-process.exitCode = faults === 0 ? 0 : 1;
+process.exitCode = pagesWithMessages === 0 ? 0 : 1;

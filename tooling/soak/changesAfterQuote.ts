@@ -4,15 +4,15 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { addCoupon } from '../../apps/api/test/coupons.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
-import type { Buyer } from '../bench/buyers.ts';
-import { callUntilAnswered, inParallel } from './call.ts';
-import { type Check, none, told } from './check.ts';
+import type { Buyer } from '../bench/addBuyers.ts';
+import { callUntilAnswered, mapConcurrently } from './call.ts';
+import { type Check, none, reported } from './check.ts';
 import { openSoakShop, type SoakShop } from './soakShop.ts';
 
-const AT_ONCE = 20;
-const TIMES = 1_000;
+const CONCURRENCY = 20;
+const PURCHASES = 1_000;
 
-interface Terms {
+interface PurchaseTarget {
   skuId: number;
   productId: number;
   shopId: number;
@@ -20,7 +20,7 @@ interface Terms {
 }
 
 /** What can happen to an order between the moment it is shown and the moment it is sent. `undo` lets the next buyer find things in order. */
-const changes: Readonly<Record<string, { make: string; undo?: string; by: keyof Terms }>> = {
+const changes: Readonly<Record<string, { make: string; undo?: string; by: keyof PurchaseTarget }>> = {
   'price up': { make: 'UPDATE sku SET price = price + 1 WHERE id = $1', by: 'skuId' },
   'price down': { make: 'UPDATE sku SET price = greatest(price - 1, 1) WHERE id = $1', by: 'skuId' },
   'sold out': {
@@ -46,7 +46,7 @@ const changes: Readonly<Record<string, { make: string; undo?: string; by: keyof 
 };
 
 /** The only ways to say no to it. */
-const honest = new Set<number>([
+const allowedRejections = new Set<number>([
   errorCodes.priceChanged,
   errorCodes.stockTooLow,
   errorCodes.productOffShelf,
@@ -55,20 +55,20 @@ const honest = new Set<number>([
   errorCodes.couponConditionNotMet,
 ]);
 
-export const changedTerms: Check = {
+export const changesAfterQuote: Check = {
   title: 'Price, stock, shelf, fee, coupon or rate changes between the quote and the order',
   async run(house) {
     const shop = await openSoakShop(house);
     try {
-      const rounds = TIMES / AT_ONCE;
+      const rounds = PURCHASES / CONCURRENCY;
       const kinds = Object.keys(changes);
-      const places = await Promise.all(Array.from({ length: AT_ONCE }, () => openPlace(shop)));
+      const places = await Promise.all(Array.from({ length: CONCURRENCY }, () => addPurchaseTarget(shop)));
       const outcomes: string[] = [];
       for (let round = 0; round < rounds; round++) {
-        const buyers = await shop.addBuyers(AT_ONCE);
+        const buyers = await shop.addBuyers(CONCURRENCY);
         outcomes.push(
-          ...(await inParallel(places, AT_ONCE, (place, at) =>
-            buyMeanwhile(shop, buyers[at], place, kinds[round % kinds.length] ?? '').catch(
+          ...(await mapConcurrently(places, CONCURRENCY, (place, at) =>
+            buyDuringChange(shop, buyers[at], place, kinds[round % kinds.length] ?? '').catch(
               (error: unknown) => `wrong: ${error instanceof Error ? error.message : String(error)}`,
             ),
           )),
@@ -80,7 +80,7 @@ export const changedTerms: Check = {
           `of ${outcomes.length}, neither as quoted nor refused with a reason`,
           outcomes.filter((outcome) => outcome.startsWith('wrong')),
         ),
-        told('ordered as quoted, and refused with a reason', `${count('honoured')}, ${count('refused')}`),
+        reported('ordered as quoted, and refused with a reason', `${count('honoured')}, ${count('refused')}`),
         ...(await shop.audit()),
       ];
     } finally {
@@ -89,12 +89,12 @@ export const changedTerms: Check = {
   },
 };
 
-async function openPlace(shop: SoakShop): Promise<Terms> {
+async function addPurchaseTarget(shop: SoakShop): Promise<PurchaseTarget> {
   const { skuId, productId, shopId } = await addProduct(shop, { stock: 10_000, price: '500.00' });
   return { skuId, productId, shopId, couponId: await addCoupon(shop, { amount: '100.00' }) };
 }
 
-async function buyMeanwhile(shop: SoakShop, buyer: Buyer | undefined, terms: Terms, kind: string): Promise<string> {
+async function buyDuringChange(shop: SoakShop, buyer: Buyer | undefined, terms: PurchaseTarget, kind: string): Promise<string> {
   const change = changes[kind];
   if (!buyer || !change) throw new Error('Nobody buys');
   const { urls, services } = shop;
@@ -131,5 +131,5 @@ async function buyMeanwhile(shop: SoakShop, buyer: Buyer | undefined, terms: Ter
       ? 'honoured'
       : `wrong: ${kind}: quoted ${payAmount} and stored ${stored?.payAmount}`;
   if (stored?.payAmount) return `wrong: ${kind}: refused and ordered`;
-  return honest.has(saved.code) ? 'refused' : `wrong: ${kind}: ${saved.httpStatus} ${saved.code}`;
+  return allowedRejections.has(saved.code) ? 'refused' : `wrong: ${kind}: ${saved.httpStatus} ${saved.code}`;
 }

@@ -2,22 +2,22 @@
 import { buildLink, type Language } from '../../packages/link-builders/src/links.ts';
 import { type PathKey, paths } from '../../packages/link-builders/src/paths.ts';
 
-export interface Stop {
+export interface TourPage {
   key: PathKey;
   access: 'public' | 'member';
   /** In a language, with its query. */
-  address: (language: Language) => string;
+  buildAddress: (language: Language) => string;
 }
 
 /** Among the pages of the member. */
-const forGuests: readonly PathKey[] = ['settingCart', 'settingCoupon'];
+const guestPages: readonly PathKey[] = ['settingCart', 'settingCoupon'];
 
-interface Listed {
+interface ListReply {
   list: { id: number }[];
 }
 
 /** Asks the shop what it has, and names an address per route with it. */
-export async function addressesOf(shopUrl: string): Promise<Stop[]> {
+export async function listTourPages(shopUrl: string): Promise<TourPage[]> {
   const ask = async <Data>(path: string): Promise<Data> => {
     const reply = await fetch(`${shopUrl}/rest/${path}`);
     const { status, data } = (await reply.json()) as { status: boolean; data: Data };
@@ -25,7 +25,7 @@ export async function addressesOf(shopUrl: string): Promise<Stop[]> {
     return data;
   };
   const firstOf = async (path: string): Promise<number> => {
-    const [first] = (await ask<Listed>(path)).list;
+    const [first] = (await ask<ListReply>(path)).list;
     if (!first) throw new Error(`${path} lists nothing`);
     return first.id;
   };
@@ -52,7 +52,7 @@ export async function addressesOf(shopUrl: string): Promise<Stop[]> {
   // The keys come from an object typed by them.
   return (Object.keys(paths) as PathKey[]).map((key) => ({
     key,
-    access: /^\/(setting|order|payment)\//.test(paths[key]) && !forGuests.includes(key) ? 'member' : 'public',
-    address: (language) => buildLink(key, given[key] ?? {}, { language }),
+    access: /^\/(setting|order|payment)\//.test(paths[key]) && !guestPages.includes(key) ? 'member' : 'public',
+    buildAddress: (language) => buildLink(key, given[key] ?? {}, { language }),
   }));
 }

@@ -5,12 +5,12 @@ import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentProviders } from '../../apps/api/src/paymentProviders/createPaymentProviders.ts';
 import { type FakeAlipay, type Fields, startFakeAlipay } from '../../apps/api/test/fakeAlipay.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
-import { callUntilAnswered, inParallel } from './call.ts';
-import type { House } from './check.ts';
+import { callUntilAnswered, mapConcurrently } from './call.ts';
+import type { SoakContext } from './check.ts';
 import { checkOut } from './checkOut.ts';
 import { openSoakShop, type SoakShop, type SoakShopOptions } from './soakShop.ts';
 
-export interface PayingShop extends SoakShop {
+export interface PaymentShop extends SoakShop {
   alipay: FakeAlipay;
   /** The provider as whoever reconciles knows it. */
   payments: PaymentProviders;
@@ -18,7 +18,7 @@ export interface PayingShop extends SoakShop {
 
 const PUBLIC_URL = 'http://127.0.0.1:3000';
 
-export async function openPayingShop(house: House, { env = {}, ...options }: SoakShopOptions = {}): Promise<PayingShop> {
+export async function openPaymentShop(house: SoakContext, { env = {}, ...options }: SoakShopOptions = {}): Promise<PaymentShop> {
   const payments: PaymentProviders = new Map();
   const alipay = await startFakeAlipay({ url: '', services: { paymentProviders: payments, publicUrl: PUBLIC_URL } });
   const { appId, sellerId, privateKey, alipayPublicKey, gateway = '' } = alipay.merchant;
@@ -41,7 +41,7 @@ export async function openPayingShop(house: House, { env = {}, ...options }: Soa
   };
 }
 
-export interface PaidThere {
+export interface ProviderPayment {
   orderCode: string;
   payId: string;
   /** What the provider is about to tell. */
@@ -49,10 +49,10 @@ export interface PaidThere {
 }
 
 /** Orders whose buyers have paid at the provider, of which the shop has not heard yet. */
-export async function payThere({ urls, alipay, ...shop }: PayingShop, count: number): Promise<PaidThere[]> {
+export async function payAtProvider({ urls, alipay, ...shop }: PaymentShop, count: number): Promise<ProviderPayment[]> {
   const { skuId } = await addProduct(shop, { stock: count });
   const buyers = await shop.addBuyers(count);
-  return inParallel(buyers, 20, async (buyer) => {
+  return mapConcurrently(buyers, 20, async (buyer) => {
     const { orderCodes } = await checkOut(urls, buyer, [{ skuId, num: 1 }]);
     const input = { orderCodeArray: orderCodes, channel: 'alipay' as const, device: 'desktop' as const };
     const { data, httpStatus } = await callUntilAnswered(urls, payment.save, input, { token: buyer.token });
@@ -62,9 +62,9 @@ export async function payThere({ urls, alipay, ...shop }: PayingShop, count: num
 }
 
 /** As a provider does it: again, to whoever is there, until somebody has an answer. */
-export async function deliverUntilTaken(urls: readonly string[], first: number, notice: Fields): Promise<string> {
+export async function deliverUntilAnswered(urls: readonly string[], first: number, notice: Fields): Promise<string> {
   for (let round = 0; round < 200; round++) {
-    const answer = await deliver(urls[(first + round) % urls.length] ?? '', notice);
+    const answer = await deliverNotice(urls[(first + round) % urls.length] ?? '', notice);
     if (answer !== null) return answer;
     await sleep(200);
   }
@@ -72,7 +72,7 @@ export async function deliverUntilTaken(urls: readonly string[], first: number, 
 }
 
 /** One delivery; null where nobody took it. */
-export async function deliver(url: string, notice: Fields): Promise<string | null> {
+export async function deliverNotice(url: string, notice: Fields): Promise<string | null> {
   try {
     const reply = await fetch(`${url}/pay/alipay/notify`, {
       method: 'POST',

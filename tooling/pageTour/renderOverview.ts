@@ -1,11 +1,11 @@
 import type { widths } from '../e2e/visitor.ts';
 
-export const shotName = (key: string, size: keyof typeof widths, language: string) => `${key}.${size}.${language}.jpg`;
+export const getScreenshotName = (key: string, size: keyof typeof widths, language: string) => `${key}.${size}.${language}.jpg`;
 
 /** A page of pictures: a row per page of the shop, its widths and languages beside each other. */
-export function writeSheet(keys: readonly string[], languages: readonly string[]): string {
+export function renderOverview(keys: readonly string[], languages: readonly string[]): string {
   const picture = (key: string, size: keyof typeof widths, language: string) =>
-    `<a href="${shotName(key, size, language)}"><img class="${size}" loading="lazy" alt="${key}, ${size}, ${language}" src="${shotName(key, size, language)}"></a>`;
+    `<a href="${getScreenshotName(key, size, language)}"><img class="${size}" loading="lazy" alt="${key}, ${size}, ${language}" src="${getScreenshotName(key, size, language)}"></a>`;
   const rows = keys.map(
     (key) =>
       `<h2>${key}</h2><p>${languages.map((language) => picture(key, 'desk', language) + picture(key, 'phone', language)).join('')}</p>`,

@@ -4,12 +4,12 @@ import { brotliCompress } from 'node:zlib';
 import { counties } from '@baodao/domain/local/counties';
 import { project } from '@baodao/domain/local/mapView';
 import { expect, test } from 'vitest';
-import { drawTaiwan, mapFile, mapText, WORLD } from './makeTaiwanMap.ts';
+import { drawTaiwanMap, mapFile, serializeMap, WORLD } from './drawTaiwanMap.ts';
 
-const map = await drawTaiwan();
+const map = await drawTaiwanMap();
 
 /** The corners of each ring, from the steps of its path. */
-const ringsOf = (d: string): [number, number][][] =>
+const parseRings = (d: string): [number, number][][] =>
   d
     .split('z')
     .filter(Boolean)
@@ -23,7 +23,7 @@ const ringsOf = (d: string): [number, number][][] =>
       });
     });
 
-const holds = (rings: [number, number][][], x: number, y: number): boolean =>
+const containsPoint = (rings: [number, number][][], x: number, y: number): boolean =>
   rings.reduce((inside, ring) => {
     const crossings = ring.filter(([toX, toY], at) => {
       const [fromX, fromY] = ring.at(at - 1) ?? [toX, toY];
@@ -33,18 +33,18 @@ const holds = (rings: [number, number][][], x: number, y: number): boolean =>
   }, false);
 
 test('the map in the project is the one that is drawn', async () => {
-  expect(await readFile(mapFile, 'utf8')).toBe(mapText(map));
+  expect(await readFile(mapFile, 'utf8')).toBe(serializeMap(map));
 });
 
 test('every county is on it, and its centre lies within it', () => {
   expect(map.counties.map(({ regionId }) => regionId)).toEqual(counties.map(({ regionId }) => regionId).toSorted((a, b) => a - b));
   for (const { regionId, lng, lat } of counties) {
     const at = project({ lng, lat });
-    const rings = ringsOf(map.counties.find((county) => county.regionId === regionId)?.d ?? '');
-    expect([regionId, holds(rings, at.x * WORLD - map.x, at.y * WORLD - map.y)]).toEqual([regionId, true]);
+    const rings = parseRings(map.counties.find((county) => county.regionId === regionId)?.d ?? '');
+    expect([regionId, containsPoint(rings, at.x * WORLD - map.x, at.y * WORLD - map.y)]).toEqual([regionId, true]);
   }
 });
 
 test('it stays small', async () => {
-  expect((await promisify(brotliCompress)(mapText(map))).length).toBeLessThan(25_000);
+  expect((await promisify(brotliCompress)(serializeMap(map))).length).toBeLessThan(25_000);
 });

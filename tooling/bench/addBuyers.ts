@@ -20,7 +20,7 @@ export async function withDatabase<Result>(databaseUrl: string, work: (client: p
   }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export async function addBuyers(client: pg.Client, count: number): Promise<Buyer[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
@@ -39,7 +39,7 @@ export async function addBuyers(client: pg.Client, count: number): Promise<Buyer
        FROM buyers RETURNING id, user_id
      )
      SELECT housed.user_id AS "userId", housed.id AS "addressId" FROM housed JOIN numbered ON numbered.id = housed.user_id ORDER BY place`,
-    [count, tokens.map(hashOf)],
+    [count, tokens.map(hashToken)],
   );
   return rows.map(({ userId, addressId }, at) => ({ userId: Number(userId), addressId: Number(addressId), token: tokens[at] ?? '' }));
 }

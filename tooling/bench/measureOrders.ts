@@ -1,0 +1,160 @@
+// Writes: into the cart, and whole checkouts (calculate and save), by members over HTTP, each connection another one's; to the API
+// itself and through the web server, and by the second of the API's core, which a crowded machine changes least.
+import { account } from '@baodao/api-client/endpoints/account';
+import { session } from '@baodao/api-client/endpoints/session';
+import { createTransport } from '@baodao/api-client/transport';
+import type { RunningShop } from '../e2e/runningShop.ts';
+import { addBuyers, type Buyer, withDatabase } from './addBuyers.ts';
+import { countReplies, encodeRequest, type LoadRequest, load } from './load.ts';
+import { readUsage } from './processes.ts';
+
+const CONNECTIONS = 10;
+const SECONDS = 4;
+
+/** What is bought where, and what that is held against. */
+export interface BenchTarget {
+  databaseUrl: string | undefined;
+  productId: number;
+  baselineUrl: string;
+}
+
+export async function measureOrders(shop: RunningShop, { databaseUrl, productId, baselineUrl }: BenchTarget): Promise<void> {
+  if (databaseUrl) await addStock(databaseUrl);
+  const buyers = databaseUrl
+    ? await withDatabase(databaseUrl, (client) => addBuyers(client, CONNECTIONS))
+    : [await signInDemoMember(shop.url)];
+  const skuId = await findSkuId(shop.url, productId);
+  const floors = databaseUrl
+    ? {
+        insert: await measure('floor: one row written', {
+          shop,
+          url: baselineUrl,
+          expectedReply: '200',
+          sources: repeatRequest(baselineUrl, '/insert'),
+        }),
+        order: await measure('floor: a plain order', {
+          shop,
+          url: baselineUrl,
+          expectedReply: '200',
+          sources: repeatRequest(baselineUrl, '/order'),
+        }),
+      }
+    : {};
+  for (const [name, url] of [
+    ['API', shop.apiUrl],
+    ['through the web server', shop.url],
+  ] as const) {
+    await measure(`${name}: into the cart`, {
+      shop,
+      url,
+      baseline: floors.insert,
+      sources: buyers.map((buyer) => addToCart(url, buyer, skuId)),
+    });
+    await measure(`${name}: checkout, calculate and save`, {
+      shop,
+      url,
+      baseline: floors.order,
+      requestsPerRound: 2,
+      sources: buyers.map((buyer) => checkout(url, buyer, skuId)),
+    });
+  }
+}
+
+const query = '?platform=ios&lang=zh-CN';
+const memberHeaders = ({ token }: Buyer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+
+const encodePost = (url: string, path: string, headers: Record<string, string>, body: object) =>
+  encodeRequest(url, path + query, { headers, body: JSON.stringify(body) });
+
+/** What one connection asks for again and again. */
+type RequestSource = () => LoadRequest;
+
+const repeatRequest = (url: string, path: string): RequestSource[] => [() => ({ bytes: encodeRequest(url, path) })];
+
+const addToCart = (url: string, buyer: Buyer, skuId: number): RequestSource => {
+  const bytes = encodePost(url, '/rest/cart/save', memberHeaders(buyer), { skuId, num: 1 });
+  return () => ({ bytes });
+};
+
+const checkout = (url: string, buyer: Buyer, skuId: number): RequestSource => {
+  const body = { lines: [{ skuId, num: 1 }], addressId: buyer.addressId };
+  const calculate = encodePost(url, '/rest/order/calculate', memberHeaders(buyer), body);
+  let calcToken: string | undefined;
+  const keepToken = (reply: string) => {
+    calcToken = /"calcToken":"([^"]+)"/.exec(reply)?.[1];
+  };
+  return () => {
+    if (calcToken === undefined) return { bytes: calculate, onReply: keepToken };
+    const bytes = encodeOrderSave(url, buyer, { calcToken, key: crypto.randomUUID() });
+    calcToken = undefined;
+    return { bytes };
+  };
+};
+
+/** Saves a quote under a key. */
+export const encodeOrderSave = (url: string, buyer: Buyer, { calcToken, key }: { calcToken: string; key: string }): Buffer =>
+  encodePost(url, '/rest/order/save', { ...memberHeaders(buyer), 'idempotency-key': key }, { calcToken });
+
+async function signInDemoMember(url: string): Promise<Buyer> {
+  let token: string | null = null;
+  const send = createTransport({ baseURL: url, platform: 'ios', language: 'zh-CN', getToken: () => token });
+  const signedIn = await send(session.token, { grant_type: 'password', username: '+886912345678', password: 'baodao2026' });
+  token = signedIn.access_token;
+  const [address] = await send(account.addresses, {});
+  if (!address) throw new Error('The demo account has no address');
+  return { userId: 0, token, addressId: address.id };
+}
+
+export async function findSkuId(url: string, productId: number): Promise<number> {
+  const reply = await fetch(`${url}/rest/product/detail/${productId}`);
+  const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number }[] } };
+  const sku = data.skus.find(({ stock }) => stock > 0) ?? data.skus[0];
+  if (!sku) throw new Error(`Product ${productId} has no sku`);
+  return sku.id;
+}
+
+/** So that a rate is measured and not a shelf emptied. */
+async function addStock(databaseUrl: string): Promise<void> {
+  await withDatabase(databaseUrl, (client) => client.query('UPDATE sku SET stock = stock + 1000000, supplied = supplied + 1000000'));
+}
+
+interface MeasureOptions {
+  shop: RunningShop;
+  url: string;
+  /** The connections take these in turn, so that each is another buyer's. */
+  sources: readonly RequestSource[];
+  /** In one round. */
+  requestsPerRound?: number;
+  /** What each call is to be answered. */
+  expectedReply?: string;
+  /** Per second of what it is held against. */
+  baseline?: number | undefined;
+}
+
+/** Rounds per second. Latencies are those of single calls. */
+async function measure(
+  name: string,
+  { shop, url, sources, requestsPerRound = 1, expectedReply = '200 0', baseline }: MeasureOptions,
+): Promise<number> {
+  const next = (connection: number): LoadRequest => {
+    const round = sources[connection % sources.length];
+    if (!round) throw new Error('There is nothing to ask');
+    return round();
+  };
+  const run = (seconds: number) => load({ url, connections: CONNECTIONS, seconds, nextRequest: next });
+  await run(1);
+  const before = readUsage('api', shop.process.pid)?.cpuSeconds ?? 0;
+  const loaded = await run(SECONDS);
+  const cores = (readUsage('api', shop.process.pid)?.cpuSeconds ?? 0) - before;
+  const { good, wrong } = countReplies(loaded, expectedReply);
+  const whole = good / requestsPerRound;
+  const rate = whole / loaded.seconds;
+  const perCore = url !== shop.apiUrl && url !== shop.url ? '' : `, ${(whole / cores).toFixed(0)} per second of the API's core`;
+  const share = baseline ? `  ${(rate / baseline).toFixed(2)} of its floor` : '';
+  console.log(
+    `${name.padEnd(42)} ${rate.toFixed(0).padStart(7)}/s  p50 ${loaded.p50} ms, p99 ${loaded.p99} ms${perCore}, ${(
+      1000 / loaded.clientCpuMs / requestsPerRound
+    ).toFixed(0)} of the load's${share}${wrong}`,
+  );
+  return rate;
+}
