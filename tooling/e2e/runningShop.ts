@@ -51,6 +51,9 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       DATABASE_URL: '',
       SAMPLE_PRODUCTS: '240',
       LOG_LEVEL: 'error',
+      // Measurements and journeys write far more per member than a person.
+      MEMBER_WRITES_PER_10_SECONDS: '1000000',
+      MEMBER_WRITES_PER_MINUTE: '1000000',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -36,6 +36,9 @@ export async function startApi(port: number, env: Record<string, string>, { maxF
       NODE_COMPILE_CACHE: compileCache,
       API_PORT: String(port),
       LOG_LEVEL: 'error',
+      // Measurements and journeys write far more per member than a person.
+      MEMBER_WRITES_PER_10_SECONDS: '1000000',
+      MEMBER_WRITES_PER_MINUTE: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

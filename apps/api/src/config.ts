@@ -36,6 +36,9 @@ const Environment = z.object({
   SMS_PER_MINUTE: limit.default(60),
   CAPTCHA_PER_IP_MINUTE: limit.default(60),
   LOGIN_FAILURES_PER_IP_HOUR: limit.default(20),
+  /** Limits of a member's writes over all calls. */
+  MEMBER_WRITES_PER_10_SECONDS: limit.default(120),
+  MEMBER_WRITES_PER_MINUTE: limit.default(600),
   /** Limit of picture uploads per member. */
   UPLOADS_PER_HOUR: limit.default(60),
   /** Limits of questions, answers and comments per member. */

@@ -65,7 +65,15 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     pool: database.pool,
     searchPool: database.searchPool,
     embedded,
-    environment: readEnvironment({ LOG_LEVEL: 'silent', MAX_LOOP_DELAY: '0', DATA_DIR: dataDir, ...environment }),
+    environment: readEnvironment({
+      LOG_LEVEL: 'silent',
+      MAX_LOOP_DELAY: '0',
+      DATA_DIR: dataDir,
+      // Concurrency tests send many writes of one member.
+      MEMBER_WRITES_PER_10_SECONDS: '1000000',
+      MEMBER_WRITES_PER_MINUTE: '1000000',
+      ...environment,
+    }),
     publicUrl: 'http://127.0.0.1:3000',
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),

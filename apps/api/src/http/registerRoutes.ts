@@ -83,6 +83,8 @@ export function registerRoutes<Rows extends Record<string, AnyEndpoint>, Inputs 
         const call = new HandledRequest(request, answer, row, found instanceof Promise ? await found : found);
         let data: unknown;
         try {
+          const counting = method === 'POST' && call.session ? app.limitMemberWrites(call.session.userId) : undefined;
+          if (counting) await counting;
           data = await handle(method === 'GET' ? request.query : request.body, call);
         } catch (error) {
           // Fastify's error handling is slow, and problems are ordinary replies.

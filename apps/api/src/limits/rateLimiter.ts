@@ -7,6 +7,8 @@ export interface RateLimitOptions {
   name: string;
   points: number;
   seconds: number;
+  /** Rejects keys without points from memory until their window ends. Not for keys that are reset or given points back. */
+  blocksInMemory?: boolean;
 }
 
 export interface RateLimiter {
@@ -25,7 +27,10 @@ export const tooManyRequests = (milliseconds: number) => {
   return new ApiProblem(-4, 'too many requests', { retryAfter });
 };
 
-export function createRateLimiter({ pool }: Pick<Services, 'pool'>, { name, points, seconds }: RateLimitOptions): RateLimiter {
+export function createRateLimiter(
+  { pool }: Pick<Services, 'pool'>,
+  { name, points, seconds, blocksInMemory = false }: RateLimitOptions,
+): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -34,6 +39,7 @@ export function createRateLimiter({ pool }: Pick<Services, 'pool'>, { name, poin
     keyPrefix: name,
     points,
     duration: seconds,
+    ...(blocksInMemory ? { inMemoryBlockOnConsumed: points } : {}),
   });
   return {
     async consume(key) {
