@@ -59,7 +59,8 @@ test.each(sizes)('a shop, its goods, what is reduced and its reviews: %s', async
 
   await page.getByRole('searchbox', { name: say('shops.search') }).fill('zzzz');
   await page.keyboard.press('Enter');
-  await page.getByText(say('shops.goods.none')).waitFor();
+  await page.waitForURL(/\/search\?key=zzzz.*orgId=/);
+  await page.getByText(say('search.everywhere')).waitFor();
   await context.close();
 });
 

@@ -20,9 +20,21 @@ export interface ParsedAddress {
 }
 
 const MAX_LENGTH = 400;
-/** Field labels in addresses copied from shops and couriers. */
-const fieldNames =
-  /(?:收件人|收货人|收貨人|联系人|聯絡人|联络人|姓名|名字|手机号码|手機號碼|手机号|手机|手機|联系电话|聯絡電話|电话号码|電話號碼|电话|電話|所在地区|所在地區|地区|地區|详细地址|詳細地址|收货地址|收貨地址|收件地址|地址|邮政编码|郵遞區號|邮编|郵編|name|phone|mobile|tel|address|zip(?: code)?|postal code)\s*[:：]/giu;
+const phoneLabels = '手机号码|手機號碼|手机号|手機號|手机|手機|联系电话|聯絡電話|电话号码|電話號碼|电话|電話|phone(?: number)?|mobile|tel';
+const chineseLabels =
+  '收件人|收货人|收貨人|联系人|聯絡人|联络人|姓名|名字|所在地区|所在地區|地区|地區|详细地址|詳細地址|收货地址|收貨地址|收件地址|地址|邮政编码|郵遞區號|邮编|郵編';
+/**
+ * Field labels in addresses copied from shops and couriers: before a colon, before the digits of a phone number ("手机 138…"), or as a
+ * Chinese word of its own.
+ */
+const fieldNames = new RegExp(
+  [
+    `(?:${phoneLabels}|${chineseLabels}|name|address|zip(?: code)?|postal code)\\s*[:：]`,
+    `(?<![\\p{L}\\d])(?:${phoneLabels})(?=\\s?[+(]?\\d)`,
+    `(?<![\\p{L}\\d])(?:${chineseLabels})(?=\\s)`,
+  ].join('|'),
+  'giu',
+);
 
 const standaloneNumber = (pattern: string) => new RegExp(`(?<![\\d+])${pattern}(?!\\d)`, 'u');
 const separator = '[\\s-]?';

@@ -1,5 +1,6 @@
 import type { ShopComposite } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
+import { paths } from '@baodao/link-builders/paths';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
@@ -64,9 +65,9 @@ export function ShopHeader({ shop, tab, searched = '' }: Props) {
             className={styles.search}
             label={t('shops.search')}
             value={searched}
-            action={links.shopProduct({ orgId })}
+            action={paths.search}
             hidden={{ name: 'orgId', value: orgId }}
-            hrefOf={(key) => links.shopProduct({ orgId, key })}
+            hrefOf={(key) => links.search({ key, orgId })}
           />
         </div>
       </div>
