@@ -142,6 +142,10 @@ describe('strictness', () => {
     // The linter rejects `any` and `!`.
     expect(sources.filter((file) => file !== 'tooling/rules.test.ts' && /@ts-(ignore|nocheck)/.test(read(file)))).toEqual([]);
   });
+  test('no app writes CSV, whose cells a spreadsheet could run as formulas', () => {
+    const writing = inside('apps/').filter((file) => /text\/csv|csv-stringify|download[^\n]*\.csv/.test(read(file)));
+    expect(writing).toEqual([]);
+  });
   test('no open TODO and no skipped test', () => {
     const wrong = sources.filter(
       (file) => file !== 'tooling/rules.test.ts' && /\b(TODO|FIXME|XXX)\b|\b(it|test|describe)\.(skip|only)\(/.test(read(file)),

@@ -169,6 +169,12 @@ test('rejects pictures and texts that are too large, and stores nothing of them'
   expect(problems).toHaveLength(3);
 });
 
+test('names in a folder cannot control the terminal of staff', async () => {
+  const folder = await withChanges({});
+  await symlink('/etc/hostname', path.join(folder, '\u001b[2J\u009b31m\nfake.svg'));
+  expect(await reject(folder)).toEqual(['\uFFFD[2J\uFFFD31m\uFFFDfake.svg: is not a regular file']);
+});
+
 test('an SVG cannot include a file of the server', async () => {
   const folder = await withChanges({});
   const [name = ''] = await readdir(path.join(folder, 'pictures', 'shops'));

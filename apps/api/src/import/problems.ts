@@ -44,4 +44,6 @@ export function collectProblems(): Problems {
   };
 }
 
-export const describeProblem = ({ file, line, problem }: Problem): string => `${file}${line > 0 ? `:${line}` : ''}: ${problem}`;
+/** Names come from the folder, so they could contain control sequences of terminals. */
+export const describeProblem = ({ file, line, problem }: Problem): string =>
+  `${file}${line > 0 ? `:${line}` : ''}: ${problem}`.replace(/\p{Cc}/gu, '\uFFFD');
