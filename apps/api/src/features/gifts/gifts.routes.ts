@@ -13,8 +13,8 @@ import { listGifts, readGift } from './readGift.ts';
 
 export async function registerGiftsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  // Codes are too long to guess. The limit protects the database.
-  const attempts = createRateLimiter(services, { name: 'gift-claim', points: 30, seconds: 3600 });
+  // Codes are too long to guess. The limit protects the database, and its short window does not lock out a shared address.
+  const attempts = createRateLimiter(services, { name: 'gift-claim', points: 30, seconds: 60 });
   registerRoutes(
     app,
     gifts,
@@ -33,7 +33,7 @@ export async function registerGiftsRoutes(app: FastifyInstance, services: Servic
         input: GiftReceiverInput,
         reply: Gift,
         async handle(input, call) {
-          await attempts.consume(addressGroup(call.ip));
+          await attempts.consume(call.session ? `member ${call.session.userId}` : addressGroup(call.ip));
           const userId = call.session?.userId ?? null;
           const { language } = call;
           const claim = async (tx: Transaction) => {

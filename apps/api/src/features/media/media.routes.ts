@@ -25,10 +25,12 @@ export async function registerMediaRoutes(app: FastifyInstance, services: Servic
     const stored = await store.readVariant(hash, file);
     if (stored) return send(reply, type, stored);
 
-    const original = await store.readOriginal(hash);
-    if (!original) throw notFound('picture');
+    if (!(await store.hasOriginal(hash))) throw notFound('picture');
     try {
       const encoded = await queue.run(`${hash}/${file}`, async () => {
+        // Read in the queue, so that waiting requests do not hold the original in memory.
+        const original = await store.readOriginal(hash);
+        if (!original) throw notFound('picture');
         const bytes = await encode(original);
         // A full disk must not prevent the reply.
         await store.storeVariant(hash, file, bytes).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 
@@ -11,7 +11,10 @@ export interface MediaStore {
   storeAs: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Removes an original and its variants. Ignores missing files. */
   remove: (hash: string) => Promise<void>;
+  hasOriginal: (hash: string) => Promise<boolean>;
   readOriginal: (hash: string) => Promise<Buffer | null>;
+  /** For files that are too large to read at once. The caller closes it. */
+  openOriginal: (hash: string) => Promise<FileHandle | null>;
   readVariant: (hash: string, file: string) => Promise<Buffer | null>;
   storeVariant: (hash: string, file: string, bytes: Uint8Array) => Promise<void>;
 }
@@ -37,8 +40,10 @@ export function openMediaStore(dataDir: string): MediaStore {
       await rm(originalPath(hash), { force: true });
       await rm(variantFolder(hash), { recursive: true, force: true });
     },
-    readOriginal: (hash) => readIfExists(originalPath(hash)),
-    readVariant: (hash, file) => readIfExists(variantPath(hash, file)),
+    hasOriginal: (hash) => exists(originalPath(hash)),
+    readOriginal: (hash) => ifExists(readFile(originalPath(hash))),
+    openOriginal: (hash) => ifExists(open(originalPath(hash))),
+    readVariant: (hash, file) => ifExists(readFile(variantPath(hash, file))),
     storeVariant: (hash, file, bytes) => writeAtomically(variantPath(hash, file), bytes),
   };
 }
@@ -49,9 +54,9 @@ const exists = (file: string) =>
     () => false,
   );
 
-async function readIfExists(file: string): Promise<Buffer | null> {
+async function ifExists<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
-    return await readFile(file);
+    return await reading;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get as openRequest } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
 import { openMediaStore } from './mediaStore.ts';
@@ -46,4 +48,20 @@ test('replies 404 for other files, other types and unknown hashes', async () => 
     await get('..%2f..', 'video.webm'),
   ];
   expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
+
+test('holds no copy of a video per slow download', async () => {
+  const store = openMediaStore(shop.services.environment.DATA_DIR);
+  const hash = await store.store(Buffer.concat([bytes, Buffer.alloc(20 * 2 ** 20)]));
+  const before = process.memoryUsage().arrayBuffers;
+  const downloads = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const sent = openRequest(`${shop.url}/media/${hash}/video.webm`);
+      const [reply] = await once(sent, 'response');
+      return { sent, reply };
+    }),
+  );
+  expect(downloads.map(({ reply }) => reply.statusCode)).toEqual(downloads.map(() => 200));
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * 2 ** 20);
+  for (const { sent } of downloads) sent.destroy();
 });
