@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -83,6 +83,37 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
       expect([committed, committed + 2]).toContain(rows[0].last);
       expect(rows[0]).toMatchObject({ count: rows[0].last, halves: rows[0].last / 2 });
       await reader.end();
+    }
+  });
+
+  test.runIf(isRoot)('a full disk rejects writes, and loses no commit', async () => {
+    await mkdir(dataDir);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', dataDir]);
+    try {
+      const writer = await connect(await start());
+      await writer.query('CREATE TABLE filler (id int PRIMARY KEY, text text NOT NULL)');
+      let committed = 0;
+      const failure = await (async () => {
+        for (;;) {
+          await writer.query(`INSERT INTO filler SELECT $1, string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 20000)`, [
+            committed + 1,
+          ]);
+          committed += 1;
+        }
+      })().catch((error: unknown) => error);
+      expect(String(failure)).toMatch(/No space left|Connection terminated/);
+      expect(committed).toBeGreaterThan(5);
+      await Promise.all(running.map((database) => database.stop()));
+      execFileSync('mount', ['-o', 'remount,size=192m', dataDir]);
+      const reader = await connect(await start());
+      const { rows } = await reader.query('SELECT count(*)::int AS count, min(length(text)) AS shortest FROM filler');
+      expect([committed, committed + 1]).toContain(rows[0].count);
+      expect(rows[0].shortest).toBe(720_000);
+      await reader.query(`INSERT INTO filler VALUES (0, 'room again')`);
+      await reader.end();
+    } finally {
+      await Promise.all(running.map((database) => database.stop()));
+      execFileSync('umount', ['-l', dataDir]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import { createScriptConverter, type ScriptConverter } from '../script/scriptConversion.ts';
@@ -21,6 +21,7 @@ export interface FolderLines {
   script: ScriptConverter;
   /** Line by line, for what may be more than the memory. */
   each: <Schema extends z.ZodType>(name: string, schema: Schema) => AsyncIterable<ParsedLine<z.output<Schema>>>;
+  /** All lines of a file that is not larger than 100 MB. */
   all: <Schema extends z.ZodType>(name: string, schema: Schema) => Promise<ParsedLine<z.output<Schema>>[]>;
   /** Notes the pictures that something refers to. */
   collectPictures: (place: SourceLine, value: unknown) => void;
@@ -44,12 +45,22 @@ export async function openFolderLines(problems: Problems, folder: string): Promi
     each,
     async all(name, schema) {
       const found: ParsedLine<z.output<typeof schema>>[] = [];
+      if (!(await fitsMemory(problems, folder, name))) return found;
       for await (const one of each(name, schema)) found.push(one);
       return found;
     },
     collectPictures: see,
     pictures: seen,
   };
+}
+
+const MAX_BYTES = 100_000_000;
+
+/** Reports a file that is too large to be held in memory. */
+async function fitsMemory(problems: Problems, folder: string, name: string): Promise<boolean> {
+  const size = (await hasFile(folder, name)) ? (await stat(path.join(folder, name))).size : 0;
+  if (size > MAX_BYTES) problems.add({ file: name, line: 0 }, 'is larger than 100 MB');
+  return size <= MAX_BYTES;
 }
 
 export const hasFile = (folder: string, name: string): Promise<boolean> =>
@@ -65,6 +76,7 @@ async function* readIfExists(folder: string, name: string, read: (file: string) 
 /** The folder's own words come first: everything else is made with them. */
 async function readGlossary(problems: Problems, folder: string): Promise<ScriptConverter> {
   const terms: ParsedLine<TermRow>[] = [];
+  if (!(await fitsMemory(problems, folder, files.terms))) return createScriptConverter([]);
   for await (const term of parseLines(problems, files.terms, readIfExists(folder, files.terms, readCsv), TermRow)) terms.push(term);
   for (const script of ['zh-CN', 'zh-TW'] as const) checkUnique(problems, terms, ({ [script]: term }) => `term ${term}`);
   return createScriptConverter(terms.map(({ value }) => value));

@@ -142,6 +142,13 @@ test('rejects lines of a gigabyte without reading them whole', async () => {
   }
 });
 
+test('rejects a file of many lines that would fill the memory', async () => {
+  const folder = await withChanges({});
+  await writeFile(path.join(folder, 'tags.csv'), 'text,zh-TW,en\n');
+  for (let written = 0; written < 26; written++) await appendFile(path.join(folder, 'tags.csv'), 'text,text,text\n'.repeat(280_000));
+  expect(await reject(folder)).toEqual(['tags.csv: is larger than 100 MB']);
+});
+
 test('rejects pictures and texts that are too large, and stores nothing of them', async () => {
   const folder = await withChanges({});
   const names = await readdir(path.join(folder, 'pictures', 'shops'));
