@@ -1,4 +1,4 @@
-// The API as a process of its own, that can be ended in the middle of a word.
+// Runs the API in its own process, so that a check can kill it at any moment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,11 @@ import { apiMemory, apiOptions, compileCache } from '../apiOptions.ts';
 
 export interface ApiProcess {
   url: string;
-  /** By SIGKILL. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>;
-  /** By SIGTERM: it finishes what it has begun. */
+  /** Sends SIGTERM. The API finishes its open requests first. */
   stop: () => Promise<void>;
-  /** It ended without being told to. */
+  /** True when the process ended without `kill` or `stop`. */
   hasCrashed: () => boolean;
   output: () => string;
 }
@@ -19,16 +19,16 @@ const program = fileURLToPath(new URL('../../apps/api/src/server.ts', import.met
 const OUTPUT_LIMIT = 20_000;
 
 export interface ApiProcessOptions {
-  /** In KiB: no file grows beyond it, and the write that would make it do so fails as on a full disk. */
+  /** Maximum file size in KiB. A write beyond it fails as on a full disk. */
   maxFileKib?: number;
 }
 
 export async function startApi(port: number, env: Record<string, string>, { maxFileKib }: ApiProcessOptions = {}): Promise<ApiProcess> {
   const command = [process.execPath, ...apiOptions, program];
-  // The shell counts in blocks of 512 bytes, and is gone when the API runs in its place.
+  // `ulimit -f` counts blocks of 512 bytes. `exec` replaces the shell with the API.
   const limited = ['sh', '-c', `ulimit -f ${(maxFileKib ?? 0) * 2} && exec "$@"`, 'sh', ...command];
-  const [name = '', ...given] = maxFileKib === undefined ? command : limited;
-  const child = spawn(name, given, {
+  const [name = '', ...args] = maxFileKib === undefined ? command : limited;
+  const child = spawn(name, args, {
     env: {
       ...process.env,
       ...apiMemory,
@@ -49,18 +49,18 @@ export async function startApi(port: number, env: Record<string, string>, { maxF
       output = (output + text.toString()).slice(-OUTPUT_LIMIT);
     });
   }
-  let isTold = false;
-  const gone = once(child, 'exit');
+  let isExpected = false;
+  const exited = once(child, 'exit');
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    isTold = true;
+    isExpected = true;
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    await gone;
+    await exited;
   };
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => message === 'ready' && resolve());
   });
-  const failed = gone.then(() => {
-    if (!isTold) throw new Error(`An API ended while it started:\n${output}`);
+  const failed = exited.then(() => {
+    if (!isExpected) throw new Error(`The API exited during startup:\n${output}`);
   });
   failed.catch(() => {});
   await Promise.race([ready, failed]);
@@ -68,7 +68,7 @@ export async function startApi(port: number, env: Record<string, string>, { maxF
     url: `http://127.0.0.1:${port}`,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    hasCrashed: () => !isTold && (child.exitCode !== null || child.signalCode !== null),
+    hasCrashed: () => !isExpected && (child.exitCode !== null || child.signalCode !== null),
     output: () => output,
   };
 }

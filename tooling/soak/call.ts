@@ -1,4 +1,4 @@
-// A call as a client of the shop makes it, and again where it was not answered.
+// Sends requests as the shop's clients do, with retries.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@baodao/api-client/endpoint';
 
@@ -12,12 +12,12 @@ export interface ApiReply<Data> {
 export interface CallOptions {
   token?: string;
   key?: string;
-  /** In milliseconds. */
+  /** Milliseconds. */
   timeout?: number;
   signal?: AbortSignal;
 }
 
-/** Null where no answer came: the connection broke, nobody was there, or it took too long. */
+/** Returns null without a reply: the connection broke or was refused, or the request timed out. */
 export async function call<Input, Data>(
   url: string,
   row: Endpoint<Input, Data>,
@@ -28,7 +28,7 @@ export async function call<Input, Data>(
   const address = new URL(route.replace('/:id?', ''), url);
   address.searchParams.set('platform', 'ios');
   if (method === 'GET') for (const [name, value] of Object.entries(input as object)) address.searchParams.set(name, String(value));
-  const late = AbortSignal.timeout(timeout);
+  const timedOut = AbortSignal.timeout(timeout);
   try {
     const reply = await fetch(address, {
       method,
@@ -38,7 +38,7 @@ export async function call<Input, Data>(
         ...(key ? { 'idempotency-key': key } : {}),
       },
       ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
-      signal: signal ? AbortSignal.any([late, signal]) : late,
+      signal: signal ? AbortSignal.any([timedOut, signal]) : timedOut,
     });
     const { code, data } = (await reply.json()) as { code: number; data: Data };
     return { httpStatus: reply.status, code, data, retryAfter: reply.headers.get('retry-after') };
@@ -47,7 +47,7 @@ export async function call<Input, Data>(
   }
 }
 
-/** Asks one API after the other until one of them has an answer that is not "come again". */
+/** Tries the APIs in turn until one replies with something other than 503 or -504 (try again). */
 export async function callUntilAnswered<Input, Data>(
   urls: readonly string[],
   row: Endpoint<Input, Data>,
@@ -60,19 +60,19 @@ export async function callUntilAnswered<Input, Data>(
     if (answer && answer.httpStatus !== 503 && answer.code !== -504) return answer;
     await sleep(50 + Math.random() * 100);
   }
-  throw new Error(`${row.route} was not answered for a minute`);
+  throw new Error(`${row.route} got no final reply within a minute`);
 }
 
-/** Works through a list, so many at a time. */
+/** Maps a list with limited concurrency. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  width: number,
+  concurrency: number,
   work: (item: Item, at: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
   await Promise.all(
-    Array.from({ length: width }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const [at, item] of queue) results[at] = await work(item, at);
     }),
   );

@@ -19,33 +19,33 @@ interface PurchaseTarget {
   couponId: number;
 }
 
-/** What can happen to an order between the moment it is shown and the moment it is sent. `undo` lets the next buyer find things in order. */
-const changes: Readonly<Record<string, { make: string; undo?: string; by: keyof PurchaseTarget }>> = {
-  'price up': { make: 'UPDATE sku SET price = price + 1 WHERE id = $1', by: 'skuId' },
-  'price down': { make: 'UPDATE sku SET price = greatest(price - 1, 1) WHERE id = $1', by: 'skuId' },
+/** Changes between the quote and the order. `undo` restores the state for the next buyer. */
+const changes: Readonly<Record<string, { sql: string; undo?: string; target: keyof PurchaseTarget }>> = {
+  'price up': { sql: 'UPDATE sku SET price = price + 1 WHERE id = $1', target: 'skuId' },
+  'price down': { sql: 'UPDATE sku SET price = greatest(price - 1, 1) WHERE id = $1', target: 'skuId' },
   'sold out': {
-    make: 'UPDATE sku SET supplied = supplied - stock, stock = 0 WHERE id = $1',
+    sql: 'UPDATE sku SET supplied = supplied - stock, stock = 0 WHERE id = $1',
     undo: 'UPDATE sku SET supplied = supplied + 100, stock = stock + 100 WHERE id = $1',
-    by: 'skuId',
+    target: 'skuId',
   },
-  'off the shelf': {
-    make: 'UPDATE product SET status = 0 WHERE id = $1',
+  'off shelf': {
+    sql: 'UPDATE product SET status = 0 WHERE id = $1',
     undo: 'UPDATE product SET status = 1 WHERE id = $1',
-    by: 'productId',
+    target: 'productId',
   },
-  'dearer to send': { make: 'UPDATE shipping SET fee = fee + 5 WHERE shop_id = $1', by: 'shopId' },
-  'a coupon worth less': { make: 'UPDATE coupon SET amount = greatest(amount - 1, 1) WHERE id = $1', by: 'couponId' },
-  'another rate': {
-    make: `WITH quoted AS (
+  'higher shipping fee': { sql: 'UPDATE shipping SET fee = fee + 5 WHERE shop_id = $1', target: 'shopId' },
+  'smaller coupon': { sql: 'UPDATE coupon SET amount = greatest(amount - 1, 1) WHERE id = $1', target: 'couponId' },
+  'new exchange rate': {
+    sql: `WITH quoted AS (
         INSERT INTO rate_set (id, quoted_at, source, sample) SELECT gen_random_uuid(), shop_now(), 'soak', true WHERE $1::int > 0 RETURNING id
       )
       INSERT INTO rate (set_id, code, rate) SELECT id, code, value
       FROM quoted, (VALUES ('TWD', 1), ('CNY', round((0.22 + random() / 100)::numeric, 4))) AS given (code, value)`,
-    by: 'skuId',
+    target: 'skuId',
   },
 };
 
-/** The only ways to say no to it. */
+/** The API may reject the order only with these codes. */
 const allowedRejections = new Set<number>([
   errorCodes.priceChanged,
   errorCodes.stockTooLow,
@@ -56,9 +56,9 @@ const allowedRejections = new Set<number>([
 ]);
 
 export const changesAfterQuote: Check = {
-  title: 'Price, stock, shelf, fee, coupon or rate changes between the quote and the order',
-  async run(house) {
-    const shop = await openSoakShop(house);
+  title: 'Price, stock, status, fee, coupon or rate changes between the quote and the order',
+  async run(context) {
+    const shop = await openSoakShop(context);
     try {
       const rounds = PURCHASES / CONCURRENCY;
       const kinds = Object.keys(changes);
@@ -77,10 +77,10 @@ export const changesAfterQuote: Check = {
       const count = (kind: string) => outcomes.filter((outcome) => outcome === kind).length;
       return [
         none(
-          `of ${outcomes.length}, neither as quoted nor refused with a reason`,
+          `of ${outcomes.length} orders, neither as quoted nor rejected with a reason`,
           outcomes.filter((outcome) => outcome.startsWith('wrong')),
         ),
-        reported('ordered as quoted, and refused with a reason', `${count('honoured')}, ${count('refused')}`),
+        reported('ordered as quoted, rejected with a reason', `${count('asQuoted')}, ${count('rejected')}`),
         ...(await shop.audit()),
       ];
     } finally {
@@ -96,10 +96,10 @@ async function addPurchaseTarget(shop: SoakShop): Promise<PurchaseTarget> {
 
 async function buyDuringChange(shop: SoakShop, buyer: Buyer | undefined, terms: PurchaseTarget, kind: string): Promise<string> {
   const change = changes[kind];
-  if (!buyer || !change) throw new Error('Nobody buys');
+  if (!buyer || !change) throw new Error('There is no buyer or no change');
   const { urls, services } = shop;
   const { token, addressId } = buyer;
-  if (change.by === 'couponId') await callUntilAnswered(urls, coupons.claim, { couponId: terms.couponId, orgId: 0 }, { token });
+  if (change.target === 'couponId') await callUntilAnswered(urls, coupons.claim, { couponId: terms.couponId, orgId: 0 }, { token });
   const { data: quoted } = await callUntilAnswered(
     urls,
     orders.calculate,
@@ -109,17 +109,17 @@ async function buyDuringChange(shop: SoakShop, buyer: Buyer | undefined, terms: 
   if (!quoted?.calcToken) return 'wrong: no quote';
   const { calcToken, payAmount, payAmountCny } = quoted;
 
-  const happen = async () => {
-    // An order takes longer than a change: so that each comes first about as often.
+  const applyChange = async () => {
+    // An order takes longer than a change. With this delay each comes first about equally often.
     await sleep(Math.random() * 150);
-    await services.pool.query(change.make, [terms[change.by]]);
+    await services.pool.query(change.sql, [terms[change.target]]);
   };
   const save = async () => {
     await sleep(Math.random() * 20);
     return callUntilAnswered(urls, orders.save, { calcToken }, { token });
   };
-  const [saved] = await Promise.all([save(), happen()]);
-  if (change.undo) await services.pool.query(change.undo, [terms[change.by]]);
+  const [saved] = await Promise.all([save(), applyChange()]);
+  if (change.undo) await services.pool.query(change.undo, [terms[change.target]]);
 
   const { rows } = await services.pool.query<{ payAmount: string | null; payAmountCny: string | null }>(
     'SELECT sum(pay_amount)::text AS "payAmount", sum(pay_amount_cny)::text AS "payAmountCny" FROM shop_order WHERE user_id = $1',
@@ -128,8 +128,8 @@ async function buyDuringChange(shop: SoakShop, buyer: Buyer | undefined, terms: 
   const [stored] = rows;
   if (saved.httpStatus === 200)
     return stored?.payAmount === payAmount && stored.payAmountCny === payAmountCny
-      ? 'honoured'
+      ? 'asQuoted'
       : `wrong: ${kind}: quoted ${payAmount} and stored ${stored?.payAmount}`;
-  if (stored?.payAmount) return `wrong: ${kind}: refused and ordered`;
-  return allowedRejections.has(saved.code) ? 'refused' : `wrong: ${kind}: ${saved.httpStatus} ${saved.code}`;
+  if (stored?.payAmount) return `wrong: ${kind}: rejected and ordered`;
+  return allowedRejections.has(saved.code) ? 'rejected' : `wrong: ${kind}: ${saved.httpStatus} ${saved.code}`;
 }

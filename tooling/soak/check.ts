@@ -1,27 +1,27 @@
 import type { RunningPostgres } from '../startPostgres.ts';
 
-/** What a check found out, in a line of the table. */
+/** One line of a check's report. */
 export interface Finding {
   label: string;
   value: string;
-  /** What it must reach; nothing where it is only told. */
+  /** The expected value. Absent when the value is only reported. */
   limit?: string;
   isMet: boolean;
 }
 
 export interface SoakContext {
   postgres: RunningPostgres;
-  /** The database of an empty shop, for all to copy. */
+  /** The database of an empty shop, which each check copies. */
   template: string;
 }
 
-/** `races` is short enough for every change; `soak` takes up to ten times as many. */
+/** `races` takes minutes, for every change. `soak` has up to ten times the load. */
 export type Size = 'races' | 'soak';
 
 export interface Check {
-  /** In plain words. */
+  /** Printed above the check's findings. */
   title: string;
-  run: (house: SoakContext, size: Size) => Promise<Finding[]>;
+  run: (context: SoakContext, size: Size) => Promise<Finding[]>;
 }
 
 export const exactly = (what: string, figure: number, limit: number): Finding => ({
@@ -31,7 +31,7 @@ export const exactly = (what: string, figure: number, limit: number): Finding =>
   isMet: figure === limit,
 });
 
-/** Of what must not be at all; says which kinds there were. */
+/** Expects an empty list. Otherwise the report counts each distinct entry. */
 export const none = (what: string, found: readonly string[]): Finding => {
   const kinds = [...Map.groupBy(found, (kind) => kind)].map(([kind, { length }]) => `${length} × ${kind}`);
   return { label: what, value: kinds.join(', ') || '0', limit: '0', isMet: found.length === 0 };

@@ -1,4 +1,4 @@
-// Whole checkouts, by clients that do not give up: what they want once, they must get once.
+// Whole checkouts by clients that retry. Each checkout must place one order.
 import { randomUUID } from 'node:crypto';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { Buyer } from '../bench/addBuyers.ts';
@@ -11,13 +11,13 @@ export interface CheckoutLine {
 }
 
 export interface CheckoutResult {
-  /** None where it was refused. */
+  /** Empty when the API rejected the checkout. */
   orderCodes: string[];
-  /** The code that refused it, else 0. */
+  /** The error code, or 0. */
   code: number;
 }
 
-/** A quote from whichever API has an answer. */
+/** Requests a quote from the first API that replies. */
 export async function quote(urls: readonly string[], buyer: Buyer, lines: CheckoutLine[], options: CallOptions = {}) {
   const input = { lines, addressId: buyer.addressId };
   const { data, code, httpStatus } = await callUntilAnswered(urls, orders.calculate, input, { token: buyer.token, ...options });
@@ -26,8 +26,8 @@ export async function quote(urls: readonly string[], buyer: Buyer, lines: Checko
 }
 
 /**
- * Calculates and saves. What was not answered is sent again under the same key, to the other API too; only when the quote is gone,
- * which says that nothing was saved by it, is it asked for anew.
+ * Calculates and saves. A request without a reply is repeated with the same idempotency key, also to the other API.
+ * A new quote is requested only after the quote is gone, which means that nothing was saved with it.
  */
 export async function checkOut(
   urls: readonly string[],
@@ -45,5 +45,5 @@ export async function checkOut(
     const isQuoteGone = saved.httpStatus === 404 || saved.code === -503;
     if (!isQuoteGone) return { orderCodes: [], code: saved.code };
   }
-  throw new Error('The quote was gone five times');
+  throw new Error('The quote expired five times in a row');
 }

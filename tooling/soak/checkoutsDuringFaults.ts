@@ -1,4 +1,4 @@
-// Thousands of checkouts out of carts while something breaks over and over, and what must be true of every buyer afterwards.
+// Runs thousands of cart checkouts while faults are injected, then verifies the orders and the cart of every buyer.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { addProduct } from '../../apps/api/test/products.ts';
@@ -10,16 +10,16 @@ import type { SoakShop } from './soakShop.ts';
 
 const CONCURRENCY = 40;
 const PRODUCTS = 8;
-/** One in so many sends it once and never asks what came of it. */
+/** Every twentieth buyer sends one request, disconnects and never asks for the outcome. */
 const ABANDON_EVERY = 20;
 
 export interface FaultPlan {
   checkouts: number;
-  /** How often it breaks; evenly spread over the checkouts. */
+  /** Number of faults, spread evenly over the checkouts. */
   faults: number;
-  /** Breaks it, and returns when it may break again. */
+  /** Injects a fault. Resolves when the next fault may follow. */
   injectFault: (nth: number) => Promise<void>;
-  /** Told of each order that was made. */
+  /** Called after each order. */
   onOrdered?: () => void;
 }
 
@@ -34,62 +34,62 @@ export async function checkOutDuringFaults(shop: SoakShop, { checkouts, faults, 
   let broken = 0;
   const step = checkouts / (faults + 1);
   const wrong: string[] = [];
-  const told200 = new Map<number, string[]>();
-  const began = performance.now();
-  const breaking = breakEvenly();
+  const confirmedCodes = new Map<number, string[]>();
+  const startedAt = performance.now();
+  const faultsDone = spreadFaults();
   await mapConcurrently(buyers, CONCURRENCY, async (buyer, at) => {
-    // Buyers never run ahead of what breaks: on a slow machine it takes its time to come back.
+    // On a slow machine recovery takes longer, so buyers wait for the faults that are due.
     while (broken < faults && at >= (broken + 2) * step) await sleep(20);
     try {
       const lines = [{ skuId: buyer.skuId, num: 1, cartId: buyer.cartId }];
-      if (at % ABANDON_EVERY === ABANDON_EVERY - 1) await sendOnceAndLeave(buyer, lines, at);
+      if (at % ABANDON_EVERY === ABANDON_EVERY - 1) await sendAndDisconnect(buyer, lines, at);
       else {
         const { orderCodes, code } = await checkOut(shop.urls, buyer, lines);
         if (code === 0) {
-          told200.set(buyer.userId, orderCodes);
+          confirmedCodes.set(buyer.userId, orderCodes);
           onOrdered?.();
-        } else wrong.push(`refused with ${code}`);
+        } else wrong.push(`rejected with ${code}`);
       }
     } catch (error) {
       wrong.push(error instanceof Error ? error.message : String(error));
     }
     done += 1;
   });
-  const seconds = (performance.now() - began) / 1_000;
-  await breaking;
-  // Whatever still runs on behalf of somebody who has left.
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await faultsDone;
+  // Requests of disconnected clients may still run.
   await sleep(1_500);
-  const left = await shop.services.pool.query<{ userId: string; trades: number; codes: string[] | null; carts: number }>(
+  const outcome = await shop.services.pool.query<{ userId: string; orderGroups: number; codes: string[] | null; carts: number }>(
     `SELECT member.id AS "userId", (SELECT count(*)::int FROM cart_line WHERE cart_line.user_id = member.id) AS carts,
-       (SELECT count(DISTINCT trade_code)::int FROM shop_order WHERE shop_order.user_id = member.id) AS trades,
+       (SELECT count(DISTINCT trade_code)::int FROM shop_order WHERE shop_order.user_id = member.id) AS "orderGroups",
        (SELECT array_agg(code) FROM shop_order WHERE shop_order.user_id = member.id) AS codes
      FROM member WHERE id = ANY($1::bigint[])`,
     [buyers.map(({ userId }) => userId)],
   );
-  const twice = left.rows.filter(({ trades }) => trades > 1);
-  const lost = left.rows.filter(({ userId, codes }) => told200.get(Number(userId))?.some((code) => !codes?.includes(code)));
-  const cartGone = left.rows.filter(({ trades, carts }) => trades === 0 && carts === 0);
-  const cartKept = left.rows.filter(({ trades, carts }) => trades > 0 && carts > 0);
+  const duplicates = outcome.rows.filter(({ orderGroups }) => orderGroups > 1);
+  const lost = outcome.rows.filter(({ userId, codes }) => confirmedCodes.get(Number(userId))?.some((code) => !codes?.includes(code)));
+  const lostCarts = outcome.rows.filter(({ orderGroups, carts }) => orderGroups === 0 && carts === 0);
+  const uncleanedCarts = outcome.rows.filter(({ orderGroups, carts }) => orderGroups > 0 && carts > 0);
   return [
-    reported('checkouts', `${checkouts} in ${seconds.toFixed(0)} s, ${(checkouts / seconds).toFixed(0)} a second`),
-    ...(faults > 0 ? [exactly('times it was broken', broken, faults)] : []),
-    none('checkouts that did not end well', wrong),
-    exactly('orders made twice', twice.length, 0),
-    exactly('orders that were promised and are not there', lost.length, 0),
-    exactly('carts lost without an order', cartGone.length, 0),
-    exactly('carts that kept what was ordered', cartKept.length, 0),
+    reported('checkouts', `${checkouts} in ${seconds.toFixed(0)} s, ${(checkouts / seconds).toFixed(0)} per second`),
+    ...(faults > 0 ? [exactly('injected faults', broken, faults)] : []),
+    none('failed checkouts', wrong),
+    exactly('buyers with two orders', duplicates.length, 0),
+    exactly('confirmed orders that are missing', lost.length, 0),
+    exactly('carts lost without an order', lostCarts.length, 0),
+    exactly('carts that still contain ordered items', uncleanedCarts.length, 0),
     ...(await shop.audit()),
   ];
 
-  /** Whoever loses patience looks neither at the answer nor for it. */
-  async function sendOnceAndLeave(buyer: CartBuyer, lines: { skuId: number; num: number; cartId: number }[], at: number) {
+  /** The client disconnects within 50 ms and ignores the outcome. */
+  async function sendAndDisconnect(buyer: CartBuyer, lines: { skuId: number; num: number; cartId: number }[], at: number) {
     const { calcToken } = await quote(shop.urls, buyer, lines);
     if (!calcToken) throw new Error('No quote');
     const url = shop.urls[at % shop.urls.length] ?? '';
     await call(url, orders.save, { calcToken }, { token: buyer.token, signal: AbortSignal.timeout(at % 50) });
   }
 
-  async function breakEvenly(): Promise<void> {
+  async function spreadFaults(): Promise<void> {
     for (; broken < faults; broken++) {
       while (done < (broken + 0.5) * step) await sleep(20);
       await injectFault(broken);
@@ -97,7 +97,7 @@ export async function checkOutDuringFaults(shop: SoakShop, { checkouts, faults, 
   }
 }
 
-/** As many members, each with one piece in his cart. */
+/** Adds members, each with one unit in the cart. */
 async function fillCarts(shop: SoakShop, count: number): Promise<CartBuyer[]> {
   const { skuIds } = await addProduct(shop, { skus: PRODUCTS, stock: 1_000_000 });
   const buyers = await shop.addBuyers(count);

@@ -2,11 +2,11 @@ import { atMost, type Check, exactly } from './check.ts';
 import { checkOutDuringFaults } from './checkoutsDuringFaults.ts';
 import { openSoakShop } from './soakShop.ts';
 
-/** PostgreSQL goes down as in a fall of the machine and comes up again, while buyers order. */
+/** PostgreSQL stops as in a power failure and restarts while buyers order. */
 export const crashedDatabase: Check = {
-  title: 'PostgreSQL is stopped at once and started again while buyers order',
-  async run(house, size) {
-    const shop = await openSoakShop(house);
+  title: 'PostgreSQL crashes and restarts while buyers order',
+  async run(context, size) {
+    const shop = await openSoakShop(context);
     try {
       const waits: number[] = [];
       let upSince: number | null = null;
@@ -14,7 +14,7 @@ export const crashedDatabase: Check = {
         ...(size === 'soak' ? { checkouts: 8_000, faults: 10 } : { checkouts: 1_000, faults: 2 }),
         async injectFault() {
           upSince = null;
-          await house.postgres.crash();
+          await context.postgres.crash();
           upSince = performance.now();
         },
         onOrdered() {
@@ -24,8 +24,8 @@ export const crashedDatabase: Check = {
       });
       return [
         ...findings,
-        exactly('APIs that ended with it', shop.apis.filter((api) => api.hasCrashed()).length, 0),
-        atMost('first order after the database is up again', Math.max(...waits) / 1_000, 2, ' s'),
+        exactly('APIs that crashed', shop.apis.filter((api) => api.hasCrashed()).length, 0),
+        atMost('time to the first order after the restart', Math.max(...waits) / 1_000, 2, ' s'),
       ];
     } finally {
       await shop.stop();

@@ -18,9 +18,9 @@ interface SaleRun {
 }
 
 export const flashSale: Check = {
-  title: `Flash sale: ${BUYERS} buyers at once for ${UNITS} pieces`,
-  async run(house, size) {
-    const shop = await openSoakShop(house);
+  title: `Flash sale: ${BUYERS} concurrent buyers for ${UNITS} units`,
+  async run(context, size) {
+    const shop = await openSoakShop(context);
     try {
       const runs: SaleRun[] = [];
       for (let at = 0; at < (size === 'soak' ? 20 : 3); at++) runs.push(await runOnce(shop));
@@ -28,15 +28,15 @@ export const flashSale: Check = {
       const fastest = Math.min(...runs.map(({ seconds }) => seconds));
       const wrong = runs.filter(({ ordered, sold, left }) => ordered !== UNITS || sold !== UNITS || left !== 0);
       return [
-        exactly(`of ${runs.length} runs, those that did not sell exactly ${UNITS}`, wrong.length, 0),
+        exactly(`of ${runs.length} runs, those that did not sell exactly ${UNITS} units`, wrong.length, 0),
         none(
-          'replies with a 5xx, or none',
+          '5xx replies and missing replies',
           runs.flatMap(({ faults }) => faults),
         ),
         atMost('slowest run', slowest, 10, ' s'),
         reported(
           'fastest run',
-          `${fastest.toFixed(2)} s, ${(BUYERS / fastest).toFixed(0)} answers and ${(UNITS / fastest).toFixed(0)} orders a second`,
+          `${fastest.toFixed(2)} s, ${(BUYERS / fastest).toFixed(0)} replies and ${(UNITS / fastest).toFixed(0)} orders per second`,
         ),
         ...(await shop.audit()),
       ];
@@ -46,7 +46,7 @@ export const flashSale: Check = {
   },
 };
 
-/** All hold a quote already, and save at the same moment: that is as hard as it gets. */
+/** All buyers have a quote and save at the same moment, which is the highest contention. */
 async function runOnce(shop: SoakShop): Promise<SaleRun> {
   const { urls, services } = shop;
   const { skuId, productId } = await addProduct(shop, { stock: UNITS });
@@ -59,13 +59,13 @@ async function runOnce(shop: SoakShop): Promise<SaleRun> {
   if (!calcToken) throw new Error(`No quote: ${quoted?.httpStatus} ${JSON.stringify(quoted?.data)}`);
   const tokens = await withDatabase(shop.databaseUrl, (client) => copyQuote(client, calcToken, buyers));
 
-  const began = performance.now();
+  const startedAt = performance.now();
   const replies = await Promise.all(
     buyers.map(({ token }, at) =>
       call(urls[at % urls.length] ?? '', orders.save, { calcToken: tokens[at] ?? '' }, { token, timeout: 30_000 }),
     ),
   );
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const { rows } = await services.pool.query<{ sold: number; left: number }>(
     `SELECT (SELECT coalesce(sum(num), 0)::int FROM order_line WHERE sku_id = $1) AS sold,
        (SELECT stock FROM sku WHERE id = $1) AS left`,
@@ -76,6 +76,6 @@ async function runOnce(shop: SoakShop): Promise<SaleRun> {
     ordered: replies.filter((reply) => reply?.httpStatus === 200).length,
     sold: rows[0]?.sold ?? -1,
     left: rows[0]?.left ?? -1,
-    faults: replies.flatMap((reply) => (!reply ? 'no answer' : reply.httpStatus >= 500 ? `${reply.httpStatus} ${reply.code}` : [])),
+    faults: replies.flatMap((reply) => (!reply ? 'no reply' : reply.httpStatus >= 500 ? `${reply.httpStatus} ${reply.code}` : [])),
   };
 }

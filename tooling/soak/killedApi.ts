@@ -2,11 +2,11 @@ import type { Check } from './check.ts';
 import { checkOutDuringFaults } from './checkoutsDuringFaults.ts';
 import { openSoakShop } from './soakShop.ts';
 
-/** The one and the other API in turn, by SIGKILL, while buyers order; it comes back as a supervisor would bring it back. */
+/** SIGKILLs the APIs in turn while buyers order, and restarts each as a supervisor does. */
 export const killedApi: Check = {
-  title: 'An API is killed over and over while buyers order out of their carts',
-  async run(house, size) {
-    const shop = await openSoakShop(house);
+  title: 'The APIs are killed repeatedly while buyers check out their carts',
+  async run(context, size) {
+    const shop = await openSoakShop(context);
     try {
       return await checkOutDuringFaults(shop, {
         ...(size === 'soak' ? { checkouts: 10_000, faults: 50 } : { checkouts: 1_000, faults: 5 }),

@@ -7,13 +7,13 @@ import { deliverUntilAnswered, openPaymentShop, payAtProvider } from './paymentS
 const BATCH_SIZE = 50;
 const PAYMENTS = 500;
 
-/** The time to pay is over at the very moment at which the provider says that it was paid. */
+/** The payment deadline passes at the moment of the payment notice. */
 export const lateNotices: Check = {
-  title: 'The end of the time to pay and the notice of the payment in the same moment',
-  async run(house) {
-    const shop = await openPaymentShop(house);
+  title: 'Payment deadline and payment notice at the same moment',
+  async run(context) {
+    const shop = await openPaymentShop(context);
     try {
-      const answers: string[] = [];
+      const replies: string[] = [];
       for (let from = 0; from < PAYMENTS; from += BATCH_SIZE) {
         const paid = await payAtProvider(shop, BATCH_SIZE);
         const codes = paid.map(({ orderCode }) => orderCode);
@@ -23,7 +23,7 @@ export const lateNotices: Check = {
         const expiring = [0, 1].map(async () => {
           while (!isOver) await expireOrders(shop.services).catch(ignoreLockTimeout);
         });
-        answers.push(
+        replies.push(
           ...(await Promise.all(
             paid.map(async ({ notice }, at) => {
               await sleep(Math.random() * 200);
@@ -35,20 +35,20 @@ export const lateNotices: Check = {
         await Promise.all(expiring);
         await expireOrders(shop.services);
       }
-      const { rows } = await shop.services.pool.query<{ paid: number; expired: number; owed: number }>(
+      const { rows } = await shop.services.pool.query<{ paid: number; expired: number; refundsDue: number }>(
         `SELECT (SELECT count(*)::int FROM shop_order WHERE state = 20 AND pay_state = 1) AS paid,
            (SELECT count(*)::int FROM shop_order WHERE state = -11 AND pay_state = 0) AS expired,
-           (SELECT count(*)::int FROM payment_attempt WHERE refund_due) AS owed`,
+           (SELECT count(*)::int FROM payment_attempt WHERE refund_due) AS refundsDue`,
       );
-      const { paid = 0, expired = 0, owed = -1 } = rows[0] ?? {};
+      const { paid = 0, expired = 0, refundsDue = -1 } = rows[0] ?? {};
       return [
         none(
-          'notices not answered with "success"',
-          answers.filter((answer) => answer !== '200 success'),
+          'notices without the reply "success"',
+          replies.filter((reply) => reply !== '200 success'),
         ),
         exactly('orders that are either paid or expired', paid + expired, PAYMENTS),
-        exactly('expired ones whose money goes back', owed, expired),
-        reported('paid, and expired', `${paid}, ${expired}`),
+        exactly('expired orders with a refund due', refundsDue, expired),
+        reported('paid, expired', `${paid}, ${expired}`),
         ...(await shop.audit()),
       ];
     } finally {

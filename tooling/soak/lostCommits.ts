@@ -5,37 +5,37 @@ import { openSoakShop } from './soakShop.ts';
 
 const LOST_SHARE = 0.03;
 
-/** The worst moment to lose a connection: what was asked for is done, and nobody is told. */
+/** The connection breaks after the commit, before its confirmation reaches the API. */
 export const lostCommits: Check = {
-  title: 'Three in a hundred commits of the database are never heard of',
-  async run(house) {
+  title: 'The confirmation of three in a hundred commits is lost',
+  async run(context) {
     const proxies: PostgresProxy[] = [];
-    let heard = 0;
-    let swallowed = 0;
-    // An API whose start is cut off ends, and is started again by whoever watches over it; here nobody does.
-    let isOpen = false;
-    const swallows = () => {
-      if (!isOpen) return false;
-      heard += 1;
+    let commits = 0;
+    let lost = 0;
+    // A lost commit ends an API that is starting, and no supervisor restarts it here.
+    let isActive = false;
+    const dropsCommit = () => {
+      if (!isActive) return false;
+      commits += 1;
       if (Math.random() >= LOST_SHARE) return false;
-      swallowed += 1;
+      lost += 1;
       return true;
     };
-    const shop = await openSoakShop(house, {
+    const shop = await openSoakShop(context, {
       async proxyDatabase(databaseUrl) {
-        const proxy = await startPostgresProxy(databaseUrl, { dropsCommit: swallows });
+        const proxy = await startPostgresProxy(databaseUrl, { dropsCommit });
         proxies.push(proxy);
         return proxy.url;
       },
     });
-    isOpen = true;
+    isActive = true;
     try {
       const findings = await checkOutDuringFaults(shop, {
         checkouts: 3_000,
         faults: 0,
         injectFault: async () => {},
       });
-      return [reported('commits, and those that were swallowed', `${heard}, ${swallowed}`), ...findings];
+      return [reported('commits, lost confirmations', `${commits}, ${lost}`), ...findings];
     } finally {
       await shop.stop();
       for (const proxy of proxies) proxy.stop();

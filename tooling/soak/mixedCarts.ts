@@ -8,46 +8,46 @@ const BUYERS = 300;
 const SKUS = 12;
 const STOCK = 200;
 
-/** Whoever takes many things takes them in another order than others do: the classic way into a ring of waiting. */
+/** Carts lock the same SKUs in different orders, which is the classic cause of deadlocks. */
 export const mixedCarts: Check = {
-  title: `${BUYERS} carts at once, of many goods in any order and one of them on two lines`,
-  async run(house, size) {
-    const shop = await openSoakShop(house);
+  title: `${BUYERS} concurrent carts with many SKUs in random order, one of them on two lines`,
+  async run(context, size) {
+    const shop = await openSoakShop(context);
     try {
-      const faults: string[] = [];
+      const errors: string[] = [];
       const codes: number[] = [];
       for (let run = 0; run < (size === 'soak' ? 10 : 2); run++) {
         const { shopId } = await addShop(shop);
         const { skuIds } = await addProduct(shop, { shopId, skus: SKUS, stock: STOCK });
         const buyers = await shop.addBuyers(BUYERS);
-        const wanted = buyers.map(() => {
+        const carts = buyers.map(() => {
           const shuffled = skuIds.map((skuId) => ({ skuId, rank: Math.random() })).toSorted((one, other) => one.rank - other.rank);
           const lines = shuffled.slice(0, 4 + Math.floor(Math.random() * 5)).map(({ skuId }) => ({ skuId, num: 1 }));
           return [...lines, { skuId: lines[0]?.skuId ?? 0, num: 1 }];
         });
-        // All look before anybody buys, so that all buy at the same moment.
-        await mapConcurrently(buyers, 20, (buyer, at) => quote(shop.urls, buyer, wanted[at] ?? []));
-        const ended = await Promise.all(
+        // All quotes come first, so that all buyers order at the same moment.
+        await mapConcurrently(buyers, 20, (buyer, at) => quote(shop.urls, buyer, carts[at] ?? []));
+        const results = await Promise.all(
           buyers.map((buyer, at) =>
-            checkOut(shop.urls, buyer, wanted[at] ?? []).catch((error: unknown) => {
-              faults.push(error instanceof Error ? error.message : String(error));
+            checkOut(shop.urls, buyer, carts[at] ?? []).catch((error: unknown) => {
+              errors.push(error instanceof Error ? error.message : String(error));
               return { code: 0 };
             }),
           ),
         );
-        codes.push(...ended.map(({ code }) => code));
+        codes.push(...results.map(({ code }) => code));
       }
       const { rows } = await shop.services.pool.query<{ deadlocks: number }>(
         'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
       );
       return [
-        none('checkouts that failed, rather than being refused', faults),
+        none('checkouts that failed without an error code', errors),
         none(
-          'refused otherwise than for want of stock',
+          'rejections other than insufficient stock',
           codes.filter((code) => code !== 0 && code !== -203).map((code) => `${code}`),
         ),
-        reported('ordered, and refused', `${codes.filter((code) => code === 0).length}, ${codes.filter((code) => code !== 0).length}`),
-        exactly('rings of waiting that the database had to break', rows[0]?.deadlocks ?? -1, 0),
+        reported('ordered, rejected', `${codes.filter((code) => code === 0).length}, ${codes.filter((code) => code !== 0).length}`),
+        exactly('deadlocks', rows[0]?.deadlocks ?? -1, 0),
         ...(await shop.audit()),
       ];
     } finally {

@@ -1,4 +1,4 @@
-// A shop with a provider of payments beside it, and many orders that are about to be paid.
+// A shop with a fake payment provider, and orders that are paid at the provider.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
@@ -12,13 +12,13 @@ import { openSoakShop, type SoakShop, type SoakShopOptions } from './soakShop.ts
 
 export interface PaymentShop extends SoakShop {
   alipay: FakeAlipay;
-  /** The provider as whoever reconciles knows it. */
+  /** The provider, as the reconciliation job accesses it. */
   payments: PaymentProviders;
 }
 
 const PUBLIC_URL = 'http://127.0.0.1:3000';
 
-export async function openPaymentShop(house: SoakContext, { env = {}, ...options }: SoakShopOptions = {}): Promise<PaymentShop> {
+export async function openPaymentShop(context: SoakContext, { env = {}, ...options }: SoakShopOptions = {}): Promise<PaymentShop> {
   const payments: PaymentProviders = new Map();
   const alipay = await startFakeAlipay({ url: '', services: { paymentProviders: payments, publicUrl: PUBLIC_URL } });
   const { appId, sellerId, privateKey, alipayPublicKey, gateway = '' } = alipay.merchant;
@@ -29,7 +29,7 @@ export async function openPaymentShop(house: SoakContext, { env = {}, ...options
     ALIPAY_PUBLIC_KEY: alipayPublicKey,
     ALIPAY_GATEWAY: gateway,
   };
-  const shop = await openSoakShop(house, { ...options, env: { ...merchant, ...env } });
+  const shop = await openSoakShop(context, { ...options, env: { ...merchant, ...env } });
   return {
     ...shop,
     alipay,
@@ -44,11 +44,11 @@ export async function openPaymentShop(house: SoakContext, { env = {}, ...options
 export interface ProviderPayment {
   orderCode: string;
   payId: string;
-  /** What the provider is about to tell. */
+  /** The payment notice, not yet delivered. */
   notice: Fields;
 }
 
-/** Orders whose buyers have paid at the provider, of which the shop has not heard yet. */
+/** Places orders and pays them at the provider, without delivering the notices. */
 export async function payAtProvider({ urls, alipay, ...shop }: PaymentShop, count: number): Promise<ProviderPayment[]> {
   const { skuId } = await addProduct(shop, { stock: count });
   const buyers = await shop.addBuyers(count);
@@ -56,22 +56,22 @@ export async function payAtProvider({ urls, alipay, ...shop }: PaymentShop, coun
     const { orderCodes } = await checkOut(urls, buyer, [{ skuId, num: 1 }]);
     const input = { orderCodeArray: orderCodes, channel: 'alipay' as const, device: 'desktop' as const };
     const { data, httpStatus } = await callUntilAnswered(urls, payment.save, input, { token: buyer.token });
-    if (httpStatus !== 200) throw new Error(`${orders.save.route} was fine, ${payment.save.route} answered ${httpStatus}`);
+    if (httpStatus !== 200) throw new Error(`${payment.save.route} replied ${httpStatus}, after ${orders.save.route} succeeded`);
     return { orderCode: orderCodes[0] ?? '', payId: data.payId, notice: alipay.pay(data) };
   });
 }
 
-/** As a provider does it: again, to whoever is there, until somebody has an answer. */
+/** Delivers a notice as a provider does: repeatedly, to each API in turn, until one replies. */
 export async function deliverUntilAnswered(urls: readonly string[], first: number, notice: Fields): Promise<string> {
   for (let round = 0; round < 200; round++) {
-    const answer = await deliverNotice(urls[(first + round) % urls.length] ?? '', notice);
-    if (answer !== null) return answer;
+    const reply = await deliverNotice(urls[(first + round) % urls.length] ?? '', notice);
+    if (reply !== null) return reply;
     await sleep(200);
   }
   return 'never';
 }
 
-/** One delivery; null where nobody took it. */
+/** Delivers a notice once. Returns null without a reply or with a 503. */
 export async function deliverNotice(url: string, notice: Fields): Promise<string | null> {
   try {
     const reply = await fetch(`${url}/pay/alipay/notify`, {

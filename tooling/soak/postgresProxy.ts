@@ -1,21 +1,21 @@
-// Stands between an API and PostgreSQL, passes everything on, and makes the faults that are ordered.
+// A proxy between an API and PostgreSQL that injects connection faults on demand.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface PostgresProxy {
   url: string;
-  /** From now on nothing goes either way until it is told to: the connections stay, and nobody says anything. */
+  /** Stops all traffic in both directions until `resume`. The connections stay open. */
   pause: () => void;
   resume: () => void;
-  /** Of the connections that there are, none is heard of again, and nobody is told: what a router that lost its memory does. New ones work. */
+  /** Silently drops the traffic of all current connections, like a router that lost its connection table. New ones work. */
   abandonConnections: () => void;
-  /** Breaks all connections that there are. */
+  /** Closes all current connections. */
   breakConnections: () => void;
   stop: () => void;
 }
 
 export interface PostgresProxyOptions {
-  /** Asked about each transaction that the database says is committed: `true` keeps the word back and breaks the connection. */
+  /** Called for each commit confirmation. `true` drops the confirmation and breaks the connection. */
   dropsCommit?: () => boolean;
 }
 
@@ -24,9 +24,9 @@ const COMMAND_COMPLETE = 'C'.charCodeAt(0);
 export async function startPostgresProxy(target: string, { dropsCommit }: PostgresProxyOptions = {}): Promise<PostgresProxy> {
   const { hostname, port, pathname } = new URL(target);
   const sockets = new Set<Socket>();
-  let isHeld = false;
+  let isPaused = false;
 
-  const forgotten = new Set<Socket>();
+  const abandoned = new Set<Socket>();
 
   const server = createServer((api) => {
     const database = connect({ host: hostname, port: Number(port) });
@@ -42,7 +42,7 @@ export async function startPostgresProxy(target: string, { dropsCommit }: Postgr
       socket.setNoDelay(true);
       socket.on('error', end);
       socket.on('close', end);
-      if (isHeld) socket.pause();
+      if (isPaused) socket.pause();
     }
     api.on('data', (chunk) => database.write(chunk));
     const splitter = dropsCommit && createSplitter();
@@ -64,15 +64,15 @@ export async function startPostgresProxy(target: string, { dropsCommit }: Postgr
   return {
     url: url.href,
     pause() {
-      isHeld = true;
+      isPaused = true;
       for (const socket of sockets) socket.pause();
     },
     resume() {
-      isHeld = false;
-      for (const socket of sockets) if (!forgotten.has(socket)) socket.resume();
+      isPaused = false;
+      for (const socket of sockets) if (!abandoned.has(socket)) socket.resume();
     },
     abandonConnections() {
-      for (const socket of sockets) forgotten.add(socket.pause());
+      for (const socket of sockets) abandoned.add(socket.pause());
     },
     breakConnections() {
       for (const socket of sockets) socket.destroy();
@@ -84,7 +84,7 @@ export async function startPostgresProxy(target: string, { dropsCommit }: Postgr
   };
 }
 
-/** What the database sends, cut into whole messages: a letter, and four bytes that count themselves and what follows. */
+/** Splits the stream into messages: a type byte, then a length of four bytes that includes itself. */
 function createSplitter(): (chunk: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {

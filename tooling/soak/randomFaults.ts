@@ -1,5 +1,5 @@
-// A history that nobody thought of: buyers who order, pay, cancel, come too late and look, while APIs are killed and come back with a
-// wrong clock, connections break and the database falls silent. Afterwards all that was promised must be true.
+// Random histories: buyers order, pay, cancel, miss deadlines and view orders, while APIs are killed and restart with a wrong clock,
+// connections break and the database stalls. Afterwards everything that the API confirmed must hold.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
@@ -18,7 +18,7 @@ import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
 
 const BUYERS = 24;
 const SKUS = 6;
-/** Few enough that some are sold out in between. */
+/** Low enough that some SKUs sell out. */
 const STOCK = 400;
 const DAY_MS = 86_400_000;
 
@@ -26,42 +26,42 @@ const actionArbitrary = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      does: fc.constant('order' as const),
-      goods: fc.uniqueArray(fc.nat(SKUS - 1), { minLength: 1, maxLength: 3 }),
+      type: fc.constant('order' as const),
+      skus: fc.uniqueArray(fc.nat(SKUS - 1), { minLength: 1, maxLength: 3 }),
       num: fc.integer({ min: 1, max: 2 }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), notices: fc.nat(3), later: fc.nat(2_000) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel' as const) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('miss' as const) }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('look' as const) }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('pay' as const), notices: fc.nat(3), delayMs: fc.nat(2_000) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('cancel' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('missDeadline' as const) }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('view' as const) }) },
 );
 type Action = typeof actionArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 const faultArbitrary = fc.oneof(
-  fc.record({ is: fc.constant('kill' as const), at: fc.nat(1), skewDays: fc.integer({ min: -3, max: 3 }) }),
-  fc.record({ is: fc.constant('cut' as const), at: fc.nat(1) }),
-  fc.record({ is: fc.constant('stall' as const), at: fc.nat(1), milliseconds: fc.integer({ min: 200, max: 3_000 }) }),
+  fc.record({ type: fc.constant('kill' as const), at: fc.nat(1), skewDays: fc.integer({ min: -3, max: 3 }) }),
+  fc.record({ type: fc.constant('cut' as const), at: fc.nat(1) }),
+  fc.record({ type: fc.constant('stall' as const), at: fc.nat(1), milliseconds: fc.integer({ min: 200, max: 3_000 }) }),
 );
 type Fault = typeof faultArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The same for the same seed; how they fall together is up to the machine. */
+/** The same seed gives the same values. Their timing depends on the machine. */
 const sampleSeeded = <Value>(arbitrary: fc.Arbitrary<Value>, seed: number, count: number): Value[] =>
   fc.sample(arbitrary, { seed, numRuns: count });
 
 export const randomFaults: Check = {
-  title: 'What buyers do by chance, while APIs are killed, clocks are wrong, connections break and the database falls silent',
-  async run(house, size) {
+  title: 'Random actions of buyers while APIs are killed, clocks are wrong, connections break and the database stalls',
+  async run(context, size) {
     const { seeds, seconds } = size === 'soak' ? { seeds: 10, seconds: 60 } : { seeds: 1, seconds: 20 };
     const findings: Finding[] = [];
-    for (let seed = 1; seed <= seeds; seed++) findings.push(...(await runSeed(house, seed, seconds)));
+    for (let seed = 1; seed <= seeds; seed++) findings.push(...(await runSeed(context, seed, seconds)));
     return findings;
   },
 };
 
-async function runSeed(house: SoakContext, seed: number, seconds: number): Promise<Finding[]> {
+async function runSeed(context: SoakContext, seed: number, seconds: number): Promise<Finding[]> {
   const proxies: PostgresProxy[] = [];
-  const shop = await openPaymentShop(house, {
+  const shop = await openPaymentShop(context, {
     async proxyDatabase(databaseUrl) {
       const proxy = await startPostgresProxy(databaseUrl);
       proxies.push(proxy);
@@ -73,13 +73,13 @@ async function runSeed(house: SoakContext, seed: number, seconds: number): Promi
     const buyers = (await shop.addBuyers(BUYERS)).map((buyer) => new SimulatedShopper(shop, buyer, skuIds));
     const until = performance.now() + seconds * 1_000;
     const isOver = () => performance.now() > until;
-    const swept = expireOrdersRepeatedly(shop, isOver);
+    const expiry = expireOrdersRepeatedly(shop, isOver);
     const faults = injectFaults(sampleSeeded(faultArbitrary, seed, seconds), { shop, proxies, isOver });
-    await Promise.all(buyers.map((shopper, at) => shopper.live(sampleSeeded(actionArbitrary, seed * 1_000 + at, 2_000), isOver)));
-    const broken = await faults;
-    await swept;
+    await Promise.all(buyers.map((shopper, at) => shopper.performAll(sampleSeeded(actionArbitrary, seed * 1_000 + at, 2_000), isOver)));
+    const faultCount = await faults;
+    await expiry;
     return [
-      reported(`seed ${seed}: faults, and what buyers did`, `${broken}, ${sum(buyers.map(({ done }) => done))}`),
+      reported(`seed ${seed}: faults, actions`, `${faultCount}, ${sum(buyers.map(({ done }) => done))}`),
       ...(await verify(shop, buyers)),
     ];
   } finally {
@@ -95,16 +95,16 @@ interface ObservedState {
   repliedAt: number;
 }
 
-/** One member with a telephone, who does one thing after the other and remembers what he was told. */
+/** One member who acts sequentially and records what the API confirms. */
 class SimulatedShopper {
-  readonly promised: string[] = [];
+  readonly confirmed: string[] = [];
   readonly seen: ObservedState[] = [];
   readonly wrong: string[] = [];
   done = 0;
   readonly #shop: PaymentShop;
   readonly #buyer: Buyer;
   readonly #skuIds: readonly number[];
-  #late: Promise<unknown>[] = [];
+  #deliveries: Promise<unknown>[] = [];
 
   constructor(shop: PaymentShop, buyer: Buyer, skuIds: readonly number[]) {
     this.#shop = shop;
@@ -112,55 +112,56 @@ class SimulatedShopper {
     this.#skuIds = skuIds;
   }
 
-  async live(acts: readonly Action[], isOver: () => boolean): Promise<void> {
-    for (const [turn, each] of acts.entries()) {
+  async performAll(actions: readonly Action[], isOver: () => boolean): Promise<void> {
+    for (const [turn, action] of actions.entries()) {
       if (isOver()) break;
-      await this.#do(each, turn).catch((error: unknown) => this.wrong.push(error instanceof Error ? error.message : String(error)));
+      await this.#perform(action, turn).catch((error: unknown) => this.wrong.push(error instanceof Error ? error.message : String(error)));
       this.done += 1;
     }
-    await Promise.all(this.#late);
+    await Promise.all(this.#deliveries);
   }
 
-  async #do(each: Action, turn: number): Promise<void> {
+  async #perform(action: Action, turn: number): Promise<void> {
     const { urls, services, alipay } = this.#shop;
     const { token } = this.#buyer;
-    if (each.does === 'order') {
-      const lines = each.goods.map((at) => ({ skuId: this.#skuIds[at] ?? 0, num: each.num }));
+    if (action.type === 'order') {
+      const lines = action.skus.map((at) => ({ skuId: this.#skuIds[at] ?? 0, num: action.num }));
       const { orderCodes, code } = await checkOut(urls, this.#buyer, lines);
-      if (code !== 0 && code !== -203) this.wrong.push(`ordering was refused with ${code}`);
-      this.promised.push(...orderCodes);
+      if (code !== 0 && code !== -203) this.wrong.push(`ordering was rejected with ${code}`);
+      this.confirmed.push(...orderCodes);
       return;
     }
-    const code = this.promised[turn % Math.max(1, this.promised.length)];
+    const code = this.confirmed[turn % Math.max(1, this.confirmed.length)];
     if (!code) return;
-    if (each.does === 'look') {
+    if (action.type === 'view') {
       const asked = performance.now();
       const { data, httpStatus } = await callUntilAnswered(urls, orders.detail, { code }, { token });
-      if (httpStatus !== 200) this.wrong.push(`an order that was promised is answered with ${httpStatus}`);
+      if (httpStatus !== 200) this.wrong.push(`the API replied ${httpStatus} for a confirmed order`);
       else if (isOrderState(data.state)) this.seen.push({ code, state: data.state, requestedAt: asked, repliedAt: performance.now() });
-    } else if (each.does === 'cancel') {
-      this.#expect(await callUntilAnswered(urls, orders.cancel, { code }, { token }), 'cancelling');
-    } else if (each.does === 'miss') {
-      const miss = 'UPDATE shop_order SET pay_deadline = shop_now() WHERE code = $1 AND state = 10';
-      await services.pool.query(miss, [code]).catch(ignoreLockTimeout);
+    } else if (action.type === 'cancel') {
+      this.#recordFailure(await callUntilAnswered(urls, orders.cancel, { code }, { token }), 'cancelling');
+    } else if (action.type === 'missDeadline') {
+      const passDeadline = 'UPDATE shop_order SET pay_deadline = shop_now() WHERE code = $1 AND state = 10';
+      await services.pool.query(passDeadline, [code]).catch(ignoreLockTimeout);
     } else {
       const input = { orderCodeArray: [code], channel: 'alipay' as const, device: 'desktop' as const };
       const started = await callUntilAnswered(urls, payment.save, input, { token });
-      this.#expect(started, 'paying');
+      this.#recordFailure(started, 'paying');
       if (started.httpStatus !== 200) return;
       const notice = alipay.pay(started.data);
-      for (let nth = 0; nth < each.notices; nth++)
-        this.#late.push(sleep(nth * each.later).then(() => deliverNotice(urls[(turn + nth) % urls.length] ?? '', notice)));
+      for (let nth = 0; nth < action.notices; nth++)
+        this.#deliveries.push(sleep(nth * action.delayMs).then(() => deliverNotice(urls[(turn + nth) % urls.length] ?? '', notice)));
     }
   }
 
-  /** What the order's state does not allow is refused; nothing else is. */
-  #expect({ httpStatus, code }: { httpStatus: number; code: number }, what: string): void {
-    if (httpStatus >= 500 || httpStatus === 401 || httpStatus === 404) this.wrong.push(`${what} was answered with ${httpStatus} ${code}`);
+  /** An action may be rejected because of the order's state, but must not fail otherwise. */
+  #recordFailure({ httpStatus, code }: { httpStatus: number; code: number }, actionName: string): void {
+    if (httpStatus >= 500 || httpStatus === 401 || httpStatus === 404)
+      this.wrong.push(`${actionName}: the API replied ${httpStatus} ${code}`);
   }
 }
 
-/** What the clock does, more often than it does. */
+/** Runs the scheduled job more often than the API does. */
 async function expireOrdersRepeatedly({ services }: PaymentShop, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await expireOrders(services).catch(ignoreLockTimeout);
@@ -175,25 +176,25 @@ interface FaultTargets {
 }
 
 async function injectFaults(faults: readonly Fault[], { shop, proxies, isOver }: FaultTargets): Promise<number> {
-  let broken = 0;
-  for (const each of faults) {
+  let injected = 0;
+  for (const fault of faults) {
     await sleep(1_000);
     if (isOver()) break;
-    broken += 1;
-    if (each.is === 'kill') {
-      await shop.apis[each.at]?.kill();
-      await shop.restart(each.at, clockSkewEnv(each.skewDays * DAY_MS));
-    } else if (each.is === 'cut') proxies[each.at]?.breakConnections();
+    injected += 1;
+    if (fault.type === 'kill') {
+      await shop.apis[fault.at]?.kill();
+      await shop.restart(fault.at, clockSkewEnv(fault.skewDays * DAY_MS));
+    } else if (fault.type === 'cut') proxies[fault.at]?.breakConnections();
     else {
-      proxies[each.at]?.pause();
-      await sleep(each.milliseconds);
-      proxies[each.at]?.resume();
+      proxies[fault.at]?.pause();
+      await sleep(fault.milliseconds);
+      proxies[fault.at]?.resume();
     }
   }
-  return broken;
+  return injected;
 }
 
-/** The process believes that it is so many milliseconds later than it is. */
+/** Shifts the clock of the process. */
 function clockSkewEnv(milliseconds: number): Record<string, string> {
   const program = `const Real=Date;globalThis.Date=class extends Real{constructor(...given){super(...(given.length?given:[Real.now()+${milliseconds}]))}static now(){return Real.now()+${milliseconds}}}`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` };
@@ -201,7 +202,7 @@ function clockSkewEnv(milliseconds: number): Record<string, string> {
 
 async function verify(shop: PaymentShop, buyers: readonly SimulatedShopper[]): Promise<Finding[]> {
   const { pool, db } = shop.services;
-  // Some minutes later: whoever paid has paid, also where no notice came.
+  // Simulates the next minutes, in which reconciliation finds payments without a notice.
   await expireOrders(shop.services);
   for (let minute = 0; minute < 5; minute++) {
     await pool.query(
@@ -211,35 +212,31 @@ async function verify(shop: PaymentShop, buyers: readonly SimulatedShopper[]): P
   }
   const { rows: stored } = await pool.query<{ code: string }>('SELECT code FROM shop_order');
   const { rows: ledger } = await pool.query<{ code: string }>('SELECT payment_code AS code FROM paid_ledger');
-  const promised = new Set(buyers.flatMap((shopper) => shopper.promised));
-  const taken = [...shop.alipay.trades].filter(([, { status }]) => status === 'TRADE_SUCCESS').map(([code]) => code);
-  const booked = new Set(ledger.map(({ code }) => code));
+  const confirmed = new Set(buyers.flatMap((shopper) => shopper.confirmed));
+  const paid = [...shop.alipay.trades].filter(([, { status }]) => status === 'TRADE_SUCCESS').map(([code]) => code);
+  const recorded = new Set(ledger.map(({ code }) => code));
   return [
     none(
-      'what buyers met that nobody should',
+      'unexpected replies',
       buyers.flatMap(({ wrong }) => wrong),
     ),
-    reported('orders, and payments', `${promised.size}, ${taken.length}`),
-    exactly(
-      'orders that were promised and are not there',
-      [...promised].filter((code) => !stored.some((row) => row.code === code)).length,
-      0,
-    ),
-    exactly('orders that nobody was told of', stored.filter(({ code }) => !promised.has(code)).length, 0),
-    exactly('payments that the shop does not know of', taken.filter((code) => !booked.has(code)).length, 0),
-    exactly('payments that nobody made', [...booked].filter((code) => !taken.includes(code)).length, 0),
+    reported('orders, payments', `${confirmed.size}, ${paid.length}`),
+    exactly('confirmed orders that are missing', [...confirmed].filter((code) => !stored.some((row) => row.code === code)).length, 0),
+    exactly('orders without a confirmation', stored.filter(({ code }) => !confirmed.has(code)).length, 0),
+    exactly('payments that the shop did not record', paid.filter((code) => !recorded.has(code)).length, 0),
+    exactly('recorded payments that were not made', [...recorded].filter((code) => !paid.includes(code)).length, 0),
     none(
-      'orders that went back on their way',
+      'orders that returned to an earlier state',
       buyers.flatMap(({ seen }) => findRegressions(seen)),
     ),
     ...(await shop.audit()),
   ];
 }
 
-/** Of one order, what was asked for after something else was answered cannot be from before it. */
+/** A request sent after another one's reply must not see an earlier state of the order. */
 function findRegressions(seen: readonly ObservedState[]): string[] {
-  return [...Map.groupBy(seen, ({ code }) => code).values()].flatMap((looks) => {
-    const inOrder = looks.toSorted((one, other) => one.requestedAt - other.requestedAt);
+  return [...Map.groupBy(seen, ({ code }) => code).values()].flatMap((states) => {
+    const inOrder = states.toSorted((one, other) => one.requestedAt - other.requestedAt);
     return inOrder.flatMap((later, at) => {
       const earlier = inOrder[at - 1];
       return earlier && earlier.repliedAt <= later.requestedAt && !canReach(earlier.state, later.state)

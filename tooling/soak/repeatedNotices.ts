@@ -8,59 +8,59 @@ const REPEATS = 5;
 const CONCURRENCY = 10;
 const PAYMENTS = 500;
 
-/** Providers say everything several times, and an API may fall between writing it down and saying so. */
+/** Providers repeat notices, and an API may crash between its commit and its reply. */
 export const repeatedNotices: Check = {
-  title: `Each notice ${REPEATS} times at once, at two APIs of which now and then one is killed between commit and answer`,
-  async run(house, size) {
+  title: `Each notice ${REPEATS} times at once to two APIs, one of which is killed at times between commit and reply`,
+  async run(context, size) {
     const proxies: PostgresProxy[] = [];
     const kills = size === 'soak' ? 10 : 3;
     let killed = 0;
     let commits = 0;
-    let isOn = false;
+    let isActive = false;
     const down = new Set<number>();
-    const shop = await openPaymentShop(house, {
+    const shop = await openPaymentShop(context, {
       async proxyDatabase(databaseUrl, at) {
-        const swallows = () => {
-          commits += isOn ? 1 : 0;
-          if (!isOn || killed >= kills || down.size > 0 || commits < (killed + 1) * ((PAYMENTS * REPEATS) / (kills + 2))) return false;
+        const dropsCommit = () => {
+          commits += isActive ? 1 : 0;
+          if (!isActive || killed >= kills || down.size > 0 || commits < (killed + 1) * ((PAYMENTS * REPEATS) / (kills + 2))) return false;
           killed += 1;
           down.add(at);
-          void fall(at);
+          void restartApi(at);
           return true;
         };
-        const proxy = await startPostgresProxy(databaseUrl, { dropsCommit: swallows });
+        const proxy = await startPostgresProxy(databaseUrl, { dropsCommit });
         proxies.push(proxy);
         return proxy.url;
       },
     });
-    // What it was told is written down, and the process ends before it can say so.
-    const fall = async (at: number) => {
+    // The payment is committed, and the process ends before it replies.
+    const restartApi = async (at: number) => {
       await shop.apis[at]?.kill();
       await shop.restart(at);
       down.delete(at);
     };
     try {
       const paid = await payAtProvider(shop, PAYMENTS);
-      isOn = true;
-      const answers = await mapConcurrently(paid, CONCURRENCY, async ({ notice }) => {
-        // On a slow machine the notices would be through before the one that was killed is back.
+      isActive = true;
+      const replies = await mapConcurrently(paid, CONCURRENCY, async ({ notice }) => {
+        // On a slow machine all notices would otherwise be delivered before the killed API is back.
         while (down.size > 0) await sleep(50);
         return Promise.all(Array.from({ length: REPEATS }, (_, time) => deliverUntilAnswered(shop.urls, time, notice)));
       });
-      isOn = false;
+      isActive = false;
       while (down.size > 0) await sleep(50);
       const { rows } = await shop.services.pool.query<{ ledger: number; orders: number }>(
         `SELECT (SELECT count(*)::int FROM paid_ledger) AS ledger, (SELECT count(*)::int FROM shop_order WHERE state = 20 AND pay_state = 1) AS orders`,
       );
       return [
-        exactly('times an API was killed between commit and answer', killed, kills),
+        exactly('APIs killed between commit and reply', killed, kills),
         none(
-          `of ${PAYMENTS * REPEATS} deliveries, not answered with "success"`,
-          answers.flat().filter((answer) => answer !== '200 success'),
+          `of ${PAYMENTS * REPEATS} deliveries, those without the reply "success"`,
+          replies.flat().filter((reply) => reply !== '200 success'),
         ),
         exactly('payments in the ledger', rows[0]?.ledger ?? -1, PAYMENTS),
-        exactly('orders that are paid', rows[0]?.orders ?? -1, PAYMENTS),
-        reported('commits meanwhile', String(commits)),
+        exactly('paid orders', rows[0]?.orders ?? -1, PAYMENTS),
+        reported('commits', String(commits)),
         ...(await shop.audit()),
       ];
     } finally {

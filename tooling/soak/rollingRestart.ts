@@ -8,12 +8,12 @@ import { openSoakShop } from './soakShop.ts';
 
 const CLIENTS = 50;
 
-/** The new one is up before the old one is told to go; whoever has a connection to the old one keeps it until he is sent away. */
+/** The new API is ready before the old one stops. Connections to the old one stay until it closes them. */
 export const rollingRestart: Check = {
-  title: `An API is replaced by another one under ${CLIENTS} clients that keep their connections`,
-  async run(house, size) {
-    // Who is turned away on a crowded machine is another question.
-    const shop = await openSoakShop(house, { env: { MAX_LOOP_DELAY: '0' } });
+  title: `An API is replaced while ${CLIENTS} clients use keep-alive connections`,
+  async run(context, size) {
+    // Load shedding is off, because it rejects requests on a busy machine.
+    const shop = await openSoakShop(context, { env: { MAX_LOOP_DELAY: '0' } });
     const [first] = shop.apis;
     if (!first) throw new Error('No API');
     const balancer = await startBalancer(first.url);
@@ -44,7 +44,7 @@ export const rollingRestart: Check = {
       await Promise.all(load);
       return [
         exactly('restarts', restarts, restarts),
-        none(`of ${served + failures.length} requests, those that failed`, failures),
+        none(`failures of ${served + failures.length} requests`, failures),
         reported('served', String(served)),
         ...(await shop.audit()),
       ];
@@ -62,12 +62,12 @@ function get(url: string, agent: http.Agent): Promise<number | string> {
       reply.on('end', () => resolve(reply.statusCode ?? 0));
       reply.on('error', (error) => resolve(error.message));
     });
-    request.on('timeout', () => request.destroy(new Error('no answer in 10 s')));
+    request.on('timeout', () => request.destroy(new Error('no reply in 10 s')));
     request.on('error', (error) => resolve(error.message));
   });
 }
 
-/** Knows nothing of HTTP: a connection goes to one API for as long as it lives. */
+/** A TCP balancer: a connection stays with one API. */
 async function startBalancer(to: string): Promise<{ url: string; sendTo: (url: string) => void; stop: () => void }> {
   let target = new URL(to);
   const sockets = new Set<Socket>();

@@ -8,37 +8,33 @@ const CLIENTS_PER_KIND = 250;
 const OBSERVED_MS = 13_000;
 
 interface SlowConnection {
-  /** Seconds it was kept open; infinite where it still is. */
+  /** Seconds until the API closed the connection, or infinity. */
   seconds: number;
-  answer: string;
+  reply: string;
 }
 
-/** Who sends a head or a body letter by letter holds a place without ever asking for anything. */
+/** Slowloris: a client that sends its headers or body byte by byte occupies a connection. */
 export const slowClients: Check = {
-  title: `${CLIENTS_PER_KIND} clients that never end their headers, and ${CLIENTS_PER_KIND} that never end their bodies`,
-  async run(house) {
-    const shop = await openSoakShop(house);
+  title: `${CLIENTS_PER_KIND} clients that never finish their headers, and ${CLIENTS_PER_KIND} that never finish their bodies`,
+  async run(context) {
+    const shop = await openSoakShop(context);
     try {
       const url = shop.urls[0] ?? '';
       const head = 'POST /rest/order/save HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
       const kinds = [`${head}x-slow: `, `${head}content-length: 1000\r\n\r\n{"calcToken":"`];
-      const holding = kinds.flatMap((begin) => Array.from({ length: CLIENTS_PER_KIND }, () => openSlowConnection(url, begin)));
+      const opening = kinds.flatMap((begin) => Array.from({ length: CLIENTS_PER_KIND }, () => openSlowConnection(url, begin)));
       await sleep(2_000);
-      const began = performance.now();
+      const startedAt = performance.now();
       const fresh = await fetch(`${url}/livez`);
       await fresh.text();
-      const took = performance.now() - began;
-      const held = await Promise.all(holding);
-      const longest = Math.max(...held.map(({ seconds }) => seconds));
+      const latency = performance.now() - startedAt;
+      const connections = await Promise.all(opening);
+      const longest = Math.max(...connections.map(({ seconds }) => seconds));
       return [
-        exactly('still open at the end', held.filter(({ seconds }) => seconds === Number.POSITIVE_INFINITY).length, 0),
-        atMost('the longest of them was open', longest, 10, ' s'),
-        exactly(
-          'closed without being told that they were too slow (408)',
-          held.filter(({ answer }) => !answer.startsWith('HTTP/1.1 408')).length,
-          0,
-        ),
-        atMost('somebody else is answered meanwhile in', Math.round(took), 200, ' ms'),
+        exactly('connections still open at the end', connections.filter(({ seconds }) => seconds === Number.POSITIVE_INFINITY).length, 0),
+        atMost('longest open connection', longest, 10, ' s'),
+        exactly('connections closed without a 408', connections.filter(({ reply }) => !reply.startsWith('HTTP/1.1 408')).length, 0),
+        atMost('latency of another client meanwhile', Math.round(latency), 200, ' ms'),
         ...(await shop.audit()),
       ];
     } finally {
@@ -50,19 +46,19 @@ export const slowClients: Check = {
 async function openSlowConnection(url: string, begin: string): Promise<SlowConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
-  let answer = '';
+  let reply = '';
   socket.on('error', () => {});
   socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString('latin1');
+    reply += chunk.toString('latin1');
   });
   await once(socket, 'connect');
-  const began = performance.now();
+  const startedAt = performance.now();
   socket.write(begin);
   const drip = setInterval(() => socket.write('a'), 500);
   const gone = new Promise<true>((resolve) => socket.once('close', () => resolve(true)));
   const closed = await Promise.race([gone, sleep(OBSERVED_MS, false, { ref: false })]);
-  const seconds = closed ? (performance.now() - began) / 1_000 : Number.POSITIVE_INFINITY;
+  const seconds = closed ? (performance.now() - startedAt) / 1_000 : Number.POSITIVE_INFINITY;
   clearInterval(drip);
   socket.destroy();
-  return { seconds, answer };
+  return { seconds, reply };
 }

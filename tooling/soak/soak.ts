@@ -1,8 +1,7 @@
-// What must hold whatever happens at the same moment, or breaks in the middle: two API processes on one PostgreSQL, buyers over HTTP,
-// and the audit of the invariants after every check.
-//   pnpm test:races            a few minutes, for every change
-//   pnpm soak [--only killedApi]    half an hour, with up to ten times as many
-// SOAK_LOG=1 prints what the APIs had to say.
+// Concurrency and failure checks: two API processes on one PostgreSQL, buyers over HTTP, and an audit of the invariants after each check.
+//   pnpm test:races                 a few minutes, for every change
+//   pnpm soak [--only killedApi]    half an hour, with up to ten times the load
+// SOAK_LOG=1 prints the output of the APIs.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
@@ -53,30 +52,29 @@ const size = values.races ? 'races' : 'soak';
 const unknown = values.only?.find((name) => !(name in checks));
 if (unknown) throw new Error(`There is no check ${unknown}; there are ${Object.keys(checks).join(', ')}`);
 
-const found = await findPostgres();
-if (!found?.bin)
-  throw new Error('These checks end the database in the middle of its work: they need initdb and postgres, and no DATABASE_URL');
-const postgres = await startPostgres(found);
-// The APIs end with this process; a server of PostgreSQL would stay.
+const location = await findPostgres();
+if (!location?.bin) throw new Error('These checks crash the database: they need initdb and postgres, and no DATABASE_URL');
+const postgres = await startPostgres(location);
+// The APIs end with this process, but PostgreSQL would keep running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
-let missed = 0;
+let failed = 0;
 try {
-  const house: SoakContext = { postgres, template: await createTemplate() };
+  const context: SoakContext = { postgres, template: await createTemplate() };
   console.log(`${os.cpus().length} cores, load average ${os.loadavg()[0]?.toFixed(1)}; load, two APIs and PostgreSQL share them\n`);
   for (const [name, check] of Object.entries(checks)) {
     if (values.only && !values.only.includes(name)) continue;
     const began = performance.now();
-    const findings = await check.run(house, size).catch((error: unknown): Finding[] => [failedCheck(error)]);
+    const findings = await check.run(context, size).catch((error: unknown): Finding[] => [failedCheck(error)]);
     print(`${check.title} (${name}, ${((performance.now() - began) / 1_000).toFixed(0)} s)`, findings);
-    missed += findings.filter(({ isMet }) => !isMet).length;
+    failed += findings.filter(({ isMet }) => !isMet).length;
   }
 } finally {
   await postgres.stop();
 }
-console.log(missed === 0 ? '\nAll held.' : `\n${missed} missed.`);
-process.exit(missed === 0 ? 0 : 1);
+console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} findings failed.`);
+process.exit(failed === 0 ? 0 : 1);
 
-/** An empty shop that knows the rates of today. */
+/** An empty shop with today's exchange rates. */
 async function createTemplate(): Promise<string> {
   const url = await postgres.createDatabase('template');
   const database = openDatabase({ url, embedded: false });
@@ -88,12 +86,12 @@ async function createTemplate(): Promise<string> {
 
 function failedCheck(error: unknown): Finding {
   console.error(error);
-  return { label: 'the check itself broke off', value: error instanceof Error ? error.message : String(error), isMet: false };
+  return { label: 'the check failed with an error', value: error instanceof Error ? error.message : String(error), isMet: false };
 }
 
 function print(title: string, findings: Finding[]) {
   console.log(title);
   for (const { label, value, limit = '', isMet } of findings) {
-    console.log(`  ${(isMet ? (limit ? 'held' : '') : 'MISSED').padEnd(7)} ${label.padEnd(62)} ${value.padStart(12)}  ${limit}`);
+    console.log(`  ${(isMet ? (limit ? 'passed' : '') : 'FAILED').padEnd(7)} ${label.padEnd(62)} ${value.padStart(12)}  ${limit}`);
   }
 }

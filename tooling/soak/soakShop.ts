@@ -1,4 +1,4 @@
-// Two API processes on one PostgreSQL database, and a way into the database for whoever prepares and audits.
+// Two API processes on one PostgreSQL database, and direct database access to prepare and audit.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,26 +13,26 @@ import { exactly, type Finding, type SoakContext } from './check.ts';
 
 export interface SoakShop {
   databaseUrl: string;
-  /** Where both keep their files. */
+  /** The data folder of both APIs. */
   dataDir: string;
   services: Pick<OpenDatabase, 'db' | 'pool'>;
-  /** Where the APIs are, whether they run or not. */
+  /** The URLs of both APIs, whether they run or not. */
   urls: readonly string[];
   apis: ApiProcess[];
-  /** Starts one of them anew where it was, with settings of its own where they are given. */
+  /** Starts an API on its old port, with extra environment variables. */
   restart: (at: number, env?: Record<string, string>) => Promise<void>;
-  /** One more, somewhere else. */
+  /** Starts another API on a free port. */
   startExtraApi: (options?: ApiProcessOptions) => Promise<ApiProcess>;
   addBuyers: (count: number) => Promise<Buyer[]>;
-  /** What every check ends with. */
+  /** Checks the invariants. Every check ends with it. */
   audit: () => Promise<Finding[]>;
   stop: () => Promise<void>;
 }
 
 export interface SoakShopOptions {
-  /** Settings of the APIs beyond their own. */
+  /** Extra environment variables of the APIs. */
   env?: Record<string, string>;
-  /** What the APIs know as their database: something between, where there is any. */
+  /** Returns the database URL for an API, for example that of a proxy. */
   proxyDatabase?: (databaseUrl: string, at: number) => Promise<string>;
 }
 
@@ -48,14 +48,15 @@ export async function openSoakShop(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-soak-'));
   const ports = await freePorts(API_COUNT);
   const secret = randomBytes(32).toString('hex');
-  // Nobody is sent a code here.
+  // No check sends an SMS.
   const sms = { SMS_PROVIDER: 'webhook', SMS_URL: 'http://127.0.0.1:9', SMS_SECRET: secret };
-  const given = { DATA_DIR: dataDir, SHOP_SECRET: secret, PUBLIC_URL: 'http://127.0.0.1:3000', ...sms, ...env };
+  const sharedEnv = { DATA_DIR: dataDir, SHOP_SECRET: secret, PUBLIC_URL: 'http://127.0.0.1:3000', ...sms, ...env };
   const environments = await Promise.all(
-    ports.map(async (_, at) => ({ ...given, DATABASE_URL: proxyDatabase ? await proxyDatabase(databaseUrl, at) : databaseUrl })),
+    ports.map(async (_, at) => ({ ...sharedEnv, DATABASE_URL: proxyDatabase ? await proxyDatabase(databaseUrl, at) : databaseUrl })),
   );
-  const start = (at: number, more: Record<string, string> = {}) => startApi(ports[at] ?? 0, { ...(environments[at] ?? given), ...more });
-  // One after the other: the first makes what the jobs need.
+  const start = (at: number, more: Record<string, string> = {}) =>
+    startApi(ports[at] ?? 0, { ...(environments[at] ?? sharedEnv), ...more });
+  // Sequentially: the first API creates the tables of the job queue.
   const apis: ApiProcess[] = [];
   for (const at of ports.keys()) apis.push(await start(at));
   const others: ApiProcess[] = [];
@@ -71,13 +72,13 @@ export async function openSoakShop(
     },
     async startExtraApi(options) {
       const [port = 0] = await freePorts(1);
-      const api = await startApi(port, environments[0] ?? given, options);
+      const api = await startApi(port, environments[0] ?? sharedEnv, options);
       others.push(api);
       return api;
     },
     addBuyers: (count) => withDatabase(databaseUrl, (client) => addBuyers(client, count)),
     async audit() {
-      // What broke off is ended by the database itself.
+      // The database needs a moment to roll back aborted transactions.
       await sleep(500);
       const { rows } = await database.pool.query(await readFile(auditFile, 'utf8'));
       if (rows.length > 0) console.error(rows.slice(0, 10));

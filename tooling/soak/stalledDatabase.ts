@@ -13,7 +13,7 @@ const CLIENTS = 40;
 const STALL_SECONDS = 10;
 
 interface TimedReply {
-  /** Seconds after the database went silent. */
+  /** Seconds since the stall began. */
   startedAt: number;
   seconds: number;
   status: number;
@@ -22,14 +22,14 @@ interface TimedReply {
 
 interface StallDefinition {
   title: string;
-  /** How long it lasts. */
+  /** Duration in seconds. */
   seconds: number;
   begin: (proxies: readonly PostgresProxy[], shop: SoakShop) => Promise<() => Promise<void>>;
 }
 
-/** All connections stay, and nothing is said on any of them: what a network or a disk does that has gone away. */
+/** The connections stay open without traffic, as after a network or disk failure. */
 export const stalledDatabase = stallCheck({
-  title: `The database says nothing for ${STALL_SECONDS} s, and then goes on`,
+  title: `The database stalls for ${STALL_SECONDS} s`,
   seconds: STALL_SECONDS,
   async begin(proxies) {
     for (const proxy of proxies) proxy.pause();
@@ -40,7 +40,7 @@ export const stalledDatabase = stallCheck({
 });
 
 export const deadConnections = stallCheck({
-  title: 'The connections to the database are dead and look alive',
+  title: 'The database connections are dead without being closed',
   seconds: 0,
   async begin(proxies) {
     for (const proxy of proxies) proxy.abandonConnections();
@@ -48,9 +48,9 @@ export const deadConnections = stallCheck({
   },
 });
 
-/** Whatever touches these waits, and with it a connection, until there is none left for anybody. */
+/** Queries of the locked tables wait until all pooled connections are in use. */
 export const lockedTables = stallCheck({
-  title: `All connections wait for somebody who holds the orders and the goods for ${STALL_SECONDS} s`,
+  title: `All connections wait for a lock on the orders and products for ${STALL_SECONDS} s`,
   seconds: STALL_SECONDS,
   async begin(_, { databaseUrl }) {
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -61,12 +61,12 @@ export const lockedTables = stallCheck({
 });
 
 function stallCheck({ title, seconds, begin }: StallDefinition): Check {
-  return { title, run: (house) => runStall(house, seconds, begin) };
+  return { title, run: (context) => runStall(context, seconds, begin) };
 }
 
-async function runStall(house: SoakContext, seconds: number, begin: StallDefinition['begin']): Promise<Finding[]> {
+async function runStall(context: SoakContext, seconds: number, begin: StallDefinition['begin']): Promise<Finding[]> {
   const proxies: PostgresProxy[] = [];
-  const shop = await openSoakShop(house, {
+  const shop = await openSoakShop(context, {
     async proxyDatabase(databaseUrl) {
       const proxy = await startPostgresProxy(databaseUrl);
       proxies.push(proxy);
@@ -76,25 +76,25 @@ async function runStall(house: SoakContext, seconds: number, begin: StallDefinit
   try {
     const { productId, skuId } = await addProduct(shop, { stock: 100_000 });
     const buyers = await shop.addBuyers(CLIENTS);
-    const asked: TimedReply[] = [];
+    const replies: TimedReply[] = [];
     let isOver = false;
     let stalledAt = Number.POSITIVE_INFINITY;
     const load = buyers.map(async (buyer, at) => {
       while (!isOver) {
         const begun = performance.now();
         const url = shop.urls[at % shop.urls.length] ?? '';
-        const answer =
+        const reply =
           at % 4 === 0
             ? await call(url, catalog.product, { id: productId })
             : at % 4 === 1
               ? await call(url, orders.calculate, { lines: [{ skuId, num: 1 }], addressId: buyer.addressId }, { token: buyer.token })
               : await call(url, orders.list, {}, { token: buyer.token });
         const took = (performance.now() - begun) / 1_000;
-        asked.push({
+        replies.push({
           startedAt: (begun - stalledAt) / 1_000,
           seconds: took,
-          status: answer?.httpStatus ?? 0,
-          retryAfter: answer?.retryAfter ?? null,
+          status: reply?.httpStatus ?? 0,
+          retryAfter: reply?.retryAfter ?? null,
         });
         await sleep(50);
       }
@@ -108,28 +108,20 @@ async function runStall(house: SoakContext, seconds: number, begin: StallDefinit
     isOver = true;
     await Promise.all(load);
 
-    const during = asked.filter(({ startedAt, seconds }) => startedAt + seconds > 0 && startedAt < seconds + 5);
-    const refused = during.filter(({ status }) => status !== 200);
-    const late = asked.filter(({ startedAt, status }) => startedAt > seconds && status !== 200);
+    const during = replies.filter(({ startedAt, seconds }) => startedAt + seconds > 0 && startedAt < seconds + 5);
+    const rejected = during.filter(({ status }) => status !== 200);
+    const late = replies.filter(({ startedAt, status }) => startedAt > seconds && status !== 200);
     const { orderCodes } = await checkOut(shop.urls, buyers[0] ?? { userId: 0, token: '', addressId: 0 }, [{ skuId, num: 1 }]);
     return [
-      reported(
-        'asked meanwhile and shortly after, and answered with what was asked for',
-        `${during.length}, ${during.length - refused.length}`,
-      ),
-      atMost('the longest wait for an answer', Math.max(...during.map(({ seconds }) => seconds)), 3, ' s'),
+      reported('requests during and shortly after the stall, successful ones', `${during.length}, ${during.length - rejected.length}`),
+      atMost('slowest reply', Math.max(...during.map(({ seconds }) => seconds)), 3, ' s'),
       none(
-        'answers other than 503 with Retry-After',
-        refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).map(({ status }) => `${status}`),
+        'replies other than 503 with Retry-After',
+        rejected.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).map(({ status }) => `${status}`),
       ),
-      atMost(
-        'seconds until all is well again',
-        Math.max(0, ...late.map(({ startedAt, seconds }) => startedAt + seconds - seconds)),
-        5,
-        ' s',
-      ),
-      exactly('orders that can be made afterwards', orderCodes.length, 1),
-      exactly('APIs that ended with it', shop.apis.filter((api) => api.hasCrashed()).length, 0),
+      atMost('recovery time', Math.max(0, ...late.map(({ startedAt, seconds }) => startedAt + seconds - seconds)), 5, ' s'),
+      exactly('orders placed afterwards', orderCodes.length, 1),
+      exactly('APIs that crashed', shop.apis.filter((api) => api.hasCrashed()).length, 0),
       ...(await shop.audit()),
     ];
   } finally {

@@ -1,4 +1,4 @@
-// What a shopper may not say: how much it costs, whose it is, what has become of it; and amounts that are none.
+// Requests with fields that a client must not set (prices, owners, states) and with invalid quantities.
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
@@ -13,7 +13,7 @@ const REQUESTS = 10_000;
 const CONCURRENCY = 20;
 const BUYERS = 40;
 
-/** As they stand in the JSON: some of them are no JSON of ours. */
+/** Literal JSON text, because some values are not valid JSON. */
 const invalidQuantities = [
   '-5',
   '0',
@@ -56,11 +56,11 @@ interface BuyerWithOrder extends Buyer {
   orderCode: string;
 }
 
-/** What is sent, as text, with one place for what is wrong. */
+/** A request body as text, with a place for the invalid part. */
 interface RequestTemplate {
   route: string;
-  writeBody: (buyer: BuyerWithOrder, wrong: { amount?: string; field?: string }) => string;
-  /** Whether an amount stands in it. */
+  writeBody: (buyer: BuyerWithOrder, invalid: { amount?: string; field?: string }) => string;
+  /** True when the body contains a quantity. */
   hasAmount: boolean;
 }
 
@@ -97,7 +97,7 @@ const requestTemplates: readonly RequestTemplate[] = [
   },
 ];
 
-/** Where anything of it would be found, had it had an effect. */
+/** The tables that an accepted request would change. */
 const watchedTables = [
   'cart_line',
   'quote',
@@ -111,14 +111,14 @@ const watchedTables = [
 ];
 
 export const tamperedRequests: Check = {
-  title: `${forbiddenFields.length} fields that are nobody's to send and ${invalidQuantities.length} amounts that are none, in carts, quotes, orders and payments`,
-  async run(house) {
-    const shop = await openSoakShop(house);
+  title: `${forbiddenFields.length} forbidden fields and ${invalidQuantities.length} invalid quantities in carts, quotes, orders and payments`,
+  async run(context) {
+    const shop = await openSoakShop(context);
     try {
       const buyers = await addBuyersWithOrders(shop);
       const before = await hashTables(shop);
-      const wishes = Array.from({ length: REQUESTS }, (_, at) => at);
-      const replies = await mapConcurrently(wishes, CONCURRENCY, async (at) => {
+      const indexes = Array.from({ length: REQUESTS }, (_, at) => at);
+      const replies = await mapConcurrently(indexes, CONCURRENCY, async (at) => {
         const buyer = buyers[at % buyers.length];
         if (!buyer) throw new Error('There are no buyers');
         return sendTampered(shop.urls[at % shop.urls.length] ?? '', buyer, at);
@@ -126,15 +126,11 @@ export const tamperedRequests: Check = {
       const after = await hashTables(shop);
       return [
         none(
-          `of ${REQUESTS} calls, those that were not refused as what they are`,
+          `of ${REQUESTS} requests, those not rejected as invalid`,
           replies.filter((reply) => reply !== '400 -2'),
         ),
-        exactly(
-          'places of the database that are not as they were',
-          watchedTables.filter((table) => before.get(table) !== after.get(table)).length,
-          0,
-        ),
-        reported('places looked at', watchedTables.join(', ')),
+        exactly('changed tables', watchedTables.filter((table) => before.get(table) !== after.get(table)).length, 0),
+        reported('compared tables', watchedTables.join(', ')),
         ...(await shop.audit()),
       ];
     } finally {
@@ -143,7 +139,7 @@ export const tamperedRequests: Check = {
   },
 };
 
-/** Each has an order that is not paid, and a quote that is not ordered: so that a call that got through would be heard of. */
+/** Each buyer has an unpaid order and an unused quote, so that an accepted request would change a table. */
 async function addBuyersWithOrders(shop: SoakShop): Promise<BuyerWithOrder[]> {
   const { skuId } = await addProduct(shop, { stock: 1_000_000 });
   return mapConcurrently(await shop.addBuyers(BUYERS), CONCURRENCY, async (buyer) => {
@@ -156,31 +152,31 @@ async function addBuyersWithOrders(shop: SoakShop): Promise<BuyerWithOrder[]> {
 }
 
 async function sendTampered(url: string, buyer: BuyerWithOrder, at: number): Promise<string> {
-  const letter = requestTemplates[at % requestTemplates.length];
-  if (!letter) throw new Error('There is nothing to send');
-  const turn = Math.floor(at / requestTemplates.length);
-  const kinds = letter.hasAmount ? forbiddenFields.length + invalidQuantities.length : forbiddenFields.length;
-  const kind = turn % kinds;
+  const template = requestTemplates[at % requestTemplates.length];
+  if (!template) throw new Error('There is no request template');
+  const round = Math.floor(at / requestTemplates.length);
+  const kinds = template.hasAmount ? forbiddenFields.length + invalidQuantities.length : forbiddenFields.length;
+  const kind = round % kinds;
   const field = forbiddenFields[kind];
   const amount = invalidQuantities[kind - forbiddenFields.length];
-  const body = letter.writeBody(buyer, { ...(field ? { field } : {}), ...(amount ? { amount } : {}) });
-  const reply = await fetch(`${url}${letter.route.split(' ')[1]}?platform=ios`, {
+  const body = template.writeBody(buyer, { ...(field ? { field } : {}), ...(amount ? { amount } : {}) });
+  const reply = await fetch(`${url}${template.route.split(' ')[1]}?platform=ios`, {
     method: 'POST',
     headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
     body,
   });
   const { code } = (await reply.json()) as { code: number };
-  const seen = `${reply.status} ${code}`;
-  return seen === '400 -2' ? seen : `${seen} to ${letter.route} ${field ?? amount}`;
+  const outcome = `${reply.status} ${code}`;
+  return outcome === '400 -2' ? outcome : `${outcome} from ${template.route} ${field ?? amount}`;
 }
 
 async function hashTables({ services }: SoakShop): Promise<Map<string, string>> {
   const rows = await Promise.all(
     watchedTables.map((table) =>
-      services.pool.query<{ print: string | null }>(
-        `SELECT md5(string_agg(row::text, '|' ORDER BY row::text)) AS print FROM ${table} AS row`,
+      services.pool.query<{ hash: string | null }>(
+        `SELECT md5(string_agg(row::text, '|' ORDER BY row::text)) AS hash FROM ${table} AS row`,
       ),
     ),
   );
-  return new Map(watchedTables.map((table, at) => [table, rows[at]?.rows[0]?.print ?? '']));
+  return new Map(watchedTables.map((table, at) => [table, rows[at]?.rows[0]?.hash ?? '']));
 }
