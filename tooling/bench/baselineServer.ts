@@ -18,7 +18,7 @@ app.post('/refuse', async (_, reply) => reply.code(409).send({ soldOut: true }))
 if (pool) await registerWriteRoutes(pool);
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** The least that a purchase can be: nobody signed in, nothing reckoned, no key, no limit. */
+/** Minimal purchases: no sign-in, no pricing, no idempotency, no limits. */
 async function registerWriteRoutes(pool: pg.Pool): Promise<void> {
   await pool.query(`
     CREATE TABLE IF NOT EXISTS baseline_stock (id int PRIMARY KEY, stock int NOT NULL CHECK (stock >= 0));
@@ -63,15 +63,15 @@ async function registerWriteRoutes(pool: pg.Pool): Promise<void> {
   const flushOrders = async () => {
     isBusy = true;
     while (waiting.length > 0) {
-      const lot = waiting;
+      const batch = waiting;
       waiting = [];
       await pool.query({
         name: 'flash',
-        text: `WITH taken AS (UPDATE baseline_stock SET stock = stock - $1 WHERE id = 1 AND stock >= $1 RETURNING 1)
-          INSERT INTO baseline_order (made_at) SELECT now() FROM taken, generate_series(1, $1)`,
-        values: [lot.length],
+        text: `WITH updated AS (UPDATE baseline_stock SET stock = stock - $1 WHERE id = 1 AND stock >= $1 RETURNING 1)
+          INSERT INTO baseline_order (made_at) SELECT now() FROM updated, generate_series(1, $1)`,
+        values: [batch.length],
       });
-      for (const answer of lot) answer();
+      for (const resolve of batch) resolve();
     }
     isBusy = false;
   };

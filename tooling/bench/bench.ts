@@ -1,7 +1,7 @@
-// Sizes and rates of this commit on this machine, each beside its floor. Figures are printed, never asserted, but for bytes.
+// Measures page sizes and request rates of this commit, next to baselines. Only the sizes can fail.
 //   pnpm bench
-//   node tooling/bench/bench.ts --writes   (carts, checkouts, a flash sale and its refusals alone)
-//   node tooling/bench/bench.ts --bytes    (what pages weigh alone)
+//   node tooling/bench/bench.ts --writes   (only carts, checkouts, a flash sale and its rejections)
+//   node tooling/bench/bench.ts --bytes    (only page sizes)
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ const products = process.env.BENCH_PRODUCTS ?? '1200';
 const shop = await startShop({ env: { SAMPLE_PRODUCTS: products, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
 const baseline = await startBaseline(databaseUrl);
 try {
-  console.log(`goods    ${products}, load average ${os.loadavg()[0]?.toFixed(1)}\n`);
+  console.log(`products ${products}, load average ${os.loadavg()[0]?.toFixed(1)}\n`);
   printMemory('idle', shop.process.pid);
   const { data } = (await (await fetch(`${shop.apiUrl}/rest/product/sort?type=sales&count=1`)).json()) as {
     data: { list: { id: number }[] };
@@ -42,7 +42,7 @@ try {
   if (!values.writes) await measureReads(productId);
   await measureOrders(shop, { databaseUrl, productId, baselineUrl: baseline.url });
   await measureFlashSale(shop, { databaseUrl, productId, baselineUrl: baseline.url });
-  printMemory('after all of this', shop.process.pid);
+  printMemory('after the load', shop.process.pid);
 } finally {
   await baseline.stop();
   await shop.stop();
@@ -53,28 +53,28 @@ process.exit(overBudget ? 1 : 0);
 
 async function measureReads(productId: number): Promise<void> {
   const api = shop.apiUrl;
-  const coresOf = (program: Program) => () => readUsage(program, shop.process.pid)?.cpuSeconds ?? 0;
-  const hello = await measureRate('floor: Fastify, JSON hello', `${baseline.url}/hello`);
-  const page = await measureRate('floor: Fastify, page from memory', `${baseline.url}/page`);
-  await measureRate('page, kept', `${shop.url}/product/category?id=176`, { baseline: page, readCpuSeconds: coresOf('web') });
-  await measureRate('page, rendered each time', `${shop.url}/product/category?id=176`, {
+  const cpuSecondsOf = (program: Program) => () => readUsage(program, shop.process.pid)?.cpuSeconds ?? 0;
+  const hello = await measureRate('baseline: Fastify, JSON hello', `${baseline.url}/hello`);
+  const page = await measureRate('baseline: Fastify, page from memory', `${baseline.url}/page`);
+  await measureRate('page, cached', `${shop.url}/product/category?id=176`, { baseline: page, readCpuSeconds: cpuSecondsOf('web') });
+  await measureRate('page, rendered per request', `${shop.url}/product/category?id=176`, {
     baseline: page,
-    readCpuSeconds: coresOf('web'),
+    readCpuSeconds: cpuSecondsOf('web'),
     varyQuery: (turn) => `&min=${turn % 5000}`,
   });
-  const row = databaseUrl ? await measureRate('floor: Fastify and one row', `${baseline.url}/row`) : hello;
+  const row = databaseUrl ? await measureRate('baseline: Fastify and one row', `${baseline.url}/row`) : hello;
   await measureRate('API: list of 20', `${shop.apiUrl}/rest/product/composite/category?categoryId=176&count=20`, {
     baseline: row,
-    readCpuSeconds: coresOf('api'),
+    readCpuSeconds: cpuSecondsOf('api'),
   });
   await measureRate('API: list of 20 through the web server', `${shop.url}/rest/product/composite/category?categoryId=176&count=20`, {
     baseline: row,
-    readCpuSeconds: coresOf('api'),
+    readCpuSeconds: cpuSecondsOf('api'),
   });
-  await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { baseline: row, readCpuSeconds: coresOf('api') });
+  await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { baseline: row, readCpuSeconds: cpuSecondsOf('api') });
   await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, {
     baseline: row,
-    readCpuSeconds: coresOf('api'),
+    readCpuSeconds: cpuSecondsOf('api'),
   });
-  await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { baseline: row, readCpuSeconds: coresOf('api') });
+  await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { baseline: row, readCpuSeconds: cpuSecondsOf('api') });
 }

@@ -1,22 +1,22 @@
 import pg from 'pg';
 
-/** So many at a time that no statement runs for minutes. */
+/** Limits the duration of a statement. */
 const BATCH_SIZE = 50_000;
 
-/** Copies the goods of a shop with their skus until there are so many. Returns how large the tables and the index of words are. */
+/** Copies products and SKUs until the shop has `products` of them. Returns the sizes of the tables and of the search index. */
 export async function copyProducts(url: string, products: number): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ made: number; first: number }>('SELECT count(*)::int AS made, min(id) AS first FROM product');
     const [{ made, first } = { made: 0, first: 0 }] = rows;
-    if (made < 1) throw new Error('There are no goods to copy');
-    // What is written by the hundred thousand is sorted into the index at once, and not each by itself.
+    if (made < 1) throw new Error('There are no products to copy');
+    // Building the index after the inserts is faster than updating it for each row.
     await client.query("SET maintenance_work_mem = '512MB'; SET synchronous_commit = off");
     await client.query('DROP INDEX searched_product_words');
     for (let from = made; from < products; from += BATCH_SIZE) {
       const to = Math.min(from + BATCH_SIZE, products);
-      // A copy's skus have the ids of a place of their own, beyond all that were imported.
+      // SKU ids of copies start above all imported ids.
       await client.query(
         `INSERT INTO product SELECT copied.*
          FROM generate_series(${from}::int, ${to - 1}::int) AS n JOIN product AS p ON p.id = ${first} + n % ${made},
@@ -38,8 +38,8 @@ export async function copyProducts(url: string, products: number): Promise<strin
     );
     for (const table of ['product', 'searched_product', 'sku']) await client.query(`VACUUM ANALYZE ${table}`);
     const sizes = await client.query<{ sizes: string }>(
-      `SELECT 'goods ' || pg_size_pretty(pg_total_relation_size('product')) || ', of which words'' index '
-        || pg_size_pretty(pg_relation_size('searched_product_words')) || '; skus ' || pg_size_pretty(pg_total_relation_size('sku')) AS sizes`,
+      `SELECT 'products ' || pg_size_pretty(pg_total_relation_size('product')) || ', search index '
+        || pg_size_pretty(pg_relation_size('searched_product_words')) || '; SKUs ' || pg_size_pretty(pg_total_relation_size('sku')) AS sizes`,
     );
     return sizes.rows[0]?.sizes ?? '';
   } finally {

@@ -1,37 +1,37 @@
-// Calls over connections that are kept, one at a time on each, by as little work as counting every reply allows: whoever measures a
-// server on its own machine takes the cores that he measures.
+// A load generator with keep-alive connections, one request at a time on each. It uses little CPU, because it shares the machine
+// with the server that it measures.
 import { connect } from 'node:net';
 
 export interface LoadRequest {
   /** A whole request, as `requestBytes` makes it. */
   bytes: Buffer;
-  /** Is told the body of the reply. */
+  /** Receives the body of the reply. */
   onReply?: (body: string) => void;
 }
 
 export interface LoadOptions {
   url: string;
   connections: number;
-  /** What a connection asks next, by its number. */
+  /** Returns the next request of a connection, given its index. */
   nextRequest: (connection: number) => LoadRequest;
-  /** So many calls, or for so many seconds. */
+  /** Ends after this number of requests, or after `seconds`. */
   maxRequests?: number | undefined;
   seconds?: number | undefined;
 }
 
 export interface LoadResult {
-  /** How many replies there were of which kind: the status, and the code in the envelope where there is one, as in `409 -501`. */
+  /** Number of replies by status and by the envelope's code if there is one, as in `409 -501`. */
   replies: ReadonlyMap<string, number>;
-  /** Calls that got no reply. */
+  /** Requests without a reply. */
   lost: number;
   seconds: number;
   p50: number;
   p99: number;
-  /** Milliseconds of a core that this process took for each call. */
+  /** CPU milliseconds of this process per request. */
   clientCpuMs: number;
 }
 
-/** A request as it goes over the wire. */
+/** Encodes an HTTP request. */
 export function encodeRequest(
   url: string,
   path: string,
@@ -58,7 +58,7 @@ export async function load({
   const start = performance.now();
   const end = seconds === undefined ? Number.POSITIVE_INFINITY : start + seconds * 1000;
 
-  const talk = (connection: number) =>
+  const runConnection = (connection: number) =>
     new Promise<void>((resolve, reject) => {
       let current: LoadRequest | null = null;
       let since = 0;
@@ -71,10 +71,10 @@ export async function load({
         since = performance.now();
         socket.write(current.bytes);
       };
-      const take = (chunk: Buffer) => {
+      const receive = (chunk: Buffer) => {
         const bytes = before ? Buffer.concat([before, chunk]) : chunk;
         const reply = readReply(bytes);
-        // What is read next overwrites these bytes.
+        // The socket reuses its read buffer, so incomplete bytes are copied.
         before = reply ? null : Buffer.from(bytes);
         if (!reply) return;
         times.push(performance.now() - since);
@@ -90,7 +90,7 @@ export async function load({
           buffer: Buffer.alloc(32 * 1024),
           callback(count, buffer) {
             try {
-              take(Buffer.from(buffer.buffer, buffer.byteOffset, count));
+              receive(Buffer.from(buffer.buffer, buffer.byteOffset, count));
             } catch (error) {
               reject(error);
               socket.destroy();
@@ -106,7 +106,7 @@ export async function load({
         resolve();
       });
     });
-  await Promise.all(Array.from({ length: connections }, (_, connection) => talk(connection)));
+  await Promise.all(Array.from({ length: connections }, (_, connection) => runConnection(connection)));
 
   const took = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
@@ -124,25 +124,25 @@ export async function load({
 
 const LENGTH_HEADER = 'content-length: ';
 
-/** Null while the reply is not all there. */
+/** Returns null while the reply is incomplete. */
 function readReply(bytes: Buffer): { kind: string; bodyAt: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
   const lengthAt = bytes.indexOf(LENGTH_HEADER);
-  if (lengthAt < 0 || lengthAt > headEnd) throw new Error(`A reply without a length: ${bytes.toString('latin1', 0, headEnd)}`);
+  if (lengthAt < 0 || lengthAt > headEnd) throw new Error(`The reply has no Content-Length: ${bytes.toString('latin1', 0, headEnd)}`);
   const bodyAt = headEnd + 4;
   const length = Number.parseInt(bytes.toString('latin1', lengthAt + LENGTH_HEADER.length, lengthAt + LENGTH_HEADER.length + 10), 10);
   if (bytes.length < bodyAt + length) return null;
-  if (bytes.length > bodyAt + length) throw new Error('More than was asked for');
+  if (bytes.length > bodyAt + length) throw new Error('The server sent more than one reply to a request');
   const status = bytes.toString('latin1', 9, 12);
-  // It stands behind the data, of which a part may have the same name.
+  // The envelope's code follows the data, which may contain the same key.
   const codeAt = bytes.lastIndexOf('"code":');
   return { kind: codeAt < bodyAt ? status : `${status} ${Number.parseInt(bytes.toString('latin1', codeAt + 7, codeAt + 14), 10)}`, bodyAt };
 }
 
-/** How many replies were of one kind, and what is to be said of a run in which there were others. */
-export function countReplies({ replies, lost }: LoadResult, kind: string): { good: number; wrong: string } {
+/** Counts the expected replies, and describes all others. */
+export function countReplies({ replies, lost }: LoadResult, kind: string): { expected: number; unexpected: string } {
   const others = [...replies].filter(([each]) => each !== kind).map(([each, count]) => `${count} × ${each}`);
   const all = [...others, ...(lost > 0 ? [`${lost} without a reply`] : [])];
-  return { good: replies.get(kind) ?? 0, wrong: all.length > 0 ? `  NOT ANSWERED WELL: ${all.join(', ')}` : '' };
+  return { expected: replies.get(kind) ?? 0, unexpected: all.length > 0 ? `  UNEXPECTED REPLIES: ${all.join(', ')}` : '' };
 }

@@ -1,5 +1,5 @@
-// A flash sale of one sku under fire: two hundred connections, every order another member's, each with a key of its own and answered
-// when it is committed; and, when all is gone, the refusals of those who come too late.
+// A flash sale of one SKU over 200 connections. Each order has its own member and idempotency key, and the reply follows the commit.
+// Then the rejections after the sale is sold out.
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { RunningShop } from '../e2e/runningShop.ts';
 import { addBuyers, addFlashSale, type Buyer, copyQuote, withDatabase } from './addBuyers.ts';
@@ -13,7 +13,7 @@ const REJECTED_BUYERS = 4_000;
 const SECONDS = 4;
 
 export async function measureFlashSale(shop: RunningShop, { databaseUrl, productId, baselineUrl }: BenchTarget): Promise<void> {
-  if (!databaseUrl) return console.log('flash sale: measured on PostgreSQL alone');
+  if (!databaseUrl) return console.log('flash sale: measured only with PostgreSQL');
   const skuId = await findSkuId(shop.url, productId);
   const { saleId, buyers, tokens } = await withDatabase(databaseUrl, async (client) => {
     const saleId = await addFlashSale(client, { skuId, stock: UNITS });
@@ -24,14 +24,14 @@ export async function measureFlashSale(shop: RunningShop, { databaseUrl, product
     await client.query('ANALYZE member; ANALYZE access_token; ANALYZE address; ANALYZE quote');
     return { saleId, buyers, tokens };
   });
-  // Made before they are sent: so the making does not count as the shop's.
+  // Encoded in advance, so that encoding does not count as the shop's time.
   const requests = buyers.map((buyer, at) => ({
     bytes: encodeOrderSave(shop.apiUrl, buyer, { calcToken: tokens[at] ?? '', key: `sale-${saleId}-${at}` }),
   }));
-  const same = (path: string) => [{ bytes: encodeRequest(baselineUrl, path) }];
-  const floor = await measure('floor: orders of one row, in lots', {
+  const repeatPath = (path: string) => [{ bytes: encodeRequest(baselineUrl, path) }];
+  const floor = await measure('baseline: orders of one row, in batches', {
     url: baselineUrl,
-    requests: same('/flash'),
+    requests: repeatPath('/flash'),
     maxRequests: UNITS,
     expectedReply: '200',
   });
@@ -52,15 +52,15 @@ export async function measureFlashSale(shop: RunningShop, { databaseUrl, product
     ),
   );
   const [counted] = rows;
-  console.log(`${''.padEnd(42)} of ${UNITS} pieces ${counted?.sold} sold in ${counted?.ordered} orders of ${counted?.buyers} members`);
+  console.log(`${''.padEnd(42)} of ${UNITS} units ${counted?.sold} sold in ${counted?.ordered} orders of ${counted?.buyers} members`);
 
-  const refusals = await measure('floor: refused at once', {
+  const refusals = await measure('baseline: immediate rejection', {
     url: baselineUrl,
-    requests: same('/refuse'),
+    requests: repeatPath('/refuse'),
     seconds: SECONDS,
     expectedReply: '409',
   });
-  // Each of those who come too late is looked up once before it is measured.
+  // The first request of each late buyer loads the buyer from the database and is not measured.
   const tooLate = requests.slice(UNITS);
   await load({ url: shop.apiUrl, connections: CONNECTIONS, maxRequests: REJECTED_BUYERS, nextRequest: cycle(tooLate) });
   const kind = `409 ${errorCodes.stockTooLow}`;
@@ -81,16 +81,16 @@ async function fetchQuote(url: string, { token, addressId }: Buyer, line: { skuI
     body: JSON.stringify({ lines: [{ ...line, num: 1 }], addressId }),
   });
   const { data } = (await reply.json()) as { data: { calcToken: string | null } | null };
-  if (!data?.calcToken) throw new Error('The sale cannot be bought in');
+  if (!data?.calcToken) throw new Error('The API returned no quote for the sale');
   return data.calcToken;
 }
 
-/** One after the other, and again from the first when all have come. */
+/** Returns the requests in order, again and again. */
 function cycle(requests: readonly LoadRequest[]): () => LoadRequest {
   let turn = 0;
   return () => {
     const request = requests[turn++ % requests.length];
-    if (!request) throw new Error('There is nothing to ask');
+    if (!request) throw new Error('There are no requests');
     return request;
   };
 }
@@ -98,9 +98,9 @@ function cycle(requests: readonly LoadRequest[]): () => LoadRequest {
 interface MeasureOptions {
   url: string;
   requests: readonly LoadRequest[];
-  /** What each is to be answered. */
+  /** As in `LoadResult.replies`. */
   expectedReply: string;
-  /** So many calls, or for so many seconds. */
+  /** Ends after this number of requests, or after `seconds`. */
   maxRequests?: number;
   seconds?: number;
   shop?: RunningShop;
@@ -114,13 +114,13 @@ async function measure(
   const cores = () => (shop && readUsage('api', shop.process.pid)?.cpuSeconds) ?? 0;
   const before = cores();
   const loaded = await load({ url, connections: CONNECTIONS, maxRequests: maxRequests, seconds, nextRequest: cycle(requests) });
-  const taken = cores() - before;
-  const { good, wrong } = countReplies(loaded, expectedReply);
-  const rate = good / loaded.seconds;
+  const cpuSeconds = cores() - before;
+  const { expected, unexpected } = countReplies(loaded, expectedReply);
+  const rate = expected / loaded.seconds;
   console.log(
     `${name.padEnd(42)} ${rate.toFixed(0).padStart(7)}/s  p50 ${loaded.p50} ms, p99 ${loaded.p99} ms${
-      taken > 0 ? `, ${(good / taken).toFixed(0)} per second of the API's core` : ''
-    }, ${(1000 / loaded.clientCpuMs).toFixed(0)} of the load's${baseline ? `  ${(rate / baseline).toFixed(2)} of its floor` : ''}${wrong}`,
+      cpuSeconds > 0 ? `, ${(expected / cpuSeconds).toFixed(0)} per second of the API's core` : ''
+    }, ${(1000 / loaded.clientCpuMs).toFixed(0)} by the load generator's${baseline ? `  ${(rate / baseline).toFixed(2)} of the baseline` : ''}${unexpected}`,
   );
   return rate;
 }

@@ -1,5 +1,5 @@
-// Writes: into the cart, and whole checkouts (calculate and save), by members over HTTP, each connection another one's; to the API
-// itself and through the web server, and by the second of the API's core, which a crowded machine changes least.
+// Measures cart writes and checkouts (calculate and save) over HTTP, one member per connection, with and without the web server.
+// Rates per CPU second of the API depend least on other load of the machine.
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { createTransport } from '@baodao/api-client/transport';
@@ -11,7 +11,7 @@ import { readUsage } from './processes.ts';
 const CONNECTIONS = 10;
 const SECONDS = 4;
 
-/** What is bought where, and what that is held against. */
+/** The product to buy, and the baseline server. */
 export interface BenchTarget {
   databaseUrl: string | undefined;
   productId: number;
@@ -24,15 +24,15 @@ export async function measureOrders(shop: RunningShop, { databaseUrl, productId,
     ? await withDatabase(databaseUrl, (client) => addBuyers(client, CONNECTIONS))
     : [await signInDemoMember(shop.url)];
   const skuId = await findSkuId(shop.url, productId);
-  const floors = databaseUrl
+  const baselines = databaseUrl
     ? {
-        insert: await measure('floor: one row written', {
+        insert: await measure('baseline: one inserted row', {
           shop,
           url: baselineUrl,
           expectedReply: '200',
           sources: repeatRequest(baselineUrl, '/insert'),
         }),
-        order: await measure('floor: a plain order', {
+        order: await measure('baseline: a minimal order', {
           shop,
           url: baselineUrl,
           expectedReply: '200',
@@ -47,13 +47,13 @@ export async function measureOrders(shop: RunningShop, { databaseUrl, productId,
     await measure(`${name}: into the cart`, {
       shop,
       url,
-      baseline: floors.insert,
+      baseline: baselines.insert,
       sources: buyers.map((buyer) => addToCart(url, buyer, skuId)),
     });
     await measure(`${name}: checkout, calculate and save`, {
       shop,
       url,
-      baseline: floors.order,
+      baseline: baselines.order,
       requestsPerRound: 2,
       sources: buyers.map((buyer) => checkout(url, buyer, skuId)),
     });
@@ -66,7 +66,7 @@ const memberHeaders = ({ token }: Buyer) => ({ authorization: `Bearer ${token}`,
 const encodePost = (url: string, path: string, headers: Record<string, string>, body: object) =>
   encodeRequest(url, path + query, { headers, body: JSON.stringify(body) });
 
-/** What one connection asks for again and again. */
+/** Returns the next request of one connection. */
 type RequestSource = () => LoadRequest;
 
 const repeatRequest = (url: string, path: string): RequestSource[] => [() => ({ bytes: encodeRequest(url, path) })];
@@ -80,18 +80,18 @@ const checkout = (url: string, buyer: Buyer, skuId: number): RequestSource => {
   const body = { lines: [{ skuId, num: 1 }], addressId: buyer.addressId };
   const calculate = encodePost(url, '/rest/order/calculate', memberHeaders(buyer), body);
   let calcToken: string | undefined;
-  const keepToken = (reply: string) => {
+  const readToken = (reply: string) => {
     calcToken = /"calcToken":"([^"]+)"/.exec(reply)?.[1];
   };
   return () => {
-    if (calcToken === undefined) return { bytes: calculate, onReply: keepToken };
+    if (calcToken === undefined) return { bytes: calculate, onReply: readToken };
     const bytes = encodeOrderSave(url, buyer, { calcToken, key: crypto.randomUUID() });
     calcToken = undefined;
     return { bytes };
   };
 };
 
-/** Saves a quote under a key. */
+/** Encodes the request that orders a quote, with an idempotency key. */
 export const encodeOrderSave = (url: string, buyer: Buyer, { calcToken, key }: { calcToken: string; key: string }): Buffer =>
   encodePost(url, '/rest/order/save', { ...memberHeaders(buyer), 'idempotency-key': key }, { calcToken });
 
@@ -109,11 +109,11 @@ export async function findSkuId(url: string, productId: number): Promise<number>
   const reply = await fetch(`${url}/rest/product/detail/${productId}`);
   const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number }[] } };
   const sku = data.skus.find(({ stock }) => stock > 0) ?? data.skus[0];
-  if (!sku) throw new Error(`Product ${productId} has no sku`);
+  if (!sku) throw new Error(`Product ${productId} has no SKU`);
   return sku.id;
 }
 
-/** So that a rate is measured and not a shelf emptied. */
+/** Raises the stock so that no SKU sells out during the measurement. */
 async function addStock(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, (client) => client.query('UPDATE sku SET stock = stock + 1000000, supplied = supplied + 1000000'));
 }
@@ -121,13 +121,13 @@ async function addStock(databaseUrl: string): Promise<void> {
 interface MeasureOptions {
   shop: RunningShop;
   url: string;
-  /** The connections take these in turn, so that each is another buyer's. */
+  /** One per buyer, assigned to the connections in turn. */
   sources: readonly RequestSource[];
-  /** In one round. */
+  /** Requests that form one checkout. */
   requestsPerRound?: number;
-  /** What each call is to be answered. */
+  /** As in `LoadResult.replies`. */
   expectedReply?: string;
-  /** Per second of what it is held against. */
+  /** Rounds per second of the baseline. */
   baseline?: number | undefined;
 }
 
@@ -138,7 +138,7 @@ async function measure(
 ): Promise<number> {
   const next = (connection: number): LoadRequest => {
     const round = sources[connection % sources.length];
-    if (!round) throw new Error('There is nothing to ask');
+    if (!round) throw new Error('There are no requests');
     return round();
   };
   const run = (seconds: number) => load({ url, connections: CONNECTIONS, seconds, nextRequest: next });
@@ -146,15 +146,15 @@ async function measure(
   const before = readUsage('api', shop.process.pid)?.cpuSeconds ?? 0;
   const loaded = await run(SECONDS);
   const cores = (readUsage('api', shop.process.pid)?.cpuSeconds ?? 0) - before;
-  const { good, wrong } = countReplies(loaded, expectedReply);
-  const whole = good / requestsPerRound;
+  const { expected, unexpected } = countReplies(loaded, expectedReply);
+  const whole = expected / requestsPerRound;
   const rate = whole / loaded.seconds;
   const perCore = url !== shop.apiUrl && url !== shop.url ? '' : `, ${(whole / cores).toFixed(0)} per second of the API's core`;
-  const share = baseline ? `  ${(rate / baseline).toFixed(2)} of its floor` : '';
+  const share = baseline ? `  ${(rate / baseline).toFixed(2)} of the baseline` : '';
   console.log(
     `${name.padEnd(42)} ${rate.toFixed(0).padStart(7)}/s  p50 ${loaded.p50} ms, p99 ${loaded.p99} ms${perCore}, ${(
       1000 / loaded.clientCpuMs / requestsPerRound
-    ).toFixed(0)} of the load's${share}${wrong}`,
+    ).toFixed(0)} by the load generator's${share}${unexpected}`,
   );
   return rate;
 }

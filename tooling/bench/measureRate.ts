@@ -1,18 +1,18 @@
 import autocannon from 'autocannon';
 
 export interface RateOptions {
-  /** Requests per second of the floor this is held against. */
+  /** Requests per second of the baseline. */
   baseline?: number;
-  /** Makes every address another one. */
+  /** Appends to the query so that each address is unique. */
   varyQuery?: (turn: number) => string;
   connections?: number;
-  /** Seconds of a core that the program which answers has taken so far: by them a rate is told, which a crowded machine changes little. */
+  /** CPU seconds that the server has used so far. A rate per CPU second depends little on other load. */
   readCpuSeconds?: () => number;
 }
 
 const SECONDS = 4;
 
-/** Requests per second over ten connections, with the latencies and the share of the floor. */
+/** Prints requests per second, latencies and the ratio to the baseline. Returns requests per second. */
 export async function measureRate(
   name: string,
   url: string,
@@ -41,8 +41,8 @@ export async function measureRate(
   const { requests, latency, non2xx, errors } = await run(SECONDS);
   const taken = (readCpuSeconds?.() ?? 0) - before;
   const perCore = taken > 0 ? `, ${(requests.total / taken).toFixed(0)} per core-second` : '';
-  const share = baseline ? `  ${(requests.average / baseline).toFixed(2)} of its floor` : '';
-  const wrong = non2xx + errors > 0 ? `  ${non2xx + errors} NOT ANSWERED WELL` : '';
+  const share = baseline ? `  ${(requests.average / baseline).toFixed(2)} of the baseline` : '';
+  const wrong = non2xx + errors > 0 ? `  ${non2xx + errors} FAILED` : '';
   console.log(
     `${name.padEnd(42)} ${requests.average.toFixed(0).padStart(7)}/s  p50 ${latency.p50} ms, p99 ${latency.p99} ms${perCore}${share}${wrong}`,
   );

@@ -1,24 +1,24 @@
-// What the processes of a running shop take, read from /proc; nothing where there is none.
+// Memory and CPU time of the shop's processes, read from /proc. Other systems than Linux have no /proc and give null.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessUsage {
-  /** Megabytes in memory. */
+  /** Resident memory. */
   megabytes: number;
-  /** Seconds of one core since it started. */
+  /** CPU time since the start. */
   cpuSeconds: number;
 }
 
-/** The clock of /proc, on every Linux that Node runs on. */
+/** USER_HZ is 100 on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 const programs = { api: 'apps/api/src/server.ts', web: 'apps/web/src/server/main.ts' } as const;
 export type Program = keyof typeof programs;
 
-/** One of the processes that the start command has started. */
+/** Usage of a process that the start command started. */
 export function readUsage(program: Program, startCommand: number | undefined): ProcessUsage | null {
   const id = listChildren(startCommand).find((child) => readProcFile(child, 'cmdline').includes(programs[program]));
   if (id === undefined) return null;
-  // After the name, which is in brackets and may hold anything.
+  // The process name is in brackets and may contain spaces, so the fields are read after it.
   const fields = readProcFile(id, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readProcFile(id, 'status'))?.[1] ?? 0);
   return { megabytes: Math.round(kilobytes / 1024), cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
@@ -42,12 +42,12 @@ function readProcFile(id: number, file: string): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has exited.
     return '';
   }
 }
 
-/** The limits of performance: an API that holds more no longer fits beside a database. */
+/** With more memory than the limits, the processes do not fit next to a database on a small server. */
 export function printMemory(when: string, startCommand: number | undefined): void {
   const [api, web] = [readUsage('api', startCommand), readUsage('web', startCommand)];
   if (api && web) console.log(`${`memory, ${when}`.padEnd(42)} API ${api.megabytes} MB (limit 180), web ${web.megabytes} MB (limit 250)`);

@@ -1,7 +1,7 @@
-// Searches and lists in a shop of very many goods, on PostgreSQL, through the whole shop, each asked for the first time and once more:
+// Measures searches and product lists of a large shop on PostgreSQL, through the web server, with cold and warm caches:
 //   pnpm bench:search [--products 100000] [--keep]
-//   pnpm bench:search --database postgres://…   (one that was kept: `--keep` works in the server that DATABASE_URL names)
-// Goods beyond the first ten thousand are copies of them with prices, sales and days of their own. Figures are printed, never asserted.
+//   pnpm bench:search --database postgres://…   (a database kept by `--keep`, in the server of DATABASE_URL)
+// Products beyond the first ten thousand are copies with varied prices, sales and dates. Figures are printed, not asserted.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { copyProducts } from './copyProducts.ts';
 const IMPORTED_PRODUCTS = 10_000;
 const CONCURRENCY = 4;
 const SECONDS = 4;
-/** Longer than a shop remembers what a search found. */
+/** Longer than the TTL of the shop's search cache. */
 const CACHE_EXPIRY_MS = 2_500;
 
 const { values } = parseArgs({
@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const products = Number(values.products);
 
 const location = values.database ? { url: values.database } : await findPostgres();
-if (!location) throw new Error('PostgreSQL was not found: name it by DATABASE_URL or POSTGRES_BIN');
-// A quarter of the memory, as PostgreSQL's manual advises, and not what it takes by itself on any machine.
+if (!location) throw new Error('PostgreSQL was not found: set DATABASE_URL or POSTGRES_BIN');
+// PostgreSQL's manual recommends a quarter of the memory. The default is far smaller.
 const postgres = await startPostgres(location, { shared_buffers: `${Math.floor(os.totalmem() / 4 / 2 ** 20)}MB` });
 const databaseUrl = values.database ?? (await postgres.createDatabase('search'));
 const elapsedSince = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
@@ -39,10 +39,10 @@ try {
     `database ${await readSetting(databaseUrl, 'server_version')}, shared_buffers ${await readSetting(databaseUrl, 'shared_buffers')}`,
   );
   if (!values.database) {
-    console.log(`imported ${Math.min(products, IMPORTED_PRODUCTS)} goods in ${elapsedSince(startedAt)}`);
+    console.log(`imported ${Math.min(products, IMPORTED_PRODUCTS)} products in ${elapsedSince(startedAt)}`);
     startedAt = performance.now();
     const size = await copyProducts(databaseUrl, products);
-    console.log(`made     ${products} of them in ${elapsedSince(startedAt)}: ${size}\n`);
+    console.log(`copied   to ${products} in ${elapsedSince(startedAt)}: ${size}\n`);
   }
 
   const queries = (await readQueries()).map(({ query }) => query);
@@ -62,17 +62,17 @@ try {
     characters.map((key) => list({ key })),
   );
   await measure(
-    'words, narrowed by price and stock',
+    'words, filtered by price and stock',
     words.map((key) => list({ key, min: 300, stock: 1 })),
   );
   await measure(
-    'words, the cheapest first',
+    'words, lowest price first',
     words.map((key) => list({ key, sort: 'priceUp' })),
   );
-  const beginnings = [...new Set(words.flatMap((word) => [1, 2, 3].map((length) => Array.from(word).slice(0, length).join(''))))];
+  const prefixes = [...new Set(words.flatMap((word) => [1, 2, 3].map((length) => Array.from(word).slice(0, length).join(''))))];
   await measure(
     'suggestions',
-    beginnings.map((key) => address('search/key', { key })),
+    prefixes.map((key) => address('search/key', { key })),
     (url, turn) => `${url}${'%20'.repeat(turn % 7)}${turn % 10}`,
   );
   await measure(
@@ -80,7 +80,7 @@ try {
     categories.map((categoryId) => list({ categoryId })),
   );
   await measure(
-    'lists narrowed',
+    'filtered lists',
     categories.map((categoryId) => list({ categoryId, min: 200, max: 999, stock: 1 })),
   );
   await measure(
@@ -88,11 +88,11 @@ try {
     categories.map((categoryId) => list({ categoryId, sort: 'new', index: 3 })),
   );
   await measure(
-    'all goods, dearest first',
+    'all products, highest price first',
     [1, 2, 3].map((index) => list({ sort: 'priceDown', index, max: 100_000 + index })),
   );
 
-  console.log('\nHow the database goes about it:');
+  console.log('\nQuery plans:');
   for (const word of ['凤梨酥', '茶', '送妈妈的面膜']) {
     for (const { step, plan } of await explainSearch(databaseUrl, word)) {
       const lines = plan.split('\n').filter((line) => /Scan (?:using|on) (?:searched_)?product|Execution Time/.test(line));
@@ -102,7 +102,7 @@ try {
 } finally {
   await shop.stop();
   await shop.remove();
-  if (values.keep || values.database) console.log(`\nThe database stays: ${databaseUrl}`);
+  if (values.keep || values.database) console.log(`\nThe database is kept: ${databaseUrl}`);
   else await postgres.stop();
 }
 
@@ -123,11 +123,14 @@ async function readRows<Row extends pg.QueryResultRow>(url: string, statement: s
 }
 
 /**
- * One after the other for the times: for the first time since the shop began, then once more, when the database has at hand what it read
- * and the shop has forgotten what it found. Then several at once for the rate, where every address is another one, so that nothing is
- * remembered: of lists by a limit that nothing reaches, which is another question with the same answer.
+ * Measures latencies sequentially: first cold, then with warm database caches after the shop's search cache has expired. Then measures
+ * the rate concurrently with unique addresses, so that the search cache never hits. A price limit that no product reaches makes them unique.
  */
-async function measure(name: string, addresses: readonly string[], again = (url: string, turn: number) => `${url}&max=${200_000 + turn}`) {
+async function measure(
+  name: string,
+  addresses: readonly string[],
+  makeUnique = (url: string, turn: number) => `${url}&max=${200_000 + turn}`,
+) {
   let wrong = 0;
   const ask = async (url: string) => {
     const start = performance.now();
@@ -152,12 +155,12 @@ async function measure(name: string, addresses: readonly string[], again = (url:
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
       while (performance.now() < end) {
-        await ask(again(addresses[turn % addresses.length] ?? '', turn++));
+        await ask(makeUnique(addresses[turn % addresses.length] ?? '', turn++));
         answered += 1;
       }
     }),
   );
   const rate = `${(answered / SECONDS).toFixed(0).padStart(5)}/s at ${CONCURRENCY} at once`;
-  const failed = wrong > 0 ? `  ${wrong} NOT ANSWERED WELL` : '';
+  const failed = wrong > 0 ? `  ${wrong} FAILED` : '';
   console.log(`${name.padEnd(36)} first ${cold}  warm ${warm}  ${rate}${failed}`);
 }

@@ -1,4 +1,4 @@
-// The least a server of this kind can do here: what our own figures are held against.
+// Starts a minimal Fastify server, the baseline for the shop's own figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

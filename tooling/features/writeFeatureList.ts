@@ -7,15 +7,15 @@ import { paths } from '../../packages/link-builders/src/paths.ts';
 export const featureListFile = fileURLToPath(new URL('../../docs/features.md', import.meta.url));
 const pageTableFile = fileURLToPath(new URL('../../apps/web/src/pages.ts', import.meta.url));
 
-/** The module of each page, as the page table names it. A row made by a function of the table has the module of that function. */
+/** Reads the module of each page from the page table. A row that a function creates has the module of that function. */
 async function readPageModules(): Promise<Map<string, string>> {
   const code = await readFile(pageTableFile, 'utf8');
   const modules = new Map<string, string>();
-  const made = new Map(
+  const moduleOfFunction = new Map(
     code.split(/^(?:export )?const /m).map((part) => [/^\w+/.exec(part)?.[0], /import\('\.\/([^']+)'\)/.exec(part)?.[1]] as const),
   );
   for (const [, key = '', row = ''] of code.matchAll(/^ {2}(\w+): ((?:.|\n {4}|\n {2}\})*)/gm)) {
-    const file = /import\('\.\/([^']+)'\)/.exec(row)?.[1] ?? made.get(/^\w+/.exec(row)?.[0]);
+    const file = /import\('\.\/([^']+)'\)/.exec(row)?.[1] ?? moduleOfFunction.get(/^\w+/.exec(row)?.[0]);
     if (file) modules.set(key, file);
   }
   return modules;
@@ -28,9 +28,10 @@ export async function renderFeatureList(): Promise<string> {
     if (!file) throw new Error(`The page table has no module for ${key}.`);
     return `| \`${path}\` | \`${key}\` | [${file.replace(/^features\//, '')}](../apps/web/src/${file}) |`;
   });
-  const calls = Object.entries(endpoints).flatMap(([room, calledBy]) =>
-    Object.entries(calledBy).map(
-      ([name, { route }]) => `| \`${route}\` | \`${room}.${name}\` | [${room}.ts](../packages/api-client/src/endpoints/${room}.ts) |`,
+  const endpointRows = Object.entries(endpoints).flatMap(([feature, featureEndpoints]) =>
+    Object.entries(featureEndpoints).map(
+      ([name, { route }]) =>
+        `| \`${route}\` | \`${feature}.${name}\` | [${feature}.ts](../packages/api-client/src/endpoints/${feature}.ts) |`,
     ),
   );
   return [
@@ -44,11 +45,11 @@ export async function renderFeatureList(): Promise<string> {
     '| --- | --- | --- |',
     ...routes,
     '',
-    `## ${calls.length} endpoints`,
+    `## ${endpointRows.length} endpoints`,
     '',
     '| Endpoint | Name | File |',
     '| --- | --- | --- |',
-    ...calls,
+    ...endpointRows,
     '',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
-// Calls everything that is public with inputs made from its schema, three in five of them allowed and the others spoilt:
+// Sends generated inputs to every public endpoint, three in five valid by the schema and the others invalid:
 //   pnpm fuzz [--requests 50000] [--seed 1] [--url http://127.0.0.1:3001]
-// Fails when anything ends in a 5xx, takes over two seconds, or when hardly anything of a call is accepted (then it tests nothing).
+// Fails on a 5xx, on a reply over two seconds, and when an endpoint accepts under 30 % of its inputs, because that tests little.
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { startShop } from '../e2e/runningShop.ts';
@@ -9,12 +9,12 @@ import { fetchPublicOperations, isUsuallyRejected, type Operation } from './oper
 
 export interface FuzzReport {
   requests: number;
-  /** Calls that ended in a 5xx, with the input that did it. */
+  /** Requests with a 5xx reply, and their input. */
   serverErrors: string[];
-  /** Over two seconds among others; `slow` are those that are so alone as well. */
+  /** Requests over two seconds under load. `slowAlone` are those that are slow without load too. */
   slowUnderLoad: { operation: Operation; input: unknown }[];
   slowAlone: string[];
-  /** Per route: how many were sent, accepted, and how long the slowest took. */
+  /** Sent and accepted requests per route, and the slowest in milliseconds. */
   routes: Map<string, { sent: number; accepted: number; slowest: number }>;
 }
 
@@ -31,11 +31,11 @@ export async function fuzz(apiUrl: string, { requests, seed }: { requests: numbe
   const rounds = 10;
   const each = Math.ceil(requests / operations.length / rounds);
   for (let round = 0; round < rounds; round += 1) {
-    // What a round learned, the next one sends.
-    const wishes = operations.flatMap((operation) =>
+    // Each round uses the ids that earlier replies contained.
+    const inputs = operations.flatMap((operation) =>
       generateInputs(operation, known, each, seed + round).map((input) => ({ operation, input })),
     );
-    const queue = wishes.values();
+    const queue = inputs.values();
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => {
         for (const { operation, input } of queue) await sendAndRecord(apiUrl, operation, input, report, known);
@@ -48,7 +48,7 @@ export async function fuzz(apiUrl: string, { requests, seed }: { requests: numbe
 
 function generateInputs(operation: Operation, known: Map<string, unknown[]>, count: number, seed: number): unknown[] {
   const own = new Map(known);
-  // An id says nothing without the kind of thing it names, and that is the first word of a path unless something else is known.
+  // An id belongs to a resource: the first word of the path, unless `knownAs` names another.
   const names = { id: `id in ${getResource(operation.path)}`, ...operation.knownAs };
   for (const [field, name] of Object.entries(names)) own.set(field, known.get(name) ?? known.get(field) ?? []);
   const { required = [] } = operation.input;
@@ -63,7 +63,7 @@ function generateInputs(operation: Operation, known: Map<string, unknown[]>, cou
   return fc.sample(fc.oneof(...arbitraries), { numRuns: count, seed });
 }
 
-/** Lists tell what there is, so that the first inputs name it already. */
+/** Collects ids from lists, so that the first inputs contain existing ids. */
 async function collectFromLists(apiUrl: string, known: Map<string, unknown[]>) {
   const lists = [
     'product/sort?count=50',
@@ -117,11 +117,11 @@ async function sendAndRecord(apiUrl: string, operation: Operation, input: unknow
   if (milliseconds > SLOW_MS) report.slowUnderLoad.push({ operation, input });
   if (status !== 200) return;
   counted.accepted += 1;
-  // Enough of them to know what there is.
+  // Every fifth reply contains enough values.
   if (counted.accepted % 5 === 1 && text.length < 200_000) collectKnownValues(known, JSON.parse(text), getResource(operation.path));
 }
 
-/** What was late among others may have waited for them, or for the machine: it is asked again alone, and only what is slow then is slow. */
+/** A slow reply may come from other load. Only requests that are slow again, alone, count as slow. */
 async function retryAlone(apiUrl: string, { slowUnderLoad, slowAlone }: FuzzReport) {
   for (const { operation, input } of slowUnderLoad.slice(0, MAX_RETRIES)) {
     const again = await sendRequest(apiUrl, operation, input);
@@ -143,7 +143,7 @@ function addKnownValue(known: Map<string, unknown[]>, name: string, value: unkno
   known.set(name, values);
 }
 
-/** Only ids of the things a call lists itself go by its kind; those further inside are of something else. */
+/** Collects ids and codes. Nested objects belong to other resources, so their plain `id` is ignored. */
 function collectKnownValues(known: Map<string, unknown[]>, value: unknown, kind: string | null): void {
   if (Array.isArray(value)) for (const item of value.slice(0, 60)) collectKnownValues(known, item, kind);
   else if (typeof value === 'object' && value !== null) {
@@ -166,14 +166,14 @@ if (import.meta.main) {
   const share = ({ sent, accepted }: { sent: number; accepted: number }) => accepted / sent;
   for (const [route, counted] of [...report.routes].toSorted(([, one], [, other]) => share(one) - share(other)))
     console.log(
-      `${`${Math.round(share(counted) * 100)} %`.padStart(5)} of ${counted.sent}  ${`${Math.round(counted.slowest)} ms`.padStart(8)}  ${route}${isUsuallyRejected(route) ? ' (refuses on purpose)' : ''}`,
+      `${`${Math.round(share(counted) * 100)} %`.padStart(5)} of ${counted.sent}  ${`${Math.round(counted.slowest)} ms`.padStart(8)}  ${route}${isUsuallyRejected(route) ? ' (usually rejects)' : ''}`,
     );
   for (const line of [...report.serverErrors.slice(0, 20), ...report.slowAlone.slice(0, 20)]) console.log(line);
-  const idle = [...report.routes].filter(([route, counted]) => !isUsuallyRejected(route) && share(counted) < 0.3);
+  const rarelyAccepted = [...report.routes].filter(([route, counted]) => !isUsuallyRejected(route) && share(counted) < 0.3);
   console.log(
-    `${report.requests} requests in ${seconds.toFixed(0)} s: ${report.serverErrors.length} ended in a 5xx, ${report.slowUnderLoad.length} took over two seconds, ${report.slowAlone.length} of them also alone, ${idle.length} calls accept under 30 %`,
+    `${report.requests} requests in ${seconds.toFixed(0)} s: ${report.serverErrors.length} ended in a 5xx, ${report.slowUnderLoad.length} took over two seconds, ${report.slowAlone.length} of them also alone, ${rarelyAccepted.length} endpoints accept under 30 %`,
   );
   await shop?.stop();
   await shop?.remove();
-  process.exitCode = report.serverErrors.length + report.slowAlone.length + idle.length === 0 ? 0 : 1;
+  process.exitCode = report.serverErrors.length + report.slowAlone.length + rarelyAccepted.length === 0 ? 0 : 1;
 }

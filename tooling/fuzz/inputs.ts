@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the rows use. */
+/** The part of JSON Schema that the endpoints use. */
 export interface Schema {
   type?: string;
   enum?: readonly unknown[];
@@ -20,12 +20,12 @@ export interface Schema {
   oneOf?: readonly Schema[];
 }
 
-/** Real values by field name, learned from replies: ids that exist, codes that were given out. */
+/** Existing values by field name, collected from replies: ids, keys and codes. */
 export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 
 const WORDS = ['凤梨酥', '鳳梨酥', 'fenglisu', 'tea', '茶', '台北', '面膜', 'ㄈㄌ', 'a', '牛肉面 辣'];
 
-/** Fields whose schema says less than their name. */
+/** Values for fields whose schema is too general. */
 const fieldArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cat: fc.constantFrom('176', '1', '226,98'),
   shop: fc.constantFrom('1', '2,3', '9'),
@@ -49,7 +49,7 @@ const fieldArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 const findKnownValues = (known: KnownValues, name: string, isText: boolean) =>
   (known.get(name) ?? []).filter((value) => isText || typeof value !== 'string').map((value) => (isText ? String(value) : value));
 
-/** Values that a schema allows; where something real is known for the field, mostly that. */
+/** Values that are valid by the schema. Nine in ten are existing values if any are known. */
 export function validInput(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => validInput(choice, known, name)));
@@ -84,7 +84,7 @@ export function validInput(schema: Schema, known: KnownValues, name = ''): fc.Ar
 
 const OMITTED = Symbol('left out');
 
-/** One in four of the optional fields: together they seldom fit. */
+/** Includes an optional field once in four times, because optional fields often exclude each other. */
 function objectArbitrary({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, inner]) => {
     const value = validInput(inner, known, name);
@@ -105,7 +105,7 @@ function textArbitrary({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.A
     .map((text) => text.padEnd(minLength, '宝').slice(0, maxLength).toWellFormed());
 }
 
-/** What nobody should send. */
+/** Unusual values. */
 const oddValue = fc.constantFrom<unknown>(
   '',
   ' ',
@@ -139,7 +139,7 @@ const oddValue = fc.constantFrom<unknown>(
   -(2 ** 53),
 );
 
-/** An allowed input with something wrong in one place: a field that is odd, missing, or not known. */
+/** A valid input with one unusual, missing or unknown field. */
 export function invalidInput(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.keys(schema.properties ?? {});
   return fc

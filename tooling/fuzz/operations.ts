@@ -4,17 +4,17 @@ import type { Schema } from './inputs.ts';
 export interface Operation {
   route: string;
   method: 'GET' | 'POST';
-  /** With {id} where the path has one. */
+  /** Contains {id} if the path has an id. */
   path: string;
-  /** Of the query, or of the JSON body. */
+  /** The schema of the query or of the JSON body. */
   input: Schema;
-  /** Fields that must come together though each may be left out: one of these groups. */
+  /** Groups of optional fields, one of which must be complete. */
   alternatives: readonly (readonly string[])[];
-  /** What is known of other fields under another name goes for these. */
+  /** Maps a field to the name under which its values are collected. */
   knownAs: Readonly<Record<string, string>>;
 }
 
-/** What the schemas do not say. */
+/** Facts that the schemas do not express. */
 const hints: Readonly<Record<string, Partial<Pick<Operation, 'alternatives' | 'knownAs'>>>> = {
   '/rest/vender/composite': { knownAs: { id: 'orgId' } },
   '/rest/vender/composite/comment': { knownAs: { id: 'orgId' } },
@@ -35,14 +35,14 @@ interface OpenApiOperation {
   requestBody?: { content?: Record<string, { schema: Schema }> };
 }
 
-/** Answered mostly with a refusal on purpose: they check a password or a code, send messages, or need the word of somebody else. */
+/** Endpoints that reject most inputs by design: they check a password or a code, send messages, or need a third party. */
 const expectedRejections = new Set([
   'POST /oauth/token',
   'POST /rest/sms/send',
   'POST /rest/user/registerByCode',
   'POST /rest/user/password/find',
   'POST /rest/user/login/code',
-  // Of a third party, by which a visitor comes back.
+  // Need the callback of an identity provider.
   'POST /rest/user/third/login',
   'POST /rest/user/third/login/v2',
   'GET /rest/user/wechat/login',
@@ -52,9 +52,9 @@ const expectedRejections = new Set([
   'GET /rest/user/login/tencent',
   'GET /rest/captcha/key',
   'GET /rest/captcha/one',
-  // Of a solved captcha, since a guest asks.
+  // Needs a solved captcha from guests.
   'POST /rest/tailor/save',
-  // Of a member, who alone can give a gift away and names its code.
+  // Need the code of a gift that a member sent.
   'GET /rest/gift/composite/one',
   'POST /rest/gift/receiver/save',
   'POST /rest/i18n/missing',
@@ -63,13 +63,13 @@ const expectedRejections = new Set([
 
 export const isUsuallyRejected = (route: string) => expectedRejections.has(route);
 
-/** What anybody may call without signing in, with what each takes, as the API itself describes it. */
+/** Reads the endpoints that need no sign-in, and their inputs, from the API's OpenAPI document. */
 export async function fetchPublicOperations(apiUrl: string): Promise<Operation[]> {
   const reply = await fetch(`${apiUrl}/rest/openapi.json`);
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, OpenApiOperation>> };
   const open = new Map<string, string>();
-  for (const room of Object.values(endpoints))
-    for (const { route, access } of Object.values(room)) if (access !== 'member') open.set(withoutId(route), route);
+  for (const feature of Object.values(endpoints))
+    for (const { route, access } of Object.values(feature)) if (access !== 'member') open.set(withoutId(route), route);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([name, described]) => {
       const method = name === 'get' ? 'GET' : 'POST';

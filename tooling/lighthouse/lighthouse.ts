@@ -1,7 +1,6 @@
-// Lighthouse's own marks for the pages most visitors come to first, on its simulated telephone; of each the median of three:
+// Runs Lighthouse on the common landing pages with its simulated phone, and prints the median of three runs:
 //   pnpm lighthouse [--url http://localhost:3000] [--runs 3] [--page home] [--language zh-CN]
-// Fails when accessibility, best practices or SEO miss anything, which hangs on the page alone. Performance also hangs on the machine,
-// and is printed with its load.
+// Fails below 100 for accessibility, best practices or SEO. Performance depends on the machine, so it is only printed, with the load.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
@@ -36,22 +35,22 @@ interface Audit {
   timings: Record<string, string>;
   requests: number;
   kilobytes: number;
-  /** What cost marks, in Lighthouse's words. */
+  /** Titles of the audits that lowered a score. */
   failures: string[];
 }
 
 async function runAudit(url: string, port: number): Promise<Audit> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const items = (lhr.audits['network-requests']?.details as { items?: { transferSize?: number }[] } | undefined)?.items ?? [];
-  const lost = categories.flatMap((category) =>
+  const failures = categories.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];
-      const isLost = audit !== undefined && weight > 0 && audit.score !== null && audit.score < 0.9;
-      return isLost ? [`${category}: ${audit.title} ${audit.displayValue ?? ''} ${describeElements(audit.details)}`.trim()] : [];
+      const isFailed = audit !== undefined && weight > 0 && audit.score !== null && audit.score < 0.9;
+      return isFailed ? [`${category}: ${audit.title} ${audit.displayValue ?? ''} ${describeElements(audit.details)}`.trim()] : [];
     }),
   );
   return {
@@ -64,11 +63,11 @@ async function runAudit(url: string, port: number): Promise<Audit> {
     timings: Object.fromEntries(Object.entries(timings).map(([name, id]) => [name, lhr.audits[id]?.displayValue ?? ''])),
     requests: items.length,
     kilobytes: items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
-    failures: lost,
+    failures,
   };
 }
 
-/** The first elements that an audit names. */
+/** The first three elements of an audit. */
 function describeElements(details: unknown): string {
   const { items = [] } = (details ?? {}) as { items?: { node?: { snippet?: string }; description?: string }[] };
   return items
@@ -78,10 +77,10 @@ function describeElements(details: unknown): string {
     .slice(0, 300);
 }
 
-const median = (marks: Audit[]): Audit => {
-  const sorted = marks.toSorted((one, other) => one.scores.performance - other.scores.performance);
+const median = (audits: Audit[]): Audit => {
+  const sorted = audits.toSorted((one, other) => one.scores.performance - other.scores.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('There was no run');
+  if (!middle) throw new Error('--runs must be at least 1');
   return middle;
 };
 
@@ -90,20 +89,20 @@ const shopUrl = values.url ?? shop?.url ?? '';
 const [port = 0] = await freePorts(1);
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, env, args: [...args, `--remote-debugging-port=${port}`] });
-let missed = 0;
+let belowMinimum = 0;
 try {
-  const stops = (await listTourPages(shopUrl)).filter(({ key }) => values.page.includes(key));
-  for (const { key, buildAddress } of stops) {
+  const pages = (await listTourPages(shopUrl)).filter(({ key }) => values.page.includes(key));
+  for (const { key, buildAddress } of pages) {
     const url = shopUrl + buildAddress(values.language as Language);
-    // So that pictures are encoded, as they are for everybody but the first visitor.
+    // The first visit makes the server encode the pictures, and is not measured.
     await runAudit(url, port);
-    const marks: Audit[] = [];
-    for (let run = 0; run < Number(values.runs); run += 1) marks.push(await runAudit(url, port));
-    const { scores, timings: times, requests, kilobytes, failures } = median(marks);
-    missed += categories.filter((category) => category !== 'performance' && scores[category] < minimumScores[category]).length;
-    const runs = marks.map((each) => each.scores.performance).join(', ');
+    const audits: Audit[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) audits.push(await runAudit(url, port));
+    const { scores, timings: times, requests, kilobytes, failures } = median(audits);
+    belowMinimum += categories.filter((category) => category !== 'performance' && scores[category] < minimumScores[category]).length;
+    const runs = audits.map((each) => each.scores.performance).join(', ');
     const rest = categories.slice(1).map((category) => `${category} ${scores[category]}`);
-    console.log(`${key.padEnd(16)} performance ${scores.performance} (${runs}; ${minimumScores.performance} wanted), ${rest.join(', ')}`);
+    console.log(`${key.padEnd(16)} performance ${scores.performance} (${runs}; ${minimumScores.performance} expected), ${rest.join(', ')}`);
     const measured = Object.entries(times).map(([name, value]) => `${name} ${value}`);
     console.log(
       `${''.padEnd(16)} ${measured.join(', ')}, ${requests} requests, ${kilobytes.toFixed(0)} kB, load ${os.loadavg()[0]?.toFixed(1)}`,
@@ -115,4 +114,4 @@ try {
   await shop?.stop();
   await shop?.remove();
 }
-process.exitCode = missed === 0 ? 0 : 1;
+process.exitCode = belowMinimum === 0 ? 0 : 1;

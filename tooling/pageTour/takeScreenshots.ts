@@ -1,7 +1,7 @@
-// Pictures of every page, at both widths and in three languages, on one sheet to look at:
+// Takes screenshots of every page in two widths and three languages, with an overview page:
 //   pnpm shots [--url http://localhost:3000] [--out tooling/.shots] [--language zh-CN] [--key home]
-// Without an address it starts a shop of its own. It fails where a page says something on the console. What React says of its
-// hydration, of keys and the like it says in development alone: that is asked for, without pictures, by
+// Without --url it starts a shop. It fails if a page writes to the console. React reports hydration and key warnings only in
+// development mode, which this command checks without screenshots:
 //   pnpm warnings
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { signIn } from './signIn.ts';
 import { listTourPages, type TourPage } from './tourPages.ts';
 import { waitUntilSettled } from './waitUntilSettled.ts';
 
-/** In development a page is put together when it is first asked for. */
+/** In development mode the first request of a page compiles it. */
 const TIMEOUT_MS = 120_000;
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ let pagesWithMessages = 0;
 for (const size of values.dev ? (['desk'] as const) : (['desk', 'phone'] as const)) {
   const visitor = await openVisitor(browser, size);
   if (values.dev) {
-    // As a guest where a guest may be: there the server has rendered what the browser takes over.
+    // Public pages are visited as a guest, because the server renders them fully only for guests.
     const ofAccess = (wanted: TourPage['access']) => pages.filter(({ access }) => access === wanted);
     await visitPages(visitor, size, ofAccess('public'));
     await signIn(visitor.page, url);
@@ -52,23 +52,23 @@ for (const size of values.dev ? (['desk'] as const) : (['desk', 'phone'] as cons
   await visitor.context.close();
 }
 
-/** A shop that is busy says so at once, and is asked again. */
+/** Opens a page, and retries while the shop sheds load with a 503. */
 async function openPage(page: Page, address: string) {
-  const giveUp = Date.now() + TIMEOUT_MS;
-  while ((await page.goto(address, { timeout: TIMEOUT_MS }))?.status() === 503 && Date.now() < giveUp) await page.waitForTimeout(500);
+  const deadline = Date.now() + TIMEOUT_MS;
+  while ((await page.goto(address, { timeout: TIMEOUT_MS }))?.status() === 503 && Date.now() < deadline) await page.waitForTimeout(500);
   await waitUntilSettled(page);
 }
 
-async function visitPages({ page, said }: Visitor, size: keyof typeof widths, places: readonly TourPage[]) {
-  for (const { key, buildAddress } of places) {
+async function visitPages({ page, said }: Visitor, size: keyof typeof widths, tourPages: readonly TourPage[]) {
+  for (const { key, buildAddress } of tourPages) {
     for (const language of languages) {
       await openPage(page, url + buildAddress(language));
       if (values.dev) continue;
       await page.screenshot({ path: path.join(out, getScreenshotName(key, size, language)), type: 'jpeg', quality: 70, fullPage: true });
     }
-    const told = said.splice(0).filter((text) => !text.includes('503 (Service Unavailable)'));
-    if (told.length > 0) pagesWithMessages += 1;
-    console.log(`${size} ${key}${told.length > 0 ? `: ${told.join(' | ')}` : ''}`);
+    const messages = said.splice(0).filter((text) => !text.includes('503 (Service Unavailable)'));
+    if (messages.length > 0) pagesWithMessages += 1;
+    console.log(`${size} ${key}${messages.length > 0 ? `: ${messages.join(' | ')}` : ''}`);
   }
 }
 
@@ -80,9 +80,9 @@ if (!values.dev) {
       languages,
     ),
   );
-  console.log(`\nThe sheet: ${path.join(out, 'index.html')}`);
+  console.log(`\nOverview: ${path.join(out, 'index.html')}`);
 }
-console.log(`${pages.length} pages, ${pagesWithMessages} of them said something`);
+console.log(`${pages.length} pages, ${pagesWithMessages} of them with console messages`);
 await browser.close();
 await shop?.stop();
 await shop?.remove();

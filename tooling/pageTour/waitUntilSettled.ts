@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from '../e2e/visitor.ts';
 
-/** React has taken over, nothing is being read any more, and the pictures in sight are there. */
+/** Waits until the page is hydrated and the network is idle. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForLoadState('networkidle').catch(() => {});

@@ -1,13 +1,13 @@
-// How well a search finds what people look for: queries, and what in the sample shop answers them. What answers a query was decided from
-// the catalogue: which goods are that, come from there, are sold by them. What a search returns had no say in it.
+// Measures search quality: queries, and rules for the relevant products of the sample shop. The rules come from the catalogue
+// (title, category, shop, origin) and not from search results.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface Query {
-  /** What is hard about it: another script, another word, a spelling. */
+  /** Why the query is difficult: another script, a synonym, a spelling. */
   difficulty: string;
   query: string;
-  /** `title=凤梨 category=2013 / shop=101`: blanks are "and", slashes are "or". A category holds those below it. */
+  /** `title=凤梨 category=2013 / shop=101`: spaces mean "and", slashes mean "or". A category includes its descendants. */
   rule: string;
 }
 
@@ -16,22 +16,22 @@ export interface RankedProduct {
   title: string;
   shop: string;
   origin: string;
-  /** From its own up to the top. */
+  /** From the product's own category up to the root. */
   categories: string[];
 }
 
 export interface QueryResult extends Query {
-  /** The place of the first good that answers the query, from 1; null when there is none among the first twenty. */
+  /** Rank of the first relevant product, from 1. Null if none is among the first twenty. */
   rank: number | null;
-  /** Of the first five places, or of as many as there are answers, the share that are answers. */
+  /** Share of relevant products among the first five results, or fewer if fewer are relevant. */
   precision: number;
-  /** What came first. */
+  /** Title of the first result. */
   firstTitle: string;
 }
 
 export interface Relevance {
   results: QueryResult[];
-  /** The share of queries that are answered by then. */
+  /** Share of queries with a relevant product among the first result, five or twenty. */
   at1: number;
   at5: number;
   at20: number;
@@ -48,16 +48,18 @@ export async function readQueries(): Promise<Query[]> {
   });
 }
 
-/** The goods of an import folder, with what queries ask of them. */
+/** Reads the products of an import folder, with the fields that rules use. */
 export async function readProducts(folder: string): Promise<RankedProduct[]> {
-  const linesOf = async (name: string) =>
+  const readLines = async (name: string) =>
     (await readFile(path.join(folder, name), 'utf8'))
       .trim()
       .split('\n')
       .map((line): unknown => JSON.parse(line));
-  const parents = new Map(((await linesOf('categories.jsonl')) as { id: number; parent: number }[]).map(({ id, parent }) => [id, parent]));
-  const wayUp = (id: number): string[] => (id === 0 ? [] : [String(id), ...wayUp(parents.get(id) ?? 0)]);
-  const products = (await linesOf('products.jsonl')) as {
+  const parents = new Map(
+    ((await readLines('categories.jsonl')) as { id: number; parent: number }[]).map(({ id, parent }) => [id, parent]),
+  );
+  const getCategoryPath = (id: number): string[] => (id === 0 ? [] : [String(id), ...getCategoryPath(parents.get(id) ?? 0)]);
+  const products = (await readLines('products.jsonl')) as {
     id: number;
     title: { 'zh-CN': string };
     shop: number;
@@ -69,21 +71,21 @@ export async function readProducts(folder: string): Promise<RankedProduct[]> {
     title: title['zh-CN'],
     shop: String(shop),
     origin: origin.code,
-    categories: wayUp(category),
+    categories: getCategoryPath(category),
   }));
 }
 
-/** @throws Error when a rule asks for something else, or nothing in the shop answers it: then the query tests nothing. */
-export function findRelevantIds({ query, rule }: Query, goods: readonly RankedProduct[]): ReadonlySet<number> {
+/** @throws Error if a rule is invalid or matches no product, because the query would test nothing. */
+export function findRelevantIds({ query, rule }: Query, products: readonly RankedProduct[]): ReadonlySet<number> {
   const found = rule.split(' / ').flatMap((terms) => {
     const tests = terms.trim().split(/\s+/).map(parseTerm);
-    return goods.filter((good) => tests.every((isSo) => isSo(good)));
+    return products.filter((product) => tests.every((matches) => matches(product)));
   });
-  if (found.length === 0) throw new Error(`Nothing in the shop answers "${query}": ${rule}`);
+  if (found.length === 0) throw new Error(`No product is relevant to "${query}" by the rule ${rule}`);
   return new Set(found.map(({ id }) => id));
 }
 
-function parseTerm(term: string): (good: RankedProduct) => boolean {
+function parseTerm(term: string): (product: RankedProduct) => boolean {
   const [field, value = ''] = term.split('=');
   if (value !== '') {
     if (field === 'title') return ({ title }) => title.includes(value);
@@ -91,34 +93,34 @@ function parseTerm(term: string): (good: RankedProduct) => boolean {
     if (field === 'shop') return ({ shop }) => shop === value;
     if (field === 'origin') return ({ origin }) => origin === value;
   }
-  throw new Error(`No rule: ${term}`);
+  throw new Error(`Invalid term in a rule: ${term}`);
 }
 
-/** @param search The ids it finds, the best first. */
+/** @param search Returns product ids, best first. */
 export async function measureRelevance(
-  goods: readonly RankedProduct[],
+  products: readonly RankedProduct[],
   search: (query: string) => Promise<readonly number[]>,
 ): Promise<Relevance> {
-  const titles = new Map(goods.map(({ id, title }) => [id, title]));
-  const outcomes: QueryResult[] = [];
+  const titles = new Map(products.map(({ id, title }) => [id, title]));
+  const results: QueryResult[] = [];
   for (const query of await readQueries()) {
-    const answers = findRelevantIds(query, goods);
+    const relevantIds = findRelevantIds(query, products);
     const ids = (await search(query.query)).slice(0, 20);
-    const place = ids.findIndex((id) => answers.has(id)) + 1;
-    const places = Math.min(5, answers.size);
-    outcomes.push({
+    const rank = ids.findIndex((id) => relevantIds.has(id)) + 1;
+    const count = Math.min(5, relevantIds.size);
+    results.push({
       ...query,
-      rank: place > 0 ? place : null,
-      precision: ids.slice(0, places).filter((id) => answers.has(id)).length / places,
+      rank: rank > 0 ? rank : null,
+      precision: ids.slice(0, count).filter((id) => relevantIds.has(id)).length / count,
       firstTitle: titles.get(ids[0] ?? 0) ?? '',
     });
   }
-  const by = (most: number) => outcomes.filter(({ rank }) => rank !== null && rank <= most).length / outcomes.length;
+  const shareWithin = (maxRank: number) => results.filter(({ rank }) => rank !== null && rank <= maxRank).length / results.length;
   return {
-    results: outcomes,
-    at1: by(1),
-    at5: by(5),
-    at20: by(20),
-    precision: outcomes.reduce((sum, { precision }) => sum + precision, 0) / outcomes.length,
+    results,
+    at1: shareWithin(1),
+    at5: shareWithin(5),
+    at20: shareWithin(20),
+    precision: results.reduce((sum, { precision }) => sum + precision, 0) / results.length,
   };
 }

@@ -14,7 +14,7 @@ export const pricedCarts: Check = {
   title: 'Random carts, coupons and rates, priced by the shop and by an independent calculation in cents',
   async run(_, size) {
     const cases = size === 'soak' ? 100_000 : 10_000;
-    const args = ['run', '--project', 'pglite', '--reporter', 'tap-flat', '--testTimeout', String(TIMEOUT_MS), test];
+    const args = ['run', '--project', 'postgres', '--reporter', 'tap-flat', '--testTimeout', String(TIMEOUT_MS), test];
     const env = { ...process.env, COUPON_CASES: String(cases) };
     // vitest exits with an error after a failed test. Its output still lists the results.
     const { stdout } = await promisify(execFile)(vitest, args, { cwd: api, env }).catch((error: { stdout: string }) => error);

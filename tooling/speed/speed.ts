@@ -54,9 +54,9 @@ const shopUrls = values.url ?? [shop?.url ?? ''];
 const [firstUrl = ''] = shopUrls;
 const browser = await openBrowser();
 const baseline = await serveBaseline(firstUrl);
-const fronts = await Promise.all([baseline.url, ...shopUrls].map((url) => startTlsProxy(url, { http1: values.http1 })));
+const proxies = await Promise.all([baseline.url, ...shopUrls].map((url) => startTlsProxy(url, { http1: values.http1 })));
 try {
-  const [bare = '', ...shops] = fronts.map(({ url }) => url);
+  const [bare = '', ...shops] = proxies.map(({ url }) => url);
   const pages = (await listTourPages(firstUrl)).filter(({ key }) => values.page.includes(key));
   const label = (page: string, index: number) => (shops.length > 1 ? `${page} ${index + 1}` : page);
   const targets: Target[] = [
@@ -109,7 +109,7 @@ try {
   console.log(`\nload average ${os.loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
-  for (const front of fronts) front.stop();
+  for (const proxy of proxies) proxy.stop();
   await baseline.stop();
   await shop?.stop();
   await shop?.remove();
