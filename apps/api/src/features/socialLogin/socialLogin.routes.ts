@@ -38,7 +38,8 @@ import { createLoginAttempts, type LoginAttemptRow } from './loginAttempts.ts';
 import { bindIdentity, hasOtherLogin, loginByTicket, loginExpiredProblem } from './loginByTicket.ts';
 import { createTickets, providerByNumber, providerNumber } from './tickets.ts';
 
-const MAX_PER_MINUTE = 60;
+const MAX_STARTS_PER_MINUTE = 600;
+const MAX_FAILURES_PER_MINUTE = 60;
 
 /** Login by identity providers: redirects, tickets, binding and unbinding. */
 export async function registerSocialLoginRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -46,7 +47,18 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
   const providers = createIdentityProviders(environment, publicUrl);
   const attempts = createLoginAttempts(services);
   const tickets = createTickets(services);
-  const limiter = createRateLimiter(services, { name: 'third', points: MAX_PER_MINUTE, seconds: 60 });
+  const starts = createRateLimiter(services, { name: 'third', points: MAX_STARTS_PER_MINUTE, seconds: 60 });
+  const failures = createRateLimiter(services, { name: 'third-failed', points: MAX_FAILURES_PER_MINUTE, seconds: 60 });
+
+  /** Limits only failures: a login in progress must succeed behind a shared address, whatever others send from there. */
+  async function limitFailures<Result>({ ip }: RequestContext, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === errorCodes.socialLoginExpired) await failures.consume(addressGroup(ip));
+      throw error;
+    }
+  }
 
   async function startLogin(provider: ProviderName, query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
     const available = call.platform === 'wechat' ? providers.wechat : providers.browser;
@@ -73,10 +85,12 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
     input: ProviderQuery,
     reply: ProviderReply,
     async handle(query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
-      await limiter.consume(addressGroup(call.ip));
       const { code } = query;
-      if (code === undefined || code === '') return startLogin(provider, query, call);
-      const { party, person, row } = await completeLogin(provider, { ...query, code }, call);
+      if (code === undefined || code === '') {
+        await starts.consume(addressGroup(call.ip));
+        return startLogin(provider, query, call);
+      }
+      const { party, person, row } = await limitFailures(call, () => completeLogin(provider, { ...query, code }, call));
       const { appId } = party;
       const isBound = (await findOwner(db, { provider, appId, ...person })) !== undefined;
       return {
@@ -100,6 +114,22 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
     });
   }
 
+  /** By a ticket, or by an authorization code of an attempt of this browser. */
+  async function bind({ code, state }: ProviderCodeInput, call: RequestContext): Promise<void> {
+    const { userId, request } = call;
+    if (state === undefined) {
+      await inTransaction(db, async (tx) => {
+        const ticket = await tickets.redeem(tx, code, socialLoginCookie.readHash(request));
+        if (!ticket) throw loginExpiredProblem();
+        await bindIdentity(tx, userId, ticket);
+      });
+      return;
+    }
+    const { party, person } = await completeLogin(await attempts.findProvider(state), { code, state }, call);
+    const { provider, appId } = party;
+    await inTransaction(db, (tx) => bindIdentity(tx, userId, { provider, appId, ...person }));
+  }
+
   registerRoutes(
     app,
     socialLogin,
@@ -121,10 +151,11 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
         input: SocialLoginV2Input,
         reply: SocialLoginReply,
         async handle(input, call) {
-          await limiter.consume(addressGroup(call.ip));
-          const browser = socialLoginCookie.readHash(call.request);
-          if (browser === null || !tickets.isSignatureValid(input.type, input.key, browser, input.sign)) throw loginExpiredProblem();
-          return redeemTicket(input, call);
+          return limitFailures(call, async () => {
+            const browser = socialLoginCookie.readHash(call.request);
+            if (browser === null || !tickets.isSignatureValid(input.type, input.key, browser, input.sign)) throw loginExpiredProblem();
+            return redeemTicket(input, call);
+          });
         },
       },
       // Legacy call without a signature. It needs a ticket too and is off by default.
@@ -133,8 +164,7 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
         reply: SocialLoginReply,
         async handle(input, call) {
           if (!environment.THIRD_LOGIN_V1) throw new ApiProblem(errorCodes.notAllowed, 'use user/third/login/v2');
-          await limiter.consume(addressGroup(call.ip));
-          return redeemTicket(input, call);
+          return limitFailures(call, () => redeemTicket(input, call));
         },
       },
 
@@ -142,20 +172,8 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
         input: ProviderCodeInput,
         reply: Bindings,
         async handle(input, call) {
-          const { userId, ip, request } = call;
-          await limiter.consume(addressGroup(ip));
-          if (input.state === undefined) {
-            await inTransaction(db, async (tx) => {
-              const ticket = await tickets.redeem(tx, input.code, socialLoginCookie.readHash(request));
-              if (!ticket) throw loginExpiredProblem();
-              await bindIdentity(tx, userId, ticket);
-            });
-          } else {
-            const { party, person } = await completeLogin(await attempts.findProvider(input.state), input, call);
-            const { provider, appId } = party;
-            await inTransaction(db, (tx) => bindIdentity(tx, userId, { provider, appId, ...person }));
-          }
-          return readBindings(db, userId);
+          await limitFailures(call, () => bind(input, call));
+          return readBindings(db, call.userId);
         },
       },
 

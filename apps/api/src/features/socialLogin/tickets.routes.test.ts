@@ -64,6 +64,19 @@ describe('a ticket', () => {
     expect([...codes].toSorted((a, b) => b - a)).toEqual([-4, -110]);
   });
 
+  test('is accepted from an address with many failures', async () => {
+    const browser = open();
+    const { data: ticket } = await browser.getTicket('weibo', { name: createName() });
+    const atProvider = await browser.visitProvider('google', { name: createName() });
+    const headers = { 'x-forwarded-for': browser.headers()['x-forwarded-for'] };
+    const forged = { type: 1, key: 'x'.repeat(43), name: '', portrait: '', unionId: '', sign: 'f'.repeat(64) };
+    const replies = await Promise.all(Array.from({ length: 150 }, () => shop.call(socialLogin.loginV2, forged, { headers })));
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([-110, -4]));
+    expect((await browser.signIn(ticket)).status).toBe(true);
+    expect((await browser.callProvider('google', atProvider)).status).toBe(true);
+    expect((await browser.callProvider('google')).status).toBe(true);
+  });
+
   test('is never stored in plain text', async () => {
     const { ticket, credential } = await signUpWith('facebook');
     const { db } = shop.services;
