@@ -21,6 +21,8 @@ export interface EndpointOptions {
   readonly encoding?: Encoding;
   /** `notify` by default. */
   readonly on401?: On401;
+  /** Another method that the server accepts on the same path with the same fields (spec section 7). The client uses the one of `route`. */
+  readonly alternateMethod?: 'GET' | 'POST';
   /** True when the client may retry this write with the same idempotency key. */
   readonly idempotent?: boolean;
   /** True when HTTP 200 with `status: false` means "no". The client then resolves with `data` instead of rejecting. */

@@ -54,7 +54,9 @@ async function collectStatuses(of: readonly AnyEndpoint[], ask: (row: AnyEndpoin
 
 test('writes accept only POST, and other methods change nothing', async () => {
   const before = await hashTables();
-  const onlyWrites = writes.filter((row) => !all.some((other) => methodOf(other) === 'GET' && pathOf(other) === pathOf(row)));
+  const onlyWrites = writes.filter(
+    (row) => row.alternateMethod === undefined && !all.some((other) => methodOf(other) === 'GET' && pathOf(other) === pathOf(row)),
+  );
   expect(onlyWrites.length).toBeGreaterThan(60);
   expect(await collectStatuses(onlyWrites, (row) => send('GET', pathOf(row), {}))).toEqual([405]);
   expect(await collectStatuses(onlyWrites, (row) => send('HEAD', pathOf(row), {}))).toEqual([405]);

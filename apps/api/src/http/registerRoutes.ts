@@ -57,49 +57,50 @@ export function registerRoutes<Rows extends Record<string, AnyEndpoint>, Inputs 
     const definition = definitions[name];
     if (!definition) throw new Error(`No route definition for ${row.route}`);
     const { input, reply, handle, cache } = definition;
-    const [method, url] = splitRoute(row);
-    app.route({
-      method,
-      url,
-      schema: {
-        tags: [url.split('/')[2] ?? 'shop'],
-        ...(row.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
-        ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-        response: {
-          200: z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() }),
-          ...Object.fromEntries([400, 401, 403, 404, 409, 413, 422, 429, 500, 503].map((status) => [status, ErrorReply])),
+    const [ownMethod, url] = splitRoute(row);
+    for (const method of [ownMethod, row.alternateMethod].filter((each) => each !== undefined))
+      app.route({
+        method,
+        url,
+        schema: {
+          tags: [url.split('/')[2] ?? 'shop'],
+          ...(row.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
+          ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+          response: {
+            200: z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() }),
+            ...Object.fromEntries([400, 401, 403, 404, 409, 413, 422, 429, 500, 503].map((status) => [status, ErrorReply])),
+          },
         },
-      },
-      ...(method === 'POST' && row.encoding === undefined ? { onRequest: rejectOtherContentTypes } : {}),
-      preValidation: (request, _, done) => {
-        readPlatformAndLanguage(request);
-        // Handlers read the id in the path as a query field.
-        const { id } = method === 'GET' ? (request.params as { id?: string }) : {};
-        if (id !== undefined && id !== '') Object.assign(request.query as object, { id });
-        done();
-      },
-      handler: async (request, answer) => {
-        const found = row.access === 'public' ? null : findSession(request);
-        const call = new HandledRequest(request, answer, row, found instanceof Promise ? await found : found);
-        let data: unknown;
-        try {
-          const counting = method === 'POST' && call.session ? app.limitMemberWrites(call.session.userId) : undefined;
-          if (counting) await counting;
-          data = await handle(method === 'GET' ? request.query : request.body, call);
-        } catch (error) {
-          // Fastify's error handling is slow, and problems are ordinary replies.
-          if (error instanceof ApiProblem) return sendProblem(answer, request, error.status, error.code, error.message, error.data);
-          throw error;
-        }
-        const isPublic = cache !== undefined && row.access === 'public';
-        answer.header('cache-control', isPublic ? `public, max-age=0, s-maxage=${cache}` : 'no-store');
-        return { status: !call.isStatusFalse, data, code: 0, requestId: request.id };
-      },
-    });
+        ...(method === 'POST' && row.encoding === undefined ? { onRequest: rejectOtherContentTypes } : {}),
+        preValidation: (request, _, done) => {
+          readPlatformAndLanguage(request);
+          // Handlers read the id in the path as a query field.
+          const { id } = method === 'GET' ? (request.params as { id?: string }) : {};
+          if (id !== undefined && id !== '') Object.assign(request.query as object, { id });
+          done();
+        },
+        handler: async (request, answer) => {
+          const found = row.access === 'public' ? null : findSession(request);
+          const call = new HandledRequest(request, answer, row, found instanceof Promise ? await found : found);
+          let data: unknown;
+          try {
+            const counting = method === 'POST' && call.session ? app.limitMemberWrites(call.session.userId) : undefined;
+            if (counting) await counting;
+            data = await handle(method === 'GET' ? request.query : request.body, call);
+          } catch (error) {
+            // Fastify's error handling is slow, and problems are ordinary replies.
+            if (error instanceof ApiProblem) return sendProblem(answer, request, error.status, error.code, error.message, error.data);
+            throw error;
+          }
+          const isPublic = cache !== undefined && row.access === 'public';
+          answer.header('cache-control', isPublic ? `public, max-age=0, s-maxage=${cache}` : 'no-store');
+          return { status: !call.isStatusFalse, data, code: 0, requestId: request.id };
+        },
+      });
     // The other method of a known path is a 405.
-    const other = method === 'GET' ? 'POST' : 'GET';
+    const other = ownMethod === 'GET' ? 'POST' : 'GET';
     if (!routes.has(`${other} ${url}`) && !app.hasRoute({ method: other, url }))
-      app.route({ method: other, url, schema: { hide: true }, handler: rejectMethod(method) });
+      app.route({ method: other, url, schema: { hide: true }, handler: rejectMethod(ownMethod) });
   }
 }
 

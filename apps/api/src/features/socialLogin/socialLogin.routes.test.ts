@@ -53,6 +53,25 @@ describe.each(providerNames)('%s', (party) => {
     expect((await shop.call(socialLogin.bind, back, options)).code).toBe(-110);
   });
 
+  test('binds by GET with code and state as well', async () => {
+    const person = await signUp(shop);
+    const browser = open();
+    const back = await browser.visitProvider(party, { name: createName() });
+    const options = { token: person.token, headers: browser.headers() };
+    expect((await shop.call({ ...socialLogin.bind, route: 'GET /rest/user/bind/code' }, back, options)).data).toEqual([party]);
+    // The bearer token is required, so no other site can bind by a link.
+    expect(
+      (await shop.call({ ...socialLogin.bind, route: 'GET /rest/user/bind/code' }, back, { headers: browser.headers() })).httpStatus,
+    ).toBe(401);
+  });
+
+  test('starts a login by POST as well', async () => {
+    const byGet = await shop.call(socialLogin[party], {});
+    const byPost = await shop.call({ ...socialLogin[party], route: `POST /${socialLogin[party].route.slice('GET /'.length)}` }, {});
+    expect(byPost.httpStatus).toBe(200);
+    expect(new URL(byPost.data.url ?? '').origin).toBe(new URL(byGet.data.url ?? '').origin);
+  });
+
   test('reports a rejected login and a provider that does not respond', async () => {
     const browser = open();
     const { code } = await browser.visitProvider(party, { outcome: 'refuse' });
