@@ -38,7 +38,7 @@ export const lateNotices: Check = {
       const { rows } = await shop.services.pool.query<{ paid: number; expired: number; refundsDue: number }>(
         `SELECT (SELECT count(*)::int FROM shop_order WHERE state = 20 AND pay_state = 1) AS paid,
            (SELECT count(*)::int FROM shop_order WHERE state = -11 AND pay_state = 0) AS expired,
-           (SELECT count(*)::int FROM payment_attempt WHERE refund_due) AS refundsDue`,
+           (SELECT count(*)::int FROM payment_attempt WHERE refund_due) AS "refundsDue"`,
       );
       const { paid = 0, expired = 0, refundsDue = -1 } = rows[0] ?? {};
       return [
