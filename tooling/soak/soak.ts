@@ -4,7 +4,7 @@
 // SOAK_LOG=1 prints the output of the APIs.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { openDatabase } from '../../apps/api/src/db/openDatabase.ts';
 import { addRates } from '../../apps/api/test/products.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';

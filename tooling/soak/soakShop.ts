@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type OpenDatabase, openDatabase } from '../../apps/api/src/db/database.ts';
+import { type OpenDatabase, openDatabase } from '../../apps/api/src/db/openDatabase.ts';
 import { addBuyers, type Buyer, withDatabase } from '../bench/addBuyers.ts';
 import { freePorts } from '../freePorts.ts';
 import { type ApiProcess, type ApiProcessOptions, startApi } from './apiProcess.ts';

@@ -1,5 +1,6 @@
 import type { Environment } from './config.ts';
-import type { Database, OpenDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import type { OpenDatabase } from './db/openDatabase.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Environment, readEnvironment } from './config.ts';
-import { type Database, type DatabaseOptions, type OpenDatabase, openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { ensureDemoAccount } from './features/session/demoAccount.ts';
 import { runFirstImport } from './import/firstImport.ts';
 import { createPaymentProviders } from './paymentProviders/createPaymentProviders.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { openDatabase, type Queryable } from '../src/db/database.ts';
+import type { Queryable } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/openDatabase.ts';
 import { countFacets } from '../src/features/catalog/facets.ts';
 import { buildListFilter, EMPTY_SELECTION, isProductIn, productOrders } from '../src/features/catalog/listFilter.ts';
 import { createDictionaryCache } from '../src/features/search/dictionary.ts';

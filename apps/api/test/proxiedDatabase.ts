@@ -1,6 +1,6 @@
 import { type PostgresProxy, startPostgresProxy } from '@baodao/tooling/soak/postgresProxy';
 import { afterAll } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../src/db/database.ts';
+import { type OpenDatabase, openDatabase } from '../src/db/openDatabase.ts';
 import type { TestShop } from './shop.ts';
 
 export interface ProxiedDatabase {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from '../src/app.ts';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/openDatabase.ts';
 import { callApi, closeAfterTests, startTestShop, type TestShop } from './shop.ts';
 
 /** One of several API processes on the same database. */

@@ -1,5 +1,5 @@
-import type { ParsedLine } from './folderLines.ts';
 import type { BookingLine } from './format.ts';
+import type { ParsedLine } from './parsedLine.ts';
 import type { Problems } from './problems.ts';
 
 interface Given {

@@ -1,7 +1,7 @@
 import { normalizeCode } from '../features/coupons/couponCodes.ts';
 import { checkWindow } from './checkWindow.ts';
-import type { ParsedLine } from './folderLines.ts';
 import type { CouponCodeRow, CouponLine } from './format.ts';
+import type { ParsedLine } from './parsedLine.ts';
 import type { Problems, SourceLine } from './problems.ts';
 
 export interface CheckedCoupons {

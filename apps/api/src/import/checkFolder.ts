@@ -10,7 +10,7 @@ import { type CheckedPage, checkPages } from './checkPages.ts';
 import { createProductCheck } from './checkProduct.ts';
 import { checkQuestions } from './checkQuestions.ts';
 import { checkCategoryTree, checkRates, checkReviewFollowUps, checkUnique } from './folderChecks.ts';
-import { type FolderLines, hasFile, openFolderLines, type ParsedLine } from './folderLines.ts';
+import { type FolderLines, hasFile, openFolderLines } from './folderLines.ts';
 import {
   AuthorLine,
   BannerLine,
@@ -35,6 +35,7 @@ import {
   TopicLine,
   WordRow,
 } from './format.ts';
+import type { ParsedLine } from './parsedLine.ts';
 import { collectProblems, type Problems } from './problems.ts';
 
 /** What a folder holds. Goods and reviews may be more than the memory, so they stay in their files and are only counted. */

@@ -1,6 +1,6 @@
 import { checkWindow } from './checkWindow.ts';
-import type { ParsedLine } from './folderLines.ts';
 import type { GuessLine, LotteryLine } from './format.ts';
+import type { ParsedLine } from './parsedLine.ts';
 import type { Problems, SourceLine } from './problems.ts';
 
 export interface CheckedGames {

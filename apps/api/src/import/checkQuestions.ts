@@ -1,5 +1,5 @@
-import type { ParsedLine } from './folderLines.ts';
 import type { AuthorLine, QuestionLine } from './format.ts';
+import type { ParsedLine } from './parsedLine.ts';
 import type { Problems } from './problems.ts';
 
 /** What only shows when questions, their authors and the goods are seen together. */

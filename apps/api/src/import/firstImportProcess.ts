@@ -1,6 +1,6 @@
 // Imports a folder into a shop that has no goods yet, and ends: what that takes is not held for as long as the API runs.
 import { describeErrorMessage } from '@baodao/logging/describeError';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import type { FirstImportOptions } from './firstImport.ts';
 import { importFolder } from './importFolder.ts';
 import { describeProblem } from './problems.ts';

@@ -1,5 +1,5 @@
-import type { ParsedLine } from './folderLines.ts';
 import { type CategoryLine, files, type RateRow, type ReviewRow } from './format.ts';
+import type { ParsedLine } from './parsedLine.ts';
 import type { Problems, SourceLine } from './problems.ts';
 
 export function checkUnique<Value>(problems: Problems, found: readonly ParsedLine<Value>[], nameOf: (value: Value) => string) {

@@ -5,14 +5,10 @@ import { createScriptConverter, type ScriptConverter } from '../script/scriptCon
 import { completeScript } from './completeScript.ts';
 import { checkUnique } from './folderChecks.ts';
 import { files, TermRow } from './format.ts';
+import type { ParsedLine } from './parsedLine.ts';
 import { openPictureCheck } from './pictureCheck.ts';
 import type { Problems, SourceLine } from './problems.ts';
 import { type Line, readCsv, readJsonLines, UnreadableLine } from './readFiles.ts';
-
-export interface ParsedLine<Value> {
-  place: SourceLine;
-  value: Value;
-}
 
 /** The files of a folder by their lines: each is completed, checked by its schema, and its pictures are looked for. */
 export interface FolderLines {

@@ -1,4 +1,8 @@
-import type { GlossaryTerm } from './scriptConversion.ts';
+/** A term in each script. A term that is equal in both is never converted: a brand, a person, an address. */
+export interface GlossaryTerm {
+  'zh-CN': string;
+  'zh-TW': string;
+}
 
 const term = (simplified: string, traditional: string): GlossaryTerm => ({ 'zh-CN': simplified, 'zh-TW': traditional });
 

@@ -1,12 +1,6 @@
 import { Converter as createToTraditional } from 'opencc-js/cn2t';
 import { Converter as createToSimplified } from 'opencc-js/t2cn';
-import { glossary } from './glossary.ts';
-
-/** A term in each script. A term that is equal in both is never converted: a brand, a person, an address. */
-export interface GlossaryTerm {
-  'zh-CN': string;
-  'zh-TW': string;
-}
+import { type GlossaryTerm, glossary } from './glossary.ts';
 
 export interface ScriptConverter {
   /** Converts phrase by phrase to the characters and words of Taiwan: 软件 becomes 軟體. */

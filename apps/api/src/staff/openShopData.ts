@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../config.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 
 export interface ShopData {
   db: Database;

@@ -1,4 +1,4 @@
-import type { Gateway } from './shapes.ts';
+export type Gateway = 'union' | 'esun';
 
 const union = ['union'] as const;
 const esun = ['esun'] as const;

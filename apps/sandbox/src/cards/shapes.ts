@@ -1,7 +1,5 @@
 import type { NoticeAttempt } from '../alipay/shapes.ts';
-import type { CardOutcomeKey } from './outcomes.ts';
-
-export type Gateway = 'union' | 'esun';
+import type { CardOutcomeKey, Gateway } from './outcomes.ts';
 
 /** One payment at a card gateway. Amounts are whole fen at UnionPay and whole TWD at E.SUN; times are milliseconds since 1970. */
 export interface CardPayment {

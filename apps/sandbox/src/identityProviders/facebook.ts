@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFields, sendUnavailable } from './fields.ts';
-import type { ProviderContext } from './identity.routes.ts';
+import type { ProviderContext } from './providerContext.ts';
 import { getSubject } from './providers.ts';
 
 const fail = (reply: FastifyReply, message: string, code: number, subcode?: number) =>

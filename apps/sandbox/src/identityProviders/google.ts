@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } f
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isInWeChat, readFields, sendUnavailable } from './fields.ts';
 import type { Grant } from './grants.ts';
-import type { ProviderContext } from './identity.routes.ts';
+import type { ProviderContext } from './providerContext.ts';
 import { getSubject } from './providers.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

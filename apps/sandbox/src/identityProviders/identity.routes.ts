@@ -1,27 +1,17 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
 import { consentPage, refusedPage, testUsersPage } from './consentPage.ts';
 import { registerFacebookRoutes } from './facebook.ts';
 import { registerGoogleRoutes } from './google.ts';
-import { type AuthorizationRequest, createGrantStore, type GrantStore, simulatedFaults } from './grants.ts';
+import { type AuthorizationRequest, createGrantStore, simulatedFaults } from './grants.ts';
 import type { IdentityKeys } from './identityKeys.ts';
+import type { ProviderContext } from './providerContext.ts';
 import { type AppName, isRegisteredRedirect } from './providers.ts';
 import { registerTencentRoutes } from './tencent.ts';
 import type { TestUsers } from './testUsers.ts';
 import { registerWechatRoutes } from './wechat.ts';
 import { registerWeiboRoutes } from './weibo.ts';
-
-/** What the providers share. */
-export interface ProviderContext {
-  keys: IdentityKeys;
-  grants: GrantStore;
-  now: () => number;
-  /** Shows the page on which somebody says who he is. */
-  startConsent: (reply: FastifyReply, app: AppName, field: (name: string) => string) => Promise<void>;
-  /** Tells the visitor that the shop's question was wrong. He is not sent back: nobody knows yet whether that address is the shop's. */
-  sendRefusal: (reply: FastifyReply, reason: string) => Promise<void>;
-}
 
 /** How each provider says that the visitor did not agree. */
 const denialFields: Readonly<Record<AppName, Record<string, string>>> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFields, sendUnavailable } from './fields.ts';
-import type { ProviderContext } from './identity.routes.ts';
+import type { ProviderContext } from './providerContext.ts';
 import { getSubject, getUnionId } from './providers.ts';
 
 /** QQ wraps its answers into a call of a function that nobody has, unless JSON is asked for. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInWeChat, readFields, sendUnavailable } from './fields.ts';
-import type { ProviderContext } from './identity.routes.ts';
+import type { ProviderContext } from './providerContext.ts';
 import { type AppName, getSubject, getUnionId } from './providers.ts';
 
 const own = ['wechat', 'wechatMp'] as const satisfies readonly AppName[];

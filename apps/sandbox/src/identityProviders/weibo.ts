@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readFields, sendUnavailable } from './fields.ts';
-import type { ProviderContext } from './identity.routes.ts';
+import type { ProviderContext } from './providerContext.ts';
 import { getSubject } from './providers.ts';
 
 export function registerWeiboRoutes(app: FastifyInstance, context: ProviderContext): void {

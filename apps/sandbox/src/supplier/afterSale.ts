@@ -2,29 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { bilingual, type Html, html } from '../html.ts';
 import type { SandboxState } from '../state.ts';
 import { callShop, type ShopConnection } from './callShop.ts';
-import type { ShopCallResult, SupplierOrder } from './shapes.ts';
+import type { AfterSaleMessage, AfterSaleRequest, SupplierOrder } from './shapes.ts';
 import { FormError, type SupplierForm } from './supplierActions.ts';
-
-/** What a buyer wants for goods, as the shop tells it. */
-export interface AfterSaleMessage {
-  requestId: number;
-  orderCode: string;
-  orderDetailId: number;
-  title: string;
-  spec: string;
-  type: number;
-  state: number;
-  num: number;
-  reason: string;
-  description: string;
-  parcel: string;
-  escalated: boolean;
-}
-
-export interface AfterSaleRequest extends AfterSaleMessage {
-  /** How the desk's last answer was taken. */
-  call: ShopCallResult | null;
-}
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 

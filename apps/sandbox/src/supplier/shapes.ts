@@ -1,5 +1,3 @@
-import type { AfterSaleRequest } from './afterSale.ts';
-
 /** An order as the shop sends it: only what somebody who packs and ships needs. */
 export interface OrderFromShop {
   orderCode: string;
@@ -29,6 +27,27 @@ export interface SupplierOrder extends OrderFromShop {
   wishes?: AfterSaleRequest[];
   /** How the shop took the word that it can be picked up. */
   readyCall?: ShopCallResult;
+}
+
+/** A buyer's after-sale request, as the shop sends it. */
+export interface AfterSaleMessage {
+  requestId: number;
+  orderCode: string;
+  orderDetailId: number;
+  title: string;
+  spec: string;
+  type: number;
+  state: number;
+  num: number;
+  reason: string;
+  description: string;
+  parcel: string;
+  escalated: boolean;
+}
+
+export interface AfterSaleRequest extends AfterSaleMessage {
+  /** The shop's reply to the supplier's last answer. */
+  call: ShopCallResult | null;
 }
 
 /** A parcel handed to a courier. It is told to the shop under one delivery id until the shop has it. */

@@ -3,9 +3,9 @@ import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
 import { getSingleHeader, requireSignature } from '../signedCall.ts';
 import type { SandboxState } from '../state.ts';
-import { type AfterSaleMessage, afterSaleSchema, answerAfterSaleRequest, saveAfterSaleRequest } from './afterSale.ts';
+import { afterSaleSchema, answerAfterSaleRequest, saveAfterSaleRequest } from './afterSale.ts';
 import type { ShopConnection } from './callShop.ts';
-import { eventSchema, type OrderEvent, type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
+import { type AfterSaleMessage, eventSchema, type OrderEvent, type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
 import { addParcelEvent, FormError, resendRejected, type SupplierForm, sendReadyNotice, ship } from './supplierActions.ts';
 import { supplierPage } from './supplierPage.ts';
 
