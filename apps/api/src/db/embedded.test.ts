@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,6 +54,8 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
     await crash();
     await writeFile(path.join(dataDir, 'owner.pid'), String(process.pid));
     await expect(start()).resolves.toBeDefined();
+    const [killed] = running;
+    expect(existsSync(new URL(killed?.url ?? '').searchParams.get('host') ?? '')).toBe(false);
   });
 
   test('a crash in the middle of writes loses no commit and keeps no half transaction', async () => {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface EmbeddedDatabase {
@@ -27,6 +28,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const [message] = (await Promise.race([once(child, 'message'), failed])) as [{ socketFolder: string } | { error: string }];
   failed.catch(() => {});
   if ('error' in message) throw new Error(message.error);
+  // The child removes it, unless it was killed.
+  child.once('exit', () => rmSync(message.socketFolder, { recursive: true, force: true }));
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(message.socketFolder)}`,
     stop: async () => {
