@@ -35,6 +35,8 @@ function actorOf({ page }: Visitor) {
     button,
     go,
     isMember,
+    fillPhone,
+    askForCode,
     register: async (phone: string, password: string) => {
       await go('/user/register?redirect=%2Fsetting%2Finfo');
       await askForCode(phone);
@@ -173,6 +175,29 @@ test('a forgotten password is set anew by a code, and other devices are signed o
   await first.logIn(number, 'lukang 2027', '/setting/footprint');
   await first.page.getByText(t('favourites.footprints.empty.title')).waitFor();
   expect(second.visitor.said).toEqual([]);
+  await first.visitor.context.close();
+  await second.visitor.context.close();
+});
+
+test('a code that was requested on one device is accepted on another after a captcha', async () => {
+  const number = newNumber();
+  const [first, second] = [await visit('desk'), await visit('phone')];
+  await first.go('/user/register');
+  await first.askForCode(number);
+
+  const { page, button, go, fillPhone, isMember } = second;
+  await go('/user/register?redirect=%2Fsetting%2Finfo');
+  await fillPhone(number);
+  await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, number));
+  await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
+  await page.getByRole('checkbox').check();
+  await button('session.register.submit').click();
+  await page.getByText(t('session.captcha.why')).waitFor();
+  await button('session.captcha.without').click();
+  await page.getByText(t('session.captcha.solved')).waitFor();
+  await button('session.register.submit').click();
+  await page.waitForURL(/\/setting\/info/);
+  await isMember();
   await first.visitor.context.close();
   await second.visitor.context.close();
 });
