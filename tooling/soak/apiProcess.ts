@@ -6,6 +6,7 @@ import { apiMemory, apiOptions, compileCache } from '../apiOptions.ts';
 
 export interface ApiProcess {
   url: string;
+  pid: number;
   /** Sends SIGKILL. */
   kill: () => Promise<void>;
   /** Sends SIGTERM. The API finishes its open requests first. */
@@ -21,17 +22,26 @@ const OUTPUT_LIMIT = 20_000;
 export interface ApiProcessOptions {
   /** Maximum file size in KiB. A write beyond it fails as on a full disk. */
   maxFileKib?: number;
+  /** The file of another server than the API, such as the web server. */
+  file?: string;
+  /** Receives all output; `output` returns only the end of it. */
+  onOutput?: (text: string) => void;
 }
 
-export async function startApi(port: number, env: Record<string, string>, { maxFileKib }: ApiProcessOptions = {}): Promise<ApiProcess> {
-  const command = [process.execPath, ...apiOptions, program];
+export async function startApi(
+  port: number,
+  env: Record<string, string>,
+  { maxFileKib, file = program, onOutput }: ApiProcessOptions = {},
+): Promise<ApiProcess> {
+  const isApi = file === program;
+  const command = [process.execPath, ...(isApi ? apiOptions : []), file];
   // `ulimit -f` counts blocks of 512 bytes. `exec` replaces the shell with the API.
   const limited = ['sh', '-c', `ulimit -f ${(maxFileKib ?? 0) * 2} && exec "$@"`, 'sh', ...command];
   const [name = '', ...args] = maxFileKib === undefined ? command : limited;
   const child = spawn(name, args, {
     env: {
       ...process.env,
-      ...apiMemory,
+      ...(isApi ? apiMemory : {}),
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache,
       API_PORT: String(port),
@@ -46,6 +56,7 @@ export async function startApi(port: number, env: Record<string, string>, { maxF
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
+      onOutput?.(text.toString());
       output = (output + text.toString()).slice(-OUTPUT_LIMIT);
     });
   }
@@ -66,6 +77,7 @@ export async function startApi(port: number, env: Record<string, string>, { maxF
   await Promise.race([ready, failed]);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     hasCrashed: () => !isExpected && (child.exitCode !== null || child.signalCode !== null),

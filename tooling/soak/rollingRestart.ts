@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addProduct } from '../../apps/api/test/products.ts';
+import { startBalancer } from './balancer.ts';
 import { type Check, exactly, none, reported } from './check.ts';
 import { openSoakShop } from './soakShop.ts';
 
@@ -65,36 +64,4 @@ function get(url: string, agent: http.Agent): Promise<number | string> {
     request.on('timeout', () => request.destroy(new Error('no reply in 10 s')));
     request.on('error', (error) => resolve(error.message));
   });
-}
-
-/** A TCP balancer: a connection stays with one API. */
-async function startBalancer(to: string): Promise<{ url: string; sendTo: (url: string) => void; stop: () => void }> {
-  let target = new URL(to);
-  const sockets = new Set<Socket>();
-  const server = createServer({ allowHalfOpen: true }, (client) => {
-    const api = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
-    for (const [one, other] of [
-      [client, api],
-      [api, client],
-    ] as const) {
-      sockets.add(one);
-      one.setNoDelay(true);
-      one.on('error', () => other.destroy());
-      one.on('close', () => sockets.delete(one));
-      one.pipe(other);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    sendTo(url) {
-      target = new URL(url);
-    },
-    stop() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
 }

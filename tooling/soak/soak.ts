@@ -4,13 +4,12 @@
 // SOAK_LOG=1 prints the output of the APIs.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../apps/api/src/db/openDatabase.ts';
-import { addRates } from '../../apps/api/test/products.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { changesAfterQuote } from './changesAfterQuote.ts';
 import type { Check, Finding, SoakContext } from './check.ts';
 import { crashedDatabase } from './crashedDatabase.ts';
+import { createTemplate } from './createTemplate.ts';
 import { flashSale } from './flashSale.ts';
 import { fullDisk } from './fullDisk.ts';
 import { killedApi } from './killedApi.ts';
@@ -59,7 +58,7 @@ const postgres = await startPostgres(location);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 let failed = 0;
 try {
-  const context: SoakContext = { postgres, template: await createTemplate() };
+  const context: SoakContext = { postgres, template: await createTemplate(postgres) };
   console.log(`${os.cpus().length} cores, load average ${os.loadavg()[0]?.toFixed(1)}; load, two APIs and PostgreSQL share them\n`);
   for (const [name, check] of Object.entries(checks)) {
     if (values.only && !values.only.includes(name)) continue;
@@ -73,16 +72,6 @@ try {
 }
 console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} findings failed.`);
 process.exit(failed === 0 ? 0 : 1);
-
-/** An empty shop with today's exchange rates. */
-async function createTemplate(): Promise<string> {
-  const url = await postgres.createDatabase('template');
-  const database = openDatabase({ url, embedded: false });
-  await database.migrate();
-  await addRates({ services: database });
-  await database.close();
-  return url;
-}
 
 function failedCheck(error: unknown): Finding {
   console.error(error);

@@ -34,6 +34,8 @@ export interface SoakShopOptions {
   env?: Record<string, string>;
   /** Returns the database URL for an API, for example that of a proxy. */
   proxyDatabase?: (databaseUrl: string, at: number) => Promise<string>;
+  /** Receives all output of the APIs. */
+  onOutput?: (text: string) => void;
 }
 
 const auditFile = fileURLToPath(new URL('../../apps/api/src/db/audit.sql', import.meta.url));
@@ -41,7 +43,7 @@ const API_COUNT = 2;
 
 export async function openSoakShop(
   { postgres, template }: SoakContext,
-  { env = {}, proxyDatabase }: SoakShopOptions = {},
+  { env = {}, proxyDatabase, onOutput }: SoakShopOptions = {},
 ): Promise<SoakShop> {
   const databaseUrl = await postgres.createDatabase(randomBytes(4).toString('hex'), template);
   const database = openDatabase({ url: databaseUrl, embedded: false, max: 4 });
@@ -55,7 +57,7 @@ export async function openSoakShop(
     ports.map(async (_, at) => ({ ...sharedEnv, DATABASE_URL: proxyDatabase ? await proxyDatabase(databaseUrl, at) : databaseUrl })),
   );
   const start = (at: number, more: Record<string, string> = {}) =>
-    startApi(ports[at] ?? 0, { ...(environments[at] ?? sharedEnv), ...more });
+    startApi(ports[at] ?? 0, { ...(environments[at] ?? sharedEnv), ...more }, onOutput ? { onOutput } : {});
   // Sequentially: the first API creates the tables of the job queue.
   const apis: ApiProcess[] = [];
   for (const at of ports.keys()) apis.push(await start(at));

@@ -3,7 +3,7 @@ import { endpoints } from '@baodao/api-client/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { configureSupplier } from '../test/fakeSupplier.ts';
-import { createMemberResources } from '../test/memberResources.ts';
+import { createMemberResources, enlargeIds } from '../test/memberResources.ts';
 import { signIn, type TestMember } from '../test/members.ts';
 import { guestAccessibleEndpoints, type OwnershipCase, ownershipCases, publicFields, type ResourceId } from '../test/ownershipCases.ts';
 import { openFakeAlipay } from '../test/payments.ts';
@@ -22,13 +22,7 @@ let owner: TestMember;
 let stranger: TestMember;
 
 beforeAll(async () => {
-  // Ids that occur nowhere else in a reply can be replaced in it.
-  const { rows: counters } = await shop.services.db.execute<{ name: string }>(
-    sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`,
-  );
-  for (const [index, { name }] of counters.entries()) {
-    await shop.services.db.execute(sql`SELECT setval(${name}::text::regclass, ${7_000_001 + index * 10_000}::bigint)`);
-  }
+  await enlargeIds(shop);
   await addRates(shop);
   configureSupplier(shop);
   owner = await signUpBuyer(shop);

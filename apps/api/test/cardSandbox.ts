@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PaymentRedirect } from '@baodao/domain/payment/shapes';
 import { afterAll } from 'vitest';
 import { signFields } from '../../sandbox/src/cards/unionSigning.ts';
-import { startSandbox } from '../../sandbox/src/startSandbox.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { createEsun } from '../src/paymentProviders/esun.ts';
 import { createUnionPay } from '../src/paymentProviders/unionPay.ts';
 import type { TestShop } from './shop.ts';
@@ -34,6 +34,11 @@ export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
   const { paymentProviders, publicUrl } = shop.services;
   paymentProviders.set('union', createUnionPay(sandbox.unionMerchant, publicUrl));
   paymentProviders.set('esun', createEsun(sandbox.esunMerchant, publicUrl));
+  return connectCardSandbox(sandbox);
+}
+
+/** Drives the card gateways of a running sandbox. */
+export function connectCardSandbox(sandbox: RunningSandbox): CardSandbox {
   const post = async (route: string, body: object) => {
     const reply = await fetch(`${sandbox.url}${route}`, {
       method: 'POST',

@@ -42,7 +42,7 @@ export function configureSupplier(shop: TestShop): void {
 
 /** Starts a supplier server and configures it. `stop` restores the previous supplier. */
 export async function startSupplierServer(
-  shop: TestShop,
+  shop: Pick<TestShop, 'services'>,
   handleRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<{ stop: () => void }> {
   const server = createServer((request, response) => void handleRequest(request, response));
@@ -77,12 +77,15 @@ export interface FakeSupplier {
 /** Starts a supplier for the tests of one file that records its calls. */
 export async function openFakeSupplier(shop: TestShop): Promise<FakeSupplier> {
   const supplier: FakeSupplier = { calls: [], replyStatus: 200 };
-  const { stop } = await startSupplierServer(shop, async (request, response) => {
+  afterAll((await startFakeSupplier(shop, supplier)).stop);
+  return supplier;
+}
+
+/** Starts a supplier that records its calls in `supplier`. */
+export const startFakeSupplier = (shop: Pick<TestShop, 'services'>, supplier: FakeSupplier): Promise<{ stop: () => void }> =>
+  startSupplierServer(shop, async (request, response) => {
     const { url: path = '', headers } = request;
     const body = await text(request);
     supplier.calls.push({ path, headers, text: body, body: JSON.parse(body) as Record<string, unknown> });
     response.writeHead(supplier.replyStatus).end('{}');
   });
-  afterAll(stop);
-  return supplier;
-}

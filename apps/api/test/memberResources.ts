@@ -27,6 +27,14 @@ import { type AddedProduct, addProduct } from './products.ts';
 import { buyOne, quoteFor } from './purchase.ts';
 import type { TestShop } from './shop.ts';
 
+/** Makes the ids of new rows large. Ids that occur nowhere else in a reply can be replaced in it. */
+export async function enlargeIds(shop: Pick<TestShop, 'services'>): Promise<void> {
+  const { db } = shop.services;
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`);
+  for (const [index, { name }] of rows.entries())
+    await db.execute(sql`SELECT setval(${name}::text::regclass, ${7_000_001 + index * 10_000}::bigint)`);
+}
+
 /** Creates one resource of each kind that can belong to a member. Each function returns the id or code that calls identify it by. */
 export function createMemberResources(shop: TestShop, alipay: FakeAlipay) {
   const sku = async () => (await addProduct(shop)).skuId;

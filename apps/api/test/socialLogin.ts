@@ -7,7 +7,7 @@ import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import type { ProviderName, ProviderQuery, ProviderReply } from '@baodao/domain/socialLogin/shapes';
 import { afterAll } from 'vitest';
 import { identitySettings, readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
-import { startSandbox } from '../../sandbox/src/startSandbox.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { login } from './account.ts';
 import { type ApiReply, callApi, type TestShop } from './shop.ts';
 
@@ -34,6 +34,11 @@ export async function openSandboxProviders(): Promise<SandboxProviders> {
     await sandbox.close();
     await rm(dataDir, { recursive: true, force: true });
   });
+  return connectSandboxProviders(sandbox, dataDir);
+}
+
+/** Drives the identity providers of a running sandbox. */
+export function connectSandboxProviders(sandbox: Pick<RunningSandbox, 'url'>, dataDir: string): SandboxProviders {
   return {
     settings: identitySettings(readIdentityKeys(dataDir), sandbox.url),
     async consent(address, { outcome = 'allow', agent = 'test', ...fields } = {}) {
