@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import type { Environment } from './config.ts';
 import type { Secrets } from './services.ts';
 
 const MIN_LENGTH = 32;
+const MIN_DIFFERENT = 10;
 const HOW_TO_CREATE = 'Create one with: openssl rand -hex 32';
 
 /** The example key of the bank's manual, which is public. */
@@ -13,10 +15,8 @@ const EXAMPLE_MAC_KEY = 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B';
 /** Reads the secret. Demo mode creates one in the data folder if none is set; live mode requires `SHOP_SECRET`. */
 export async function readSecrets({ SHOP_MODE, SHOP_SECRET, DATA_DIR }: Environment): Promise<Secrets> {
   if (SHOP_SECRET !== undefined) {
-    if (SHOP_SECRET.length < MIN_LENGTH)
-      throw new Error(`SHOP_SECRET has ${SHOP_SECRET.length} characters, but needs at least ${MIN_LENGTH}. ${HOW_TO_CREATE}`);
-    if (new Set(SHOP_SECRET).size < 10)
-      throw new Error(`SHOP_SECRET looks like a default value: it has fewer than 10 different characters. ${HOW_TO_CREATE}`);
+    const [weakness] = findWeakness('SHOP_SECRET', SHOP_SECRET);
+    if (weakness) throw new Error(weakness);
     return { shop: SHOP_SECRET };
   }
   if (SHOP_MODE === 'live') throw new Error(`SHOP_SECRET is missing: SHOP_MODE=live requires it. ${HOW_TO_CREATE}`);
@@ -33,6 +33,25 @@ export async function readSecrets({ SHOP_MODE, SHOP_SECRET, DATA_DIR }: Environm
   return { shop: await readFile(file, 'utf8') };
 }
 
+/** Addresses that others call, or that the shop sends secrets, phone numbers or payments to. */
+const addressSettings = ['PUBLIC_URL', 'SUPPLIER_URL', 'SMS_URL', 'ALIPAY_GATEWAY', 'UNIONPAY_GATEWAY', 'ESUN_GATEWAY'] as const;
+
+/** Their keys sign messages, so that a guessed one forges them. */
+const signingSecrets = ['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MAC_KEY'] as const;
+
+const allSecrets = [
+  ...signingSecrets,
+  'ALIYUN_SMS_KEY_SECRET',
+  'ALIPAY_PRIVATE_KEY',
+  'UNIONPAY_SIGN_KEY',
+  'WECHAT_APP_SECRET',
+  'WECHAT_MP_APP_SECRET',
+  'WEIBO_APP_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_APP_SECRET',
+  'TENCENT_APP_KEY',
+] as const;
+
 /** Lists all settings that live mode does not allow, so that one start shows all of them. */
 export function liveProblems(environment: Environment): string[] {
   if (environment.SHOP_MODE !== 'live') return [];
@@ -40,15 +59,12 @@ export function liveProblems(environment: Environment): string[] {
   const problems = required.filter((name) => environment[name] === undefined).map((name) => `${name} is missing`);
   if (environment.SMS_PROVIDER === 'sandbox')
     problems.push('SMS_PROVIDER is sandbox, which does not deliver messages: use aliyun or webhook');
-  for (const name of ['SMS_SECRET', 'SUPPLIER_SECRET', 'ESUN_MAC_KEY'] as const) {
-    const value = environment[name];
-    if (value !== undefined && value.length < MIN_LENGTH)
-      problems.push(`${name} has ${value.length} characters, but needs at least ${MIN_LENGTH}`);
+  for (const name of signingSecrets) problems.push(...findWeakness(name, environment[name]));
+  for (const [at, name] of allSecrets.entries()) {
+    const same = allSecrets.slice(0, at).find((other) => environment[name] !== undefined && environment[other] === environment[name]);
+    if (same) problems.push(`${same} and ${name} have the same value: give each its own. ${HOW_TO_CREATE}`);
   }
-  for (const name of ['ALIPAY_GATEWAY', 'UNIONPAY_GATEWAY', 'ESUN_GATEWAY', 'SMS_URL', 'SUPPLIER_URL'] as const) {
-    const value = environment[name];
-    if (value !== undefined && isLoopback(value)) problems.push(`${name} is ${value}, which is this machine: only the sandbox runs there`);
-  }
+  for (const name of addressSettings) problems.push(...findAddressProblem(name, environment[name]));
   if (environment.UNIONPAY_TEST_SIGNER !== undefined)
     problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
   if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
@@ -56,4 +72,39 @@ export function liveProblems(environment: Environment): string[] {
   return problems;
 }
 
-const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+/** Why a secret can be guessed. Empty for a good or missing one. The value is not shown. */
+function findWeakness(name: string, secret: string | undefined): string[] {
+  if (secret === undefined) return [];
+  if (secret.length < MIN_LENGTH) return [`${name} has ${secret.length} characters, but needs at least ${MIN_LENGTH}. ${HOW_TO_CREATE}`];
+  if (new Set(secret).size < MIN_DIFFERENT)
+    return [`${name} looks like a default value: it has fewer than ${MIN_DIFFERENT} different characters. ${HOW_TO_CREATE}`];
+  return [];
+}
+
+function findAddressProblem(name: string, address: string | undefined): string[] {
+  if (address === undefined) return [];
+  const { protocol, hostname } = new URL(address);
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  if (isLoopback(host)) return [`${name} is ${address}, which is this machine: set the address of the real service`];
+  if (testHosts.test(host)) return [`${name} is ${address}, a test environment without real money: set the provider's production address`];
+  if (protocol !== 'https:') return [`${name} is ${address}, which is not encrypted: use an address that starts with https://`];
+  return [];
+}
+
+/** The test environments of Alipay, UnionPay and E.SUN. */
+const testHosts = /(^|\.)alipaydev\.com$|(^|\.)test\.95516\.com$|^acqtest\.esunbank\.com\.tw$/;
+
+/** The unspecified address connects to this machine as well. IPv4 rules also match IPv4 addresses in IPv6 notation. */
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addSubnet('0.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+loopback.addAddress('::', 'ipv6');
+
+/** `host` comes from `URL`, which writes IPv4 addresses of any notation in the usual one. */
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  const version = isIP(address);
+  if (version === 0) return /(^|\.)localhost(\.localdomain)?$/.test(host);
+  return loopback.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}

@@ -8,7 +8,8 @@ const expiryConditions = {
   idempotent_reply: `created_at < shop_now() - interval '2 days'`,
   cart_merge: `merged_at < shop_now() - interval '180 days'`,
   outbox: `done_at < shop_now() - interval '30 days'`,
-  payment_notice: `verdict LIKE 'forged%' AND received_at < shop_now() - interval '30 days'`,
+  // Card schemes allow disputes for up to 540 days, in which a genuine notice is evidence.
+  payment_notice: `received_at < shop_now() - CASE WHEN verdict LIKE 'forged%' THEN interval '30 days' ELSE interval '2 years' END`,
   access_token: `expires_at < shop_now() - interval '7 days' OR revoked_at < shop_now() - interval '30 days'`,
   sms_code: `expires_at < shop_now() - interval '2 days'`,
   third_attempt: `expires_at < shop_now() - interval '1 day'`,

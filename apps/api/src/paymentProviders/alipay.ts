@@ -12,6 +12,7 @@ import {
   type RedirectForm,
 } from './paymentProvider.ts';
 import { sanitizeSubject } from './sanitizeSubject.ts';
+import { buildSignedText } from './unionPaySigning.ts';
 
 export interface AlipayMerchant {
   appId: string;
@@ -108,6 +109,7 @@ export function createAlipay(
     },
 
     verifyNotice: async (fields) => verifyNotice(await loadSdk(), { appId, sellerId }, fields),
+    getSignedText: ({ sign: _sign, sign_type: _type, ...fields }) => buildSignedText(fields),
   };
 }
 
@@ -121,7 +123,7 @@ function toPaymentStatus({ tradeStatus, tradeNo, totalAmount }: Reply, code: str
     case 'TRADE_FINISHED': {
       const amount = parseAmount(totalAmount);
       if (!tradeNo || amount === null) throw new Error('Alipay told of money without an amount');
-      return { state: 'paid', received: { code, transaction: tradeNo, amount, currency: 'CNY' } };
+      return { state: 'paid', received: { channel: 'alipay', code, transaction: tradeNo, amount, currency: 'CNY' } };
     }
     default:
       throw new Error(`Alipay told of a state nobody knows: ${tradeStatus}`);
@@ -149,7 +151,7 @@ function verifyNotice(
   const amount = parseAmount(fields['total_amount']);
   return amount === null
     ? { kind: 'forged', reason: 'total_amount' }
-    : { kind: 'paid', received: { code, transaction, amount, currency: 'CNY' } };
+    : { kind: 'paid', received: { channel: 'alipay', code, transaction, amount, currency: 'CNY' } };
 }
 
 function isSigned(sdk: AlipaySdk, fields: Readonly<Record<string, string>>): boolean {

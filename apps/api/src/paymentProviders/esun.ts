@@ -90,7 +90,7 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
       if (!PAID.has(RC)) return { state: 'failed' };
       const amount = parseAmount(transaction.TXNAMOUNT);
       if (amount === null) throw new Error('E.SUN told of money without an amount');
-      return { state: 'paid', received: { code, transaction: RRN ? `${LTD}${RRN}` : code, amount, currency: 'TWD' } };
+      return { state: 'paid', received: { channel: 'esun', code, transaction: RRN ? `${LTD}${RRN}` : code, amount, currency: 'TWD' } };
     },
 
     close: null,
@@ -110,6 +110,7 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
     },
 
     verifyNotice: async ({ DATA: data = '', MACD: mac = '' }) => verifyReturn({ data, mac }, { mid, macKey }),
+    getSignedText: ({ DATA: data = '' }) => data,
   };
 }
 

@@ -43,6 +43,8 @@ export interface RedirectForm {
 
 /** Money that a provider says it has received. */
 export interface ReceivedPayment {
+  /** Of the provider that says it. */
+  channel: PaymentChannel;
   /** Of our attempt. */
   code: string;
   /** The provider's own number of it. */
@@ -87,4 +89,6 @@ export interface PaymentProvider {
   close: ((code: string) => Promise<boolean>) | null;
   refund: (refund: ProviderRefund) => Promise<RefundResult>;
   verifyNotice: (fields: Readonly<Record<string, string>>) => Promise<NoticeResult>;
+  /** The text of a notice that its signature covers. Messages with the same text are the same notice. */
+  getSignedText: (fields: Readonly<Record<string, string>>) => string;
 }

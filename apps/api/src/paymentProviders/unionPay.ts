@@ -13,7 +13,15 @@ import {
 } from './paymentProvider.ts';
 import { postForm } from './postForm.ts';
 import { sanitizeSubject } from './sanitizeSubject.ts';
-import { type Fields, findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
+import {
+  buildSignedText,
+  type Fields,
+  findSignatureProblem,
+  getCertificateId,
+  readCertificate,
+  signFields,
+  type TrustedChain,
+} from './unionPaySigning.ts';
 
 export interface UnionPayMerchant {
   merId: string;
@@ -101,7 +109,7 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
       const amount = parseAmount(reply['txnAmt']);
       const { queryId: transaction } = reply;
       if (!transaction || amount === null || reply['currencyCode'] !== CNY) throw new Error('UnionPay told of money without an amount');
-      return { state: 'paid', received: { code, transaction, amount, currency: 'CNY' } };
+      return { state: 'paid', received: { channel: 'union', code, transaction, amount, currency: 'CNY' } };
     },
 
     close: null,
@@ -130,6 +138,7 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
     },
 
     verifyNotice: async (fields) => verifyNotice(fields, chain, merId),
+    getSignedText: buildSignedText,
   };
 }
 
@@ -147,7 +156,7 @@ function verifyNotice(fields: Fields, chain: TrustedChain, merId: string): Notic
   const amount = parseAmount(fields['txnAmt']);
   return amount === null
     ? { kind: 'forged', reason: 'txnAmt' }
-    : { kind: 'paid', received: { code, transaction, amount, currency: 'CNY' } };
+    : { kind: 'paid', received: { channel: 'union', code, transaction, amount, currency: 'CNY' } };
 }
 
 /** A reply is `name=value&…` without percent-encoding: each pair ends its name at its first `=`, and `+` is a plus. */

@@ -50,15 +50,19 @@ export const paymentOrder = pgTable(
   ],
 );
 
-/** Every distinct notice of a payment provider, as received. */
-export const paymentNotice = pgTable('payment_notice', {
-  digest: text('digest').primaryKey(),
-  channel: text('channel').notNull(),
-  paymentCode: text('payment_code'),
-  raw: text('raw').notNull(),
-  verdict: text('verdict').notNull(),
-  receivedAt: moment('received_at').notNull().default(sql`shop_now()`),
-});
+/** Every distinct notice of a payment provider, as received. The digest of a genuine notice covers what the provider signed. */
+export const paymentNotice = pgTable(
+  'payment_notice',
+  {
+    digest: text('digest').primaryKey(),
+    channel: text('channel').notNull(),
+    paymentCode: text('payment_code'),
+    raw: text('raw').notNull(),
+    verdict: text('verdict').notNull(),
+    receivedAt: moment('received_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('payment_notice_payment').on(table.paymentCode)],
+);
 
 /** A payment discrepancy: received money that differs from the requested amount, until staff resolve it. */
 export const paymentDiscrepancy = pgTable(

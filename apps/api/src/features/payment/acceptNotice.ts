@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { paymentNotice } from '../../db/schema/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,6 +11,9 @@ import { settlePayment } from './settlePayment.ts';
 
 /** Longer than any real notice. Longer ones are truncated. */
 const MAX_STORED_CHARS = 8_000;
+
+/** A provider sends one notice per change of a payment, and refunds add a few. */
+const MAX_STORED_PER_PAYMENT = 20;
 
 export interface NoticeOutcome {
   /** Whether the provider may stop sending the notice. */
@@ -36,13 +39,16 @@ export async function acceptNotice(services: Services, { channel, raw, canStoreF
     : fields
       ? await provider.verifyNotice(fields)
       : { kind: 'forged', reason: 'repeated field' };
-  const store = (queryable: Queryable, code: string | null, verdict: string) => storeNotice(queryable, { channel, raw, code, verdict });
 
   if (notice.kind === 'forged') {
     const verdict = `forged: ${notice.reason}`;
-    if (await canStoreForged()) await store(db, null, verdict);
+    if (await canStoreForged()) await storeNotice(db, { channel, signedText: raw, raw, code: null, verdict });
     return { isAccepted: false, verdict };
   }
+  // Anyone who has a genuine notice can change what its signature does not cover: encoding, order and, at E.SUN, other parameters.
+  const signedText = provider && fields ? provider.getSignedText(fields) : raw;
+  const store = (queryable: Queryable, code: string, verdict: string) =>
+    storeNotice(queryable, { channel, signedText, raw, code, verdict });
   if (notice.kind === 'paid') {
     const { received } = notice;
     return inTransaction(db, async (tx) => {
@@ -52,13 +58,17 @@ export async function acceptNotice(services: Services, { channel, raw, canStoreF
     });
   }
   if (notice.kind === 'ask') {
-    // Replaying the same notice must not bypass the throttle again.
-    const skipThrottle = !(await isStored(db, channel, raw));
-    const verdict = `asked: ${await queryProvider(services, notice.code, { skipThrottle })}`;
-    await store(db, notice.code, verdict);
+    // Stored before the query: concurrent replays of the notice find it and do not bypass the throttle.
+    const isNew = await store(db, notice.code, 'asked');
+    const verdict = `asked: ${await queryProvider(services, notice.code, { skipThrottle: isNew, channel })}`;
+    if (isNew)
+      await db
+        .update(paymentNotice)
+        .set({ verdict })
+        .where(eq(paymentNotice.digest, computeDigest(channel, signedText)));
     return { isAccepted: true, verdict };
   }
-  if (notice.kind === 'closed') await abandonAttempt(services, notice.code, 'closed');
+  if (notice.kind === 'closed') await abandonAttempt(services, { code: notice.code, channel }, 'closed');
   await store(db, notice.code, notice.kind);
   return { isAccepted: true, verdict: notice.kind };
 }
@@ -70,24 +80,24 @@ function parseForm(raw: string): Record<string, string> | null {
   return Object.keys(fields).length === entries.length ? fields : null;
 }
 
-const digestOf = (channel: string, raw: string) => createHash('sha256').update(`${channel}\n${raw}`).digest('hex');
+const computeDigest = (channel: string, signedText: string) => createHash('sha256').update(`${channel}\n${signedText}`).digest('hex');
 
-async function isStored(db: Queryable, channel: string, raw: string): Promise<boolean> {
-  const found = await db
-    .select({ id: paymentNotice.digest })
-    .from(paymentNotice)
-    .where(eq(paymentNotice.digest, digestOf(channel, raw)));
-  return found.length > 0;
+interface StoredNotice {
+  channel: string;
+  signedText: string;
+  raw: string;
+  code: string | null;
+  verdict: string;
 }
 
-async function storeNotice(
-  db: Queryable,
-  { channel, raw, code, verdict }: { channel: string; raw: string; code: string | null; verdict: string },
-): Promise<void> {
+/** Stores a notice unless it is stored already, or too many of its payment are. Returns whether it was stored. */
+async function storeNotice(db: Queryable, { channel, signedText, raw, code, verdict }: StoredNotice): Promise<boolean> {
   // PostgreSQL text cannot contain NUL.
   const storedRaw = raw.slice(0, MAX_STORED_CHARS).replaceAll('\0', '');
-  await db
-    .insert(paymentNotice)
-    .values({ digest: digestOf(channel, raw), channel, paymentCode: code, raw: storedRaw, verdict })
-    .onConflictDoNothing();
+  const { rows } = await db.execute(sql`
+    INSERT INTO payment_notice (digest, channel, payment_code, raw, verdict)
+    SELECT ${computeDigest(channel, signedText)}, ${channel}, ${code}, ${storedRaw}, ${verdict}
+    WHERE (SELECT count(*) FROM payment_notice WHERE payment_code = ${code}) < ${MAX_STORED_PER_PAYMENT}
+    ON CONFLICT DO NOTHING RETURNING digest`);
+  return rows.length > 0;
 }

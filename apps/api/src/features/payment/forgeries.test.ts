@@ -215,3 +215,55 @@ test.each(Object.keys(esunForgeries))('E.SUN: ignores a return with %s', async (
   }
   expect(await loadEffects()).toEqual(noEffects);
 });
+
+async function startForNewOrder(channel: PaymentChannel): Promise<PaymentRedirect> {
+  const { skuId } = await addProduct(shop);
+  return startPayment(shop, buyer, [await buyOne(shop, buyer, { skuId })], { channel });
+}
+
+/** Sends a well-signed message of one provider about a payment that the shop started with another one. */
+const otherChannelMessages: Record<string, { startedWith: PaymentChannel; send: () => Promise<unknown> }> = {
+  'an Alipay payment': {
+    startedWith: 'union',
+    async send() {
+      const paid = alipay.pay(await startForNewOrder('alipay'));
+      return notify('alipay', alipay.sign({ ...plain(paid), out_trade_no: started.payId, total_amount: started.amount }));
+    },
+  },
+  'a closed Alipay trade': {
+    startedWith: 'union',
+    async send() {
+      const paid = alipay.pay(await startForNewOrder('alipay'));
+      return notify('alipay', alipay.sign({ ...plain(paid), out_trade_no: started.payId, trade_status: 'TRADE_CLOSED' }));
+    },
+  },
+  'a UnionPay payment': {
+    startedWith: 'alipay',
+    async send() {
+      const other = await startForNewOrder('union');
+      await cards.pay(other);
+      const txnAmt = String(Math.round(Number(started.amount) * 100));
+      return notify('union', signFields({ ...plain(await cards.getNotice(other.payId)), orderId: started.payId, txnAmt }, platform()));
+    },
+  },
+  'an E.SUN return': {
+    startedWith: 'alipay',
+    async send() {
+      alipay.pay(started);
+      const { query } = await cards.pay(await startForNewOrder('esun'));
+      const returned = new URLSearchParams(query).get('DATA') ?? '';
+      const form = encodeForm(signed(returned.replace(/ONO=[A-Z0-9]+/, `ONO=${started.payId}`)));
+      return fetch(`${shop.url}/pay/esun/return?${form}`, { redirect: 'manual' });
+    },
+  },
+};
+
+test.each(Object.keys(otherChannelMessages))('%s does not change an attempt of another channel', async (what) => {
+  const message = otherChannelMessages[what];
+  if (!message) throw new Error(`There is no message ${what}`);
+  started = await start(message.startedWith);
+  await message.send();
+  const { order, attempt, ledger, suspect } = await loadEffects();
+  expect({ order, attempt, ledger, suspect }).toEqual({ order: [10, 0], attempt: 'pending', ledger: [], suspect: [] });
+  expect((await getAttempt(shop, started.payId))?.queriedAt).toBeNull();
+});

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { readShopTime } from '../../db/shopTime.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,35 +12,48 @@ import { settlePayment } from './settlePayment.ts';
 const MIN_QUERY_INTERVAL = sql.raw(`interval '3 seconds'`);
 
 /**
- * Queries the provider for the state of a payment and acts on the answer. Without an answer nothing changes.
+ * Queries the provider for the state of a payment and acts on the answer. Without an answer nothing changes. A settled payment is not
+ * queried.
  *
  * @param skipThrottle - for a signed message of the provider, after which an answer from a moment ago may be outdated
+ * @param channel - only if the payment was started with this provider
  */
 export async function queryProvider(
   services: Pick<Services, 'db' | 'paymentProviders'>,
   code: string,
-  { skipThrottle = false }: { skipThrottle?: boolean } = {},
+  { skipThrottle = false, channel }: { skipThrottle?: boolean; channel?: PaymentChannel } = {},
 ): Promise<PaymentStatus['state'] | 'notQueried'> {
   const { db, paymentProviders } = services;
   const isThrottleOver = or(isNull(paymentAttempt.queriedAt), sql`${paymentAttempt.queriedAt} <= shop_now() - ${MIN_QUERY_INTERVAL}`);
   const [attempt] = await db
     .update(paymentAttempt)
     .set({ queriedAt: sql`shop_now()` })
-    .where(and(eq(paymentAttempt.code, code), skipThrottle ? undefined : isThrottleOver))
+    .where(
+      and(
+        eq(paymentAttempt.code, code),
+        ne(paymentAttempt.state, 'paid'),
+        channel === undefined ? undefined : eq(paymentAttempt.channel, channel),
+        skipThrottle ? undefined : isThrottleOver,
+      ),
+    )
     .returning();
-  const provider = attempt && [...paymentProviders.values()].find(({ channel }) => channel === attempt.channel);
+  const provider = attempt && [...paymentProviders.values()].find((each) => each.channel === attempt.channel);
   if (!provider) return 'notQueried';
   const answer = await provider.query(attempt).catch(() => null);
   if (!answer) return 'notQueried';
   if (answer.state === 'paid') await inTransaction(db, (tx) => settlePayment(tx, answer.received));
-  if (answer.state === 'failed' || answer.state === 'closed') await abandonAttempt(services, code, answer.state);
+  if (answer.state === 'failed' || answer.state === 'closed') await abandonAttempt(services, attempt, answer.state);
   // The shopper may still open an unknown payment at the provider until it expires.
-  if (answer.state === 'unknown' && attempt.expiresAt <= (await readShopTime(db))) await abandonAttempt(services, code, 'closed');
+  if (answer.state === 'unknown' && attempt.expiresAt <= (await readShopTime(db))) await abandonAttempt(services, attempt, 'closed');
   return answer.state;
 }
 
 /** Ends an attempt that will not be paid. The orders can be paid by another attempt. */
-export async function abandonAttempt({ db }: Pick<Services, 'db'>, code: string, state: 'closed' | 'failed'): Promise<void> {
+export async function abandonAttempt(
+  { db }: Pick<Services, 'db'>,
+  { code, channel }: { code: string; channel: string },
+  state: 'closed' | 'failed',
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const parts = await tx.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, code));
     await lockOrders(
@@ -49,7 +63,7 @@ export async function abandonAttempt({ db }: Pick<Services, 'db'>, code: string,
     const abandoned = await tx
       .update(paymentAttempt)
       .set({ state })
-      .where(and(eq(paymentAttempt.code, code), inArray(paymentAttempt.state, ['pending'])))
+      .where(and(eq(paymentAttempt.code, code), eq(paymentAttempt.channel, channel), inArray(paymentAttempt.state, ['pending'])))
       .returning({ code: paymentAttempt.code });
     if (abandoned.length > 0) await tx.update(paymentOrder).set({ open: false }).where(eq(paymentOrder.paymentCode, code));
   });

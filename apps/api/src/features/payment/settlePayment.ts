@@ -29,7 +29,8 @@ export async function settlePayment(tx: Transaction, received: ReceivedPayment):
     parts.map(({ orderCode }) => orderCode),
   );
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.code, received.code)).for('update');
-  if (!attempt) return 'unknown';
+  // A provider's signature proves nothing about payments that were started with another provider.
+  if (!attempt || attempt.channel !== received.channel) return 'unknown';
   if (attempt.state === 'paid') return 'already';
   const reason = await findDiscrepancy(tx, attempt, received);
   if (reason) {
@@ -45,7 +46,7 @@ export async function applyPayment(
   tx: Transaction,
   attempt: PaymentAttempt,
   parts: readonly PaymentPart[],
-  received: ReceivedPayment,
+  received: Omit<ReceivedPayment, 'channel'>,
 ): Promise<void> {
   const codes = parts.map(({ orderCode }) => orderCode);
   const changed = await transitionOrders(tx, codes, { event: 'pay', by: 'payment', set: sql`, pay_state = 1, paid_at = shop_now()` });
@@ -122,7 +123,7 @@ async function recordDiscrepancy(
 async function recordPayment(
   tx: Transaction,
   attempt: PaymentAttempt,
-  { transaction, amount, currency }: ReceivedPayment,
+  { transaction, amount, currency }: Omit<ReceivedPayment, 'channel'>,
   paid: string[],
   refundDue: boolean,
 ): Promise<void> {

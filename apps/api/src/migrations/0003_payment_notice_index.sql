@@ -1,0 +1,1 @@
+CREATE INDEX "payment_notice_payment" ON "payment_notice" USING btree ("payment_code");
