@@ -198,6 +198,7 @@ test('a code that was requested on one device is accepted on another after a cap
   await button('session.register.submit').click();
   await page.waitForURL(/\/setting\/info/);
   await isMember();
+  expect(page.url()).toContain('/setting/info');
   await first.visitor.context.close();
   await second.visitor.context.close();
 });
