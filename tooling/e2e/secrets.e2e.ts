@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoAccount, signIn } from '../pageTour/signIn.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
@@ -169,11 +169,11 @@ test('no address, page, log, file of the program or row of the database holds a 
   expect(log.includes('\u001b')).toBe(false);
 });
 
-test.skipIf(!foundPostgres)('no log line holds a person or a secret while PostgreSQL crashes', async () => {
+test.skipIf(!foundPostgres)('no log line holds a person or a secret while PostgreSQL crashes', async ({ onTestFinished }) => {
   const postgres = await startPostgres(foundPostgres ?? {});
-  afterAll(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   const crashing = await startShop({ env: { LOG_LEVEL: 'info', DATABASE_URL: await postgres.createDatabase('secrets') } });
-  afterAll(async () => {
+  onTestFinished(async () => {
     await crashing.stop();
     await crashing.remove();
   });
