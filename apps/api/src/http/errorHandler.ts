@@ -64,5 +64,5 @@ export function sendProblem(
     .send(JSON.stringify({ status: false, data, code, message, requestId: id }));
 }
 
-export const hasRetryAfter = (data: unknown): data is { retryAfter: number } =>
+const hasRetryAfter = (data: unknown): data is { retryAfter: number } =>
   typeof data === 'object' && data !== null && 'retryAfter' in data && typeof data.retryAfter === 'number';
