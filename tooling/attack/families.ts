@@ -1,7 +1,9 @@
 import type { AttackCase, AttackResult } from './attackCase.ts';
 import type { AttackShop } from './attackShop.ts';
+import { createFloods } from './floods.ts';
 import { forgeries } from './forgeries.ts';
 import { hopByHop } from './hopByHop.ts';
+import { logs } from './logs.ts';
 import { owners } from './owners.ts';
 import { proxies } from './proxies.ts';
 import { races } from './races.ts';
@@ -17,6 +19,9 @@ export const families: Readonly<Record<string, (options: AttackOptions) => Attac
   owners: () => owners,
   proxies: () => proxies,
   hopByHop: () => hopByHop,
+  floods: ({ minutes }) => createFloods(minutes),
+  // Last, because it reads what the servers printed during all others.
+  logs: () => logs,
 };
 
 /** Those that take seconds, for the test command. */
