@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { clearReceivedGifts, personalData } from '../db/personalData.ts';
 import { memberStates } from '../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { writeAudit } from '../db/writeAudit.ts';
@@ -8,25 +9,6 @@ import type { Services } from '../services.ts';
 import { forEachSequentially } from './forEachSequentially.ts';
 
 const BATCH_SIZE = 50;
-
-/** Tables whose rows are deleted with the account. Orders, payments and earned balances stay, because accounting law requires them. */
-const personalTables = [
-  'access_token',
-  'third_identity',
-  'login_pass',
-  'address',
-  'identity',
-  'message',
-  'footprint',
-  'cart_line',
-  'cart_merge',
-  'quote',
-  'sale_reminder',
-  'member_birthday',
-  'birthday_greeting',
-  'idempotent_reply',
-  'tailor_request',
-] as const;
 
 /** Anonymizes the members whose deletion is due. A member with an unfinished order stays until the order is finished. */
 export async function deleteAccounts({ db }: Pick<Services, 'db'>): Promise<number> {
@@ -53,14 +35,19 @@ async function anonymizeMember(tx: Transaction, userId: number): Promise<boolean
   // The member withdrew the deletion in the meantime.
   if (rowCount === 0) return false;
   await tx.execute(sql`DELETE FROM sms_code WHERE phone = (SELECT username FROM member WHERE id = ${userId})`);
-  for (const table of personalTables) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`);
   // A portrait without a user becomes an unused upload, which the upload cleanup deletes.
   await tx.execute(sql`
     UPDATE upload SET used_at = NULL WHERE user_id = ${userId} AND id = (SELECT portrait FROM member WHERE id = ${userId})`);
-  await tx.execute(sql`UPDATE evaluation SET nickname = '***', anonymous = true WHERE user_id = ${userId}`);
-  await tx.execute(sql`
-    UPDATE member SET username = 'gone:' || code, password_hash = NULL, nickname = NULL, portrait = NULL, gender = 'unknown', email = NULL,
-      inviter_id = NULL, status = ${memberStates.deleted} WHERE id = ${userId}`);
+  await tx.execute(clearReceivedGifts(userId));
+  for (const [table, { owner, deletion }] of Object.entries(personalData)) {
+    const rows = sql`${sql.identifier(owner)} = ${userId}`;
+    if (deletion === 'keep') continue;
+    if (deletion === 'delete') await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${rows}`);
+    else
+      for (const { set, where = sql`true` } of deletion)
+        await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${set} WHERE ${rows} AND ${where}`);
+  }
+  await tx.execute(sql`UPDATE member SET status = ${memberStates.deleted} WHERE id = ${userId}`);
   await writeAudit(tx, 'account.deleted', userId);
   return true;
 }
