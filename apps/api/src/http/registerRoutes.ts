@@ -8,26 +8,26 @@ import type { RequestContext, Session } from './requestContext.ts';
 
 type Schema = z.core.$ZodType;
 
-/** A schema fits when its type is exactly the type that the row declares. */
+/** A schema fits when its type is exactly the type that the endpoint declares. */
 type Fits<S extends Schema, T> = [z.output<S>] extends [T]
   ? [T] extends [z.output<S>]
     ? unknown
-    : 'the schema does not match the row'
-  : 'the schema does not match the row';
+    : 'the schema does not match the endpoint'
+  : 'the schema does not match the endpoint';
 
-/** Not keyed by the rows' names: otherwise a missing row would break inference, and the error would point at other rows. */
+/** Not keyed by the endpoints' names: a missing endpoint would break inference, and the error would point at other endpoints. */
 type Schemas = Record<string, Schema>;
 
-/** The first two parts let TypeScript infer the schemas, which it cannot do through an index of `Rows`. The third part checks them. */
-type RouteDefinitions<Rows extends Record<string, AnyEndpoint>, Inputs extends Schemas, Replies extends Schemas> = {
+/** The first two parts let TypeScript infer the schemas, which it cannot do through an index of `Endpoints`. The third part checks them. */
+type RouteDefinitions<Endpoints extends Record<string, AnyEndpoint>, Inputs extends Schemas, Replies extends Schemas> = {
   [Name in keyof Inputs]: { input: Inputs[Name] };
 } & {
   [Name in keyof Replies]: { reply: Replies[Name] };
 } & {
-  [Name in keyof Rows]: {
-    input: Fits<Inputs[Name & keyof Inputs], InputOf<Rows[Name]>>;
-    reply: Fits<Replies[Name & keyof Replies], ReplyOf<Rows[Name]>>;
-    handle: (input: InputOf<Rows[Name]>, call: RequestContext) => Promise<ReplyOf<Rows[Name]>>;
+  [Name in keyof Endpoints]: {
+    input: Fits<Inputs[Name & keyof Inputs], InputOf<Endpoints[Name]>>;
+    reply: Fits<Replies[Name & keyof Replies], ReplyOf<Endpoints[Name]>>;
+    handle: (input: InputOf<Endpoints[Name]>, call: RequestContext) => Promise<ReplyOf<Endpoints[Name]>>;
     /** Seconds that shared caches may keep the reply. Only for replies that are the same for everyone. */
     cache?: number;
   };
@@ -45,33 +45,33 @@ export interface RegisterOptions {
   findSession: (request: FastifyRequest) => Session | null | Promise<Session | null>;
 }
 
-/** Registers the endpoint of every row, with its input and reply schemas and its handler. */
-export function registerRoutes<Rows extends Record<string, AnyEndpoint>, Inputs extends Schemas, Replies extends Schemas>(
+/** Registers every endpoint with its input and reply schemas and its handler. */
+export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, Inputs extends Schemas, Replies extends Schemas>(
   app: FastifyInstance,
-  rows: Rows,
-  definitions: RouteDefinitions<Rows, Inputs, Replies>,
+  endpoints: Endpoints,
+  definitions: RouteDefinitions<Endpoints, Inputs, Replies>,
   { findSession }: RegisterOptions,
 ): void {
-  const routes = new Set<string>(Object.values(rows).map(({ route }) => route));
-  for (const [name, row] of Object.entries(rows)) {
+  const routes = new Set<string>(Object.values(endpoints).map(({ route }) => route));
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const definition = definitions[name];
-    if (!definition) throw new Error(`No route definition for ${row.route}`);
+    if (!definition) throw new Error(`No route definition for ${endpoint.route}`);
     const { input, reply, handle, cache } = definition;
-    const [ownMethod, url] = splitRoute(row);
-    for (const method of [ownMethod, row.alternateMethod].filter((each) => each !== undefined))
+    const [ownMethod, url] = splitRoute(endpoint);
+    for (const method of [ownMethod, endpoint.alternateMethod].filter((each) => each !== undefined))
       app.route({
         method,
         url,
         schema: {
           tags: [url.split('/')[2] ?? 'shop'],
-          ...(row.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
-          ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+          ...(endpoint.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
+          ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
           response: {
             200: z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() }),
             ...Object.fromEntries([400, 401, 403, 404, 409, 413, 422, 429, 500, 503].map((status) => [status, ErrorReply])),
           },
         },
-        ...(method === 'POST' && row.encoding === undefined ? { onRequest: rejectOtherContentTypes } : {}),
+        ...(method === 'POST' && endpoint.encoding === undefined ? { onRequest: rejectOtherContentTypes } : {}),
         preValidation: (request, _, done) => {
           readPlatformAndLanguage(request);
           // Handlers read the id in the path as a query field.
@@ -80,8 +80,8 @@ export function registerRoutes<Rows extends Record<string, AnyEndpoint>, Inputs 
           done();
         },
         handler: async (request, answer) => {
-          const found = row.access === 'public' ? null : findSession(request);
-          const call = new HandledRequest(request, answer, row, found instanceof Promise ? await found : found);
+          const found = endpoint.access === 'public' ? null : findSession(request);
+          const call = new HandledRequest(request, answer, endpoint, found instanceof Promise ? await found : found);
           let data: unknown;
           try {
             const counting = method === 'POST' && call.session ? app.limitMemberWrites(call.session.userId) : undefined;
@@ -92,7 +92,7 @@ export function registerRoutes<Rows extends Record<string, AnyEndpoint>, Inputs 
             if (error instanceof ApiProblem) return sendProblem(answer, request, error.status, error.code, error.message, error.data);
             throw error;
           }
-          const isPublic = cache !== undefined && row.access === 'public';
+          const isPublic = cache !== undefined && endpoint.access === 'public';
           answer.header('cache-control', isPublic ? `public, max-age=0, s-maxage=${cache}` : 'no-store');
           return { status: !call.isStatusFalse, data, code: 0, requestId: request.id };
         },
@@ -123,8 +123,8 @@ const rejectMethod = (allowed: string) => async (request: FastifyRequest, reply:
     .header('allow', allowed)
     .send({ status: false, data: null, code: -2, message: `use ${allowed}`, requestId: request.id });
 
-function splitRoute(row: AnyEndpoint): [HTTPMethods, string] {
-  const [method = 'GET', url = '/'] = row.route.split(' ');
+function splitRoute(endpoint: AnyEndpoint): [HTTPMethods, string] {
+  const [method = 'GET', url = '/'] = endpoint.route.split(' ');
   return [method === 'GET' ? 'GET' : 'POST', url];
 }
 

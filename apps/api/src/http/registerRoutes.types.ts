@@ -17,7 +17,7 @@ declare const options: RegisterOptions;
 declare const suggestions: Suggestions;
 declare const words: HotWords;
 
-const rows = {
+const endpoints = {
   suggest: defineEndpoint<Query, Suggestions>('GET /rest/search/key', { access: 'public' }),
   words: defineEndpoint<NoInput, HotWords>('GET /rest/search/key/list', { access: 'public' }),
 };
@@ -25,15 +25,15 @@ const suggest = { input: SuggestQuery, reply: Suggestions, handle: async () => s
 const handle = async () => words;
 
 // @ts-expect-error `words` is missing
-registerRoutes(app, rows, { suggest }, options);
+registerRoutes(app, endpoints, { suggest }, options);
 
 // @ts-expect-error a reply of the wrong type
-registerRoutes(app, rows, { suggest, words: { input: NoInput, reply: HotWordsShape, handle: async () => ({ hot: 'no' }) } }, options);
+registerRoutes(app, endpoints, { suggest, words: { input: NoInput, reply: HotWordsShape, handle: async () => ({ hot: 'no' }) } }, options);
 
 // @ts-expect-error a schema of another endpoint's input
-registerRoutes(app, rows, { suggest, words: { input: SuggestQuery, reply: HotWordsShape, handle } }, options);
+registerRoutes(app, endpoints, { suggest, words: { input: SuggestQuery, reply: HotWordsShape, handle } }, options);
 
-// @ts-expect-error a schema that returns less than the row declares
-registerRoutes(app, rows, { suggest, words: { input: NoInput, reply: z.pick(HotWordsShape, { hot: true }), handle } }, options);
+// @ts-expect-error a schema that returns less than the endpoint declares
+registerRoutes(app, endpoints, { suggest, words: { input: NoInput, reply: z.pick(HotWordsShape, { hot: true }), handle } }, options);
 
-registerRoutes(app, rows, { suggest, words: { input: NoInput, reply: HotWordsShape, handle } }, options);
+registerRoutes(app, endpoints, { suggest, words: { input: NoInput, reply: HotWordsShape, handle } }, options);

@@ -9,7 +9,7 @@ import { createWeChat } from './wechat.ts';
 import { createWeibo } from './weibo.ts';
 
 export interface IdentityProviders {
-  /** Offered in a browser, and inside WeChat's. */
+  /** The sign-in methods for browsers, and for WeChat's built-in browser. */
   browser: ReadonlyMap<ProviderName, IdentityProvider>;
   wechat: ReadonlyMap<ProviderName, IdentityProvider>;
   findByApp: (provider: string, appId: string) => IdentityProvider | undefined;
@@ -43,7 +43,7 @@ const returnPages: Readonly<Record<ProviderName, () => string>> = {
   tencent: links.userLoginTencent,
 };
 
-/** An app whose settings are both there is offered, one without any is not; half of them are a mistake, and nothing starts. */
+/** Creates each provider whose id and secret are set. Only one of the two is an error and prevents the start. */
 export function createIdentityProviders(environment: Environment, publicUrl: string): IdentityProviders {
   const { LOGIN_SANDBOX_URL, FACEBOOK_VERSION } = environment;
   const at = LOGIN_SANDBOX_URL === undefined ? liveAddresses(FACEBOOK_VERSION) : sandboxAddresses(LOGIN_SANDBOX_URL, FACEBOOK_VERSION);
@@ -55,7 +55,7 @@ export function createIdentityProviders(environment: Environment, publicUrl: str
   ): IdentityProvider[] => {
     const [id, secret] = [environment[idName], environment[secretName]];
     if (typeof id === 'string' && typeof secret === 'string') return [create(id, secret)];
-    if (id !== undefined || secret !== undefined) throw new Error(`${idName} and ${secretName} need each other`);
+    if (id !== undefined || secret !== undefined) throw new Error(`Set both ${idName} and ${secretName}, or neither`);
     return [];
   };
   const wechatAt = { open: at.wechatOpen, api: at.wechatApi, redirectUri: redirectTo('wechat') };
@@ -76,13 +76,13 @@ export function createIdentityProviders(environment: Environment, publicUrl: str
   const all = [...wechat, ...inApp, ...weibo, ...google, ...facebook, ...tencent];
   return {
     browser: orderProviders([...wechat, ...weibo, ...google, ...facebook, ...tencent]),
-    // Google refuses to appear inside other apps.
+    // Google blocks sign-in inside embedded browsers.
     wechat: orderProviders([...inApp, ...weibo, ...facebook, ...tencent]),
     findByApp: (provider, appId) => all.find((party) => party.provider === provider && party.appId === appId),
   };
 }
 
-/** In the order in which the specification names them. */
+/** In the order in which the pages list them. */
 const orderProviders = (parties: readonly IdentityProvider[]): Map<ProviderName, IdentityProvider> =>
   new Map(
     providerNames.flatMap((provider) => {

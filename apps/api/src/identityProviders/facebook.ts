@@ -6,7 +6,7 @@ import { buildUrl, requestProvider } from './requestProvider.ts';
 export interface FacebookApp {
   id: string;
   secret: string;
-  /** Both with the version of the interface. */
+  /** Both contain the API version. */
   dialog: string;
   graph: string;
   redirectUri: string;
@@ -40,7 +40,7 @@ export function createFacebook({ id, secret, dialog, graph, redirectUri }: Faceb
       const token = await requestProvider(Token, buildUrl(`${graph}/oauth/access_token`, exchange));
       if ('error' in token) throw new IdentityRejected(`code ${token.error.code}`);
       const { access_token } = token;
-      // Shows that the token is used by its app, and not by somebody who found it.
+      // Proves that the app uses the token, so that a stolen token is useless.
       const appsecret_proof = createHmac('sha256', secret).update(access_token).digest('hex');
       const me = await requestProvider(Me, buildUrl(`${graph}/me`, { fields: 'id,name,picture', access_token, appsecret_proof }));
       if ('error' in me) throw new IdentityRejected(`code ${me.error.code}`);

@@ -17,11 +17,11 @@ export interface GoogleApp {
 
 const KEPT_MS = 3_600_000;
 
-/** OpenID Connect: discovery, PKCE, a nonce, and an id_token that is signed by the issuer's key for this app. */
+/** OpenID Connect with discovery, PKCE, a nonce, and an id_token signed by the issuer for this app. */
 export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): IdentityProvider {
   const address = new URL(issuer);
   const options = {
-    // Over plain http only the sandbox of this machine is asked.
+    // Only the local sandbox uses plain HTTP.
     [oauth.allowInsecureRequests]: address.protocol === 'http:',
     [oauth.customFetch]: (url: string, { method, headers, body }: { method: string; headers: Record<string, string>; body?: unknown }) =>
       fetchProvider(url, { method, headers, ...(body instanceof URLSearchParams ? { body } : {}) }),
@@ -45,7 +45,7 @@ export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): Id
     await oauth.validateApplicationLevelSignature(server, reply, options);
     const claims = oauth.getValidatedIdTokenClaims(result);
     if (!claims) throw new IdentityRejected('no claims');
-    // Not the address of mail: that may change hands, and says nothing about who signs in here.
+    // Not the email address, which can pass to another person.
     return { subject: claims.sub, unionId: null, name: toText(claims.name), portrait: toText(claims.picture) };
   }
 
@@ -71,7 +71,7 @@ export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): Id
 
 const toText = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
-/** Whatever the library does not like is a refusal; only a party that did not answer is down. */
+/** Errors of the library are rejections. Only a missing reply means that the provider is unavailable. */
 function toProviderError(error: unknown): never {
   if (error instanceof IdentityProviderDown || error instanceof IdentityRejected) throw error;
   if (error instanceof Error && error.cause instanceof IdentityProviderDown) throw error.cause;

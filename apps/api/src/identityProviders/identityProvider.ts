@@ -1,45 +1,45 @@
 import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 
-/** Somebody, as a third party knows him. */
+/** A person's identity at a provider. */
 export interface ProviderProfile {
-  /** His number with this app; for some parties another one in every app. */
+  /** The person's id for this app. Some providers use a different id per app. */
   subject: string;
-  /** His number with all apps of the shop, where the party gives it. */
+  /** The person's id across all apps of the shop, if the provider has one. */
   unionId: string | null;
-  /** What he calls himself there; it proves nothing. */
+  /** The display name at the provider. It is no proof of identity. */
   name: string;
   portrait: string;
 }
 
-/** One sign-in's own secrets: what was sent with the visitor, and what proves that the answer belongs to it. */
+/** Secrets of one sign-in attempt, which tie the provider's reply to it. */
 export interface LoginAttempt {
   state: string;
   nonce: string;
-  /** PKCE. */
+  /** The PKCE code verifier. */
   verifier: string;
 }
 
 export interface IdentityProvider {
   provider: ProviderName;
   appId: string;
-  /** Where the visitor says who he is. */
+  /** The URL of the provider's sign-in page. */
   buildAuthorizationUrl: (attempt: LoginAttempt) => Promise<URL>;
-  /** Exchanges a code for a person, from this server. Rejects with `PartyRefusal` or `PartyDown`. */
+  /** Exchanges a code for an identity. Rejects with `IdentityRejected` or `IdentityProviderDown`. */
   identify: (code: string, attempt: LoginAttempt) => Promise<ProviderProfile>;
 }
 
-/** The party does not confirm anybody: the code was wrong, used or too old, or the answer is not to be believed. */
+/** The provider confirms no identity: the code was wrong, used or expired, or the reply is not authentic. */
 export class IdentityRejected extends Error {
-  constructor(word: string, cause?: unknown) {
-    super(`the party refused: ${word}`, { cause });
-    this.name = 'PartyRefusal';
+  constructor(reason: string, cause?: unknown) {
+    super(`the identity provider rejected the sign-in: ${reason}`, { cause });
+    this.name = 'IdentityRejected';
   }
 }
 
-/** No answer that says anything; it may work in a while. */
+/** The provider gave no usable reply. A later attempt may succeed. */
 export class IdentityProviderDown extends Error {
-  constructor(word: string, cause?: unknown) {
-    super(`the party does not answer: ${word}`, { cause });
-    this.name = 'PartyDown';
+  constructor(reason: string, cause?: unknown) {
+    super(`the identity provider is unavailable: ${reason}`, { cause });
+    this.name = 'IdentityProviderDown';
   }
 }

@@ -4,7 +4,7 @@ import { IdentityProviderDown, IdentityRejected } from './identityProvider.ts';
 const TIMEOUT_MS = 6_000;
 const MOST_BYTES = 64 * 1024;
 
-/** `fetch`, but for addresses that lead elsewhere, parties that take too long, and servers that only say that they are broken. */
+/** `fetch` that fails on redirects, timeouts and server errors. */
 export async function fetchProvider(address: string | URL, init: RequestInit = {}): Promise<Response> {
   const reply = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
     throw new IdentityProviderDown('no answer', error);
@@ -14,7 +14,7 @@ export async function fetchProvider(address: string | URL, init: RequestInit = {
   throw new IdentityProviderDown(`HTTP ${reply.status}`);
 }
 
-/** Asks a party and reads its answer, whatever status it comes with: each has its own way to say no. */
+/** Sends a request and reads the reply with any status, because each provider reports errors differently. */
 export async function requestProvider<Schema extends z.ZodType>(
   schema: Schema,
   address: URL,
@@ -42,7 +42,7 @@ async function readText(reply: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** JSON; or JSON as the argument of a `callback( … );`, or the fields of a form, as QQ writes them. Nothing is ever run. */
+/** Parses JSON, and QQ's formats: JSON inside `callback( … );`, or form fields. It executes nothing. */
 function parseReply(text: string): unknown {
   const [, wrapped] = /^\s*callback\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text) ?? [];
   try {
@@ -52,7 +52,7 @@ function parseReply(text: string): unknown {
   }
 }
 
-/** An address with its query. */
+/** Builds a URL with a query. */
 export function buildUrl(base: string, query: Record<string, string>): URL {
   const url = new URL(base);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -17,7 +17,7 @@ const Me = z.union([
 ]);
 const User = z.object({ ret: z.int(), nickname: z.string().catch(''), figureurl_qq_2: z.string().catch('') });
 
-/** QQ answers with a form's fields or a `callback( … );`, and with JSON where it is in the mood: all three are read. */
+/** QQ replies with form fields, `callback( … );` or JSON. All three are supported. */
 export function createTencent({ id, key, api, redirectUri }: TencentApp): IdentityProvider {
   return {
     provider: 'tencent',
@@ -37,7 +37,7 @@ export function createTencent({ id, key, api, redirectUri }: TencentApp): Identi
       const { access_token } = token;
       const me = await requestProvider(Me, buildUrl(`${api}/oauth2.0/me`, { access_token, unionid: '1' }));
       if ('error' in me) throw new IdentityRejected(`error ${me.error}`);
-      // A token that was given to another app says who somebody is there, not that he came here.
+      // A token that was issued to another app does not prove a sign-in to this shop.
       if (me.client_id !== id) throw new IdentityRejected('a token of another app');
       const asked = { access_token, oauth_consumer_key: id, openid: me.openid };
       const user = await requestProvider(User, buildUrl(`${api}/user/get_user_info`, asked));

@@ -5,13 +5,13 @@ import { buildUrl, requestProvider } from './requestProvider.ts';
 export interface WeChatApp {
   id: string;
   secret: string;
-  /** Where visitors go, and where the server asks. */
+  /** The base URLs for the visitor's browser and for the server. */
   open: string;
   api: string;
   redirectUri: string;
 }
 
-/** Failures come with HTTP 200. */
+/** WeChat reports errors with HTTP 200. */
 const Failure = z.object({ errcode: z.int() });
 const Token = z.union([Failure, z.object({ access_token: z.string().min(1), openid: z.string().min(1), scope: z.string() })]);
 const User = z.union([
@@ -19,7 +19,7 @@ const User = z.union([
   z.object({ openid: z.string().min(1), unionid: z.string().min(1).optional(), nickname: z.string(), headimgurl: z.string().catch('') }),
 ]);
 
-/** In a browser a code to be scanned, inside WeChat a page of its own; each is an app with its own numbers. */
+/** A QR code in browsers, a consent page inside WeChat. Each is an app with its own ids. */
 export function createWeChat({ id, secret, open, api, redirectUri }: WeChatApp, kind: 'browser' | 'inApp'): IdentityProvider {
   return {
     provider: 'wechat',
@@ -28,7 +28,7 @@ export function createWeChat({ id, secret, open, api, redirectUri }: WeChatApp, 
       const path = kind === 'browser' ? 'connect/qrconnect' : 'connect/oauth2/authorize';
       const scope = kind === 'browser' ? 'snsapi_login' : 'snsapi_userinfo';
       const url = buildUrl(`${open}/${path}`, { appid: id, redirect_uri: redirectUri, response_type: 'code', scope, state });
-      // WeChat's own clients open the page only with it.
+      // WeChat's clients open the page only with this fragment.
       url.hash = 'wechat_redirect';
       return url;
     },

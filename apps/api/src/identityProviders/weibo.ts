@@ -11,7 +11,7 @@ export interface WeiboApp {
 
 const Failure = z.object({ error_code: z.int() });
 const Token = z.union([Failure, z.object({ access_token: z.string().min(1), uid: z.string().min(1) })]);
-/** `id` is too long a number for a script; `idstr` is the same as a text. */
+/** `id` exceeds JavaScript's safe integers. `idstr` is the same id as a string. */
 const User = z.union([Failure, z.object({ idstr: z.string().min(1), screen_name: z.string(), avatar_large: z.string().catch('') })]);
 
 export function createWeibo({ id, secret, api, redirectUri }: WeiboApp): IdentityProvider {

@@ -17,9 +17,9 @@ import { buildSignedText } from './unionPaySigning.ts';
 export interface AlipayMerchant {
   appId: string;
   sellerId: string;
-  /** PKCS8, PEM or its base64 alone. */
+  /** PKCS8: PEM, or only its base64. */
   privateKey: string;
-  /** The platform's, not the app's own. */
+  /** The public key of Alipay, not that of the app. */
   alipayPublicKey: string;
   gateway?: string | undefined;
 }
@@ -42,16 +42,16 @@ const Reply = z.object({
 });
 type Reply = z.infer<typeof Reply>;
 
-/** Alipay's page and mobile payments, charged in CNY. `publicUrl` is where the shopper and the notices come back to. */
+/** Alipay's desktop and mobile web payments, charged in CNY. Return and notice URLs start with `publicUrl`. */
 export function createAlipay(
   { appId, sellerId, privateKey, alipayPublicKey, gateway }: AlipayMerchant,
   publicUrl: string,
 ): PaymentProvider {
-  // Without it the SDK would skip checking replies, and say so on the console only.
+  // Without this key the SDK skips the signature check of replies, with only a console warning.
   if (!alipayPublicKey.trim()) throw new Error('ALIPAY_PUBLIC_KEY is missing');
   const keys = { privateKey: normalizePem(privateKey), alipayPublicKey: normalizePem(alipayPublicKey) };
   let loading: Promise<AlipaySdk> | undefined;
-  /** Forty megabytes come with it, so it comes with the first payment. */
+  /** Loaded with the first payment, because the SDK takes 40 MB of memory. */
   const loadSdk = () => {
     loading ??= import('alipay-sdk').then(
       (module) => new module.AlipaySdk({ appId, ...keys, keyType: 'PKCS8', ...(gateway ? { gateway } : {}) }),
@@ -91,14 +91,14 @@ export function createAlipay(
     async query({ code }): Promise<PaymentStatus> {
       const reply = await request('alipay.trade.query', { out_trade_no: code });
       if (reply.subCode === NO_SUCH_TRADE) return { state: 'unknown' };
-      if (reply.code !== SUCCESS) throw new Error(`Alipay did not tell: ${reply.subCode ?? reply.code}`);
-      if (reply.outTradeNo !== code) throw new Error('Alipay told of another payment');
+      if (reply.code !== SUCCESS) throw new Error(`Alipay's query failed: ${reply.subCode ?? reply.code}`);
+      if (reply.outTradeNo !== code) throw new Error('Alipay replied about another payment');
       return toPaymentStatus(reply, code);
     },
 
     async close(code) {
       const reply = await request('alipay.trade.close', { out_trade_no: code });
-      // A trade that nobody opened is as good as closed.
+      // A trade that the shopper never opened does not exist at Alipay and counts as closed.
       return reply.code === SUCCESS || reply.subCode === NO_SUCH_TRADE;
     },
 
@@ -122,11 +122,11 @@ function toPaymentStatus({ tradeStatus, tradeNo, totalAmount }: Reply, code: str
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED': {
       const amount = parseAmount(totalAmount);
-      if (!tradeNo || amount === null) throw new Error('Alipay told of money without an amount');
+      if (!tradeNo || amount === null) throw new Error('Alipay reported a payment without a number or amount');
       return { state: 'paid', received: { channel: 'alipay', code, transaction: tradeNo, amount, currency: 'CNY' } };
     }
     default:
-      throw new Error(`Alipay told of a state nobody knows: ${tradeStatus}`);
+      throw new Error(`Alipay reported an unknown trade status: ${tradeStatus}`);
   }
 }
 
@@ -135,7 +135,7 @@ function verifyNotice(
   { appId, sellerId }: Pick<AlipayMerchant, 'appId' | 'sellerId'>,
   fields: Readonly<Record<string, string>>,
 ): NoticeResult {
-  // Asked first: `RSA` would stand for SHA-1, and anything unknown makes the SDK throw.
+  // Checked first: `RSA` means SHA-1, and the SDK throws on unknown types.
   if (fields['sign_type'] !== 'RSA2') return { kind: 'forged', reason: 'sign_type' };
   if (!fields['sign'] || !isSigned(sdk, fields)) return { kind: 'forged', reason: 'sign' };
   if (fields['app_id'] !== appId) return { kind: 'forged', reason: 'app_id' };
@@ -143,7 +143,7 @@ function verifyNotice(
   const { out_trade_no: code, trade_no: transaction, trade_status: status, trans_currency: currency = 'CNY' } = fields;
   if (!code || !transaction) return { kind: 'forged', reason: 'out_trade_no' };
   if (currency !== 'CNY') return { kind: 'forged', reason: 'currency' };
-  // A refund comes to the same address, with the state of a payment that was made.
+  // Refund notices arrive at the same URL with the status of a successful payment.
   if (fields['refund_fee'] || fields['gmt_refund']) return { kind: 'refund', code };
   if (status === 'WAIT_BUYER_PAY') return { kind: 'waiting', code };
   if (status === 'TRADE_CLOSED') return { kind: 'closed', code };
@@ -156,7 +156,7 @@ function verifyNotice(
 
 function isSigned(sdk: AlipaySdk, fields: Readonly<Record<string, string>>): boolean {
   try {
-    // The SDK takes the signature out of what it is given.
+    // The SDK deletes the signature from its argument.
     return sdk.checkNotifySignV2({ ...fields });
   } catch {
     return false;
@@ -169,8 +169,8 @@ function parseAmount(text: string | undefined): Amount | null {
   return amount === null ? null : toAmount(amount);
 }
 
-/** Taipei's clock is Shanghai's. Alipay reads the time of the real world, not the shop's, which a demo may move. */
+/** Taipei and Shanghai share a time zone. Alipay needs the real time, not the shop's clock, which a demo may offset. */
 const shanghaiTime = () => formatTime(Date.now(), 'YYYY-MM-DD HH:mm:ss');
 
-/** A settings file keeps a key on one line, with its line breaks spelled out; the SDK stumbles over a last one. */
+/** An environment file holds a key on one line with escaped line breaks. The SDK rejects a trailing line break. */
 const normalizePem = (key: string) => key.replaceAll('\\n', '\n').trim();

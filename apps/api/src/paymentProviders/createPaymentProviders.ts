@@ -5,10 +5,10 @@ import { createEsun } from './esun.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createUnionPay } from './unionPay.ts';
 
-/** The ways to pay that are configured. */
+/** The configured payment providers. */
 export type PaymentProviders = Map<PaymentChannel, PaymentProvider>;
 
-/** A way whose settings are all there is offered, one without any is not; half of them are a mistake, and nothing starts. */
+/** Creates each provider whose settings are complete. Incomplete settings are an error and prevent the start. */
 export function createPaymentProviders(environment: Environment, publicUrl: string): PaymentProviders {
   const payments: PaymentProviders = new Map();
   const alipay = allOrNone(environment, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']);

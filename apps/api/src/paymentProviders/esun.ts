@@ -18,17 +18,17 @@ import { postForm } from './postForm.ts';
 export interface EsunMerchant {
   mid: string;
   macKey: string;
-  /** Where `/ACQTrans/` and `/ACQQuery/` lie. */
+  /** Base URL of `/ACQTrans/` and `/ACQQuery/`. */
   gateway: string;
 }
 
-/** The bank takes no longer address to come back to, and none with `#`, `?` or `&`. */
+/** The bank's limit for return URLs. They may not contain `#`, `?` or `&`. */
 const MAX_RETURN_LENGTH = 60;
 const NO_SUCH_ORDER = new Set(['GD', 'GE']);
-/** Authorised, captured, or being captured: the money is ours. */
+/** Authorised, captured, or being captured: the payment succeeded. */
 const PAID = new Set(['00', '19', '50', '51', '59']);
 const CANCELLED = new Set(['49', '69']);
-/** Under way at the bank, or the bank does not know itself: asked again later. */
+/** In progress, or unknown to the bank. The API queries again later. */
 const UNDECIDED = new Set(['10', '40', '60', '61', '70', '71', '01', '05', 'G0', 'G1', 'G9', 'GF']);
 
 const pages = { desktop: 'txnf014s', mobile: 'txnf014m' } as const;
@@ -45,15 +45,15 @@ const Transaction = z.object({
 type Transaction = z.infer<typeof Transaction>;
 
 /**
- * Card payments at E.SUN Bank, charged in whole TWD. The bank sends no notices and tells no amount on the way back, so that whoever
- * comes back is only a reason to ask; what it answers is not signed, and believed because of whom the address belongs to.
+ * Card payments at E.SUN Bank, charged in whole TWD. The bank sends no notices, and its return request has no amount, so each return
+ * triggers a query. Query replies are not signed. The API trusts them because of the TLS certificate of the bank's host.
  */
 export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: string): PaymentProvider {
   const returnAddress = (language: string) => `${publicUrl}/pay/esun/return/${language}`;
   if (returnAddress('zh-CN').length > MAX_RETURN_LENGTH)
-    throw new Error(`E.SUN takes return addresses of ${MAX_RETURN_LENGTH} characters at most: PUBLIC_URL is too long`);
+    throw new Error(`E.SUN limits return URLs to ${MAX_RETURN_LENGTH} characters: PUBLIC_URL is too long`);
 
-  /** The very text that is digested is posted. */
+  /** Posts exactly the text that was digested. */
   const buildForm = (content: Record<string, string>) => {
     const data = JSON.stringify(content);
     return { data, mac: computeMac(data + macKey), ksn: '1' };
@@ -63,9 +63,9 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
     const text = await postForm(`${gateway}/${path}`, buildForm({ ONO: ono, MID: mid }));
     const { returnCode, txnData } = Reply.parse(JSON.parse(text.trim().replace(/^DATA=/, '')));
     if (returnCode !== '00') return { returnCode, transaction: null };
-    // One manual shows an object, another one its text.
+    // One of the bank's manuals shows an object, another one its JSON text.
     const transaction = Transaction.parse(typeof txnData === 'string' ? JSON.parse(txnData) : txnData);
-    if (transaction.MID !== mid || transaction.ONO !== ono) throw new Error('E.SUN told of another payment');
+    if (transaction.MID !== mid || transaction.ONO !== ono) throw new Error('E.SUN replied about another payment');
     return { returnCode, transaction };
   }
   const query = (code: string) => request('ACQQuery/esuncard/txnf0180', code);
@@ -83,28 +83,28 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
     async query({ code }): Promise<PaymentStatus> {
       const { returnCode, transaction } = await query(code);
       if (NO_SUCH_ORDER.has(returnCode)) return { state: 'unknown' };
-      if (!transaction) throw new Error(`E.SUN did not tell: ${returnCode}`);
+      if (!transaction) throw new Error(`E.SUN's query failed: ${returnCode}`);
       const { RC, LTD = '', RRN = '' } = transaction;
       if (CANCELLED.has(RC)) return { state: 'closed' };
       if (UNDECIDED.has(RC)) return { state: 'pending' };
       if (!PAID.has(RC)) return { state: 'failed' };
       const amount = parseAmount(transaction.TXNAMOUNT);
-      if (amount === null) throw new Error('E.SUN told of money without an amount');
+      if (amount === null) throw new Error('E.SUN reported a payment without an amount');
       return { state: 'paid', received: { channel: 'esun', code, transaction: RRN ? `${LTD}${RRN}` : code, amount, currency: 'TWD' } };
     },
 
     close: null,
 
-    /** Only an authorisation as a whole can be taken back by wire, before it is captured. The rest is done in the bank's office. */
+    /** The API can only cancel a whole authorisation before its capture. Staff do other refunds in the bank's back office. */
     async refund({ payment, amount }: ProviderRefund): Promise<RefundResult> {
       const { returnCode, transaction } = await query(payment.code);
-      if (!transaction) throw new Error(`E.SUN did not tell: ${returnCode}`);
+      if (!transaction) throw new Error(`E.SUN's query failed: ${returnCode}`);
       const isWhole = compare(amount, payment.amount) === 0;
       if (isWhole && CANCELLED.has(transaction.RC)) return 'done';
       if (!isWhole || (transaction.RC !== '19' && transaction.RC !== '00')) return 'manual';
       const cancelled = await request('ACQTrans/esuncard/txnf0150', payment.code);
       if (cancelled.transaction?.RC === '00') return 'done';
-      // It was captured meanwhile.
+      // The payment was captured meanwhile.
       if (cancelled.returnCode === 'GF') return 'manual';
       throw new ProviderRejection(cancelled.transaction?.RC ?? cancelled.returnCode);
     },
@@ -114,7 +114,7 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
   };
 }
 
-/** A failure comes back unsigned, so that anybody could say it: only what is signed is a reason to ask. */
+/** Failures are unsigned and could be forged, so only signed returns trigger a query. */
 export function verifyReturn({ data, mac }: { data: string; mac: string }, { mid, macKey }: Omit<EsunMerchant, 'gateway'>): NoticeResult {
   const expected = Buffer.from(computeMac(`${data},${macKey}`));
   const given = Buffer.from(mac.toLowerCase());
@@ -130,7 +130,7 @@ export function verifyReturn({ data, mac }: { data: string; mac: string }, { mid
   return /^[A-Z0-9]{8,20}$/.test(code) ? { kind: 'ask', code } : { kind: 'forged', reason: 'ONO' };
 }
 
-/** The bank's digest of a text that ends with the key. */
+/** The bank's digest of the text followed by the key. */
 export const computeMac = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 function parseAmount(value: string | number | undefined): Amount | null {

@@ -2,89 +2,89 @@ import type { Amount } from '@baodao/domain/money/money';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 
-/** One attempt to pay, as it is handed to the provider. */
+/** A payment attempt, as sent to the provider. */
 export interface PaymentRequest {
-  /** The order number at the provider: 20 signs, `A-Z0-9`. */
+  /** The order number at the provider: 20 characters of `A-Z0-9`. */
   code: string;
   amount: Amount;
   subject: string;
   device: 'desktop' | 'mobile';
-  /** The shopper comes back to pages in it. */
+  /** The language of the page that the shopper returns to. */
   language: Language;
-  /** Whole minutes until it may not be paid any more, at least one. */
+  /** Whole minutes until the attempt expires, at least one. */
   minutes: number;
-  /** By the clock of the world, which providers go by; the shop's may be moved. */
+  /** Real time, which providers expect. The shop's clock may be offset. */
   sentAt: Date;
 }
 
-/** What a provider is asked about: an attempt as it was handed over. */
+/** Identifies an attempt in a query, as it was sent to the provider. */
 export type SubmittedPayment = Pick<PaymentRequest, 'code' | 'amount' | 'sentAt'>;
 
-/** Money that is to go back the way it came, all of it or in part. */
+/** A full or partial refund to the original payment method. */
 export interface ProviderRefund {
   payment: SubmittedPayment;
-  /** The provider's own number of the payment. */
+  /** The provider's number of the payment. */
   transaction: string;
-  /** Sent again with the same code and time it is the same refund. */
+  /** A repeated request with the same code and time is the same refund. */
   refundCode: string;
   amount: Amount;
   sentAt: Date;
 }
 
-/** `manual`: the provider takes no such refund by wire, and people have to send it back in its office. */
+/** `manual`: the provider's API does not support this refund, so staff refund it in the provider's back office. */
 export type RefundResult = 'done' | 'manual';
 
-/** A form that hands the shopper over. */
+/** A form that sends the shopper to the provider. */
 export interface RedirectForm {
   action: string;
   method: 'GET' | 'POST';
   fields: Record<string, string>;
 }
 
-/** Money that a provider says it has received. */
+/** A payment that the provider reports as received. */
 export interface ReceivedPayment {
   /** Of the provider that says it. */
   channel: PaymentChannel;
-  /** Of our attempt. */
+  /** The code of the shop's payment attempt. */
   code: string;
-  /** The provider's own number of it. */
+  /** The provider's number of the payment. */
   transaction: string;
   amount: Amount;
   currency: CurrencyCode;
 }
 
-/** What a provider says of a payment when asked. */
+/** The provider's reply to a payment query. */
 export type PaymentStatus = { state: 'paid'; received: ReceivedPayment } | { state: 'pending' | 'unknown' | 'closed' | 'failed' };
 
 /**
- * What a notice turns out to be. `forged` is not the provider's word, whatever else it says; `ask` is its word that something has
- * happened, and does not say for how much.
+ * The result of verifying a notice. `forged`: the provider did not send it. `ask`: it is genuine but has no amount, so the API queries
+ * the payment.
  */
 export type NoticeResult =
   | { kind: 'paid'; received: ReceivedPayment }
   | { kind: 'closed' | 'waiting' | 'refund' | 'ask'; code: string }
   | { kind: 'forged'; reason: string };
 
-/** A call that the provider has refused for good, with its own word for the reason. */
+/** The provider rejected a request permanently, with its own reason code. */
 export class ProviderRejection extends Error {
   constructor(word: string) {
     super(`the provider refused: ${word}`);
-    this.name = 'ProviderRefusal';
+    this.name = 'ProviderRejection';
   }
 }
 
-/** What every way to pay can do. Calls reject when there was no answer, or none that can be believed: nothing is known then. */
+/** The interface of all payment providers. Methods reject without a trustworthy reply; the payment's status is then unknown. */
 export interface PaymentProvider {
   channel: PaymentChannel;
-  /** What it charges in. */
+  /** The currency that it charges. */
   currency: CurrencyCode;
-  /** The least and the most it takes at once. */
+  /** The smallest and largest amount of a payment. */
   limits: { min: Amount; max: Amount };
   start: (order: PaymentRequest) => Promise<RedirectForm>;
   query: (payment: SubmittedPayment) => Promise<PaymentStatus>;
   /**
-   * False when it can no longer be closed; then it must be asked what has become of it. Null where payments cannot be closed at
-   * all and end by themselves.
+   * Resolves to false when the payment can no longer be closed, so the caller must query it. Null for providers whose payments
+   * cannot be closed and expire on their own.
    */
   close: ((code: string) => Promise<boolean>) | null;
   refund: (refund: ProviderRefund) => Promise<RefundResult>;

@@ -1,8 +1,8 @@
 const PATIENCE_MS = 8_000;
-/** Longer than any answer of a provider. */
-const MOST_SIGNS = 64 * 1024;
+/** Longer than any reply of a provider. */
+const MAX_LENGTH = 64 * 1024;
 
-/** Posts a form to a provider and returns the text of its answer. Anything but 200 is no answer. */
+/** Posts a form to a provider and returns the reply's text. Throws on any status other than 200. */
 export async function postForm(address: string, fields: Readonly<Record<string, string>>): Promise<string> {
   const reply = await fetch(address, {
     method: 'POST',
@@ -11,7 +11,7 @@ export async function postForm(address: string, fields: Readonly<Record<string, 
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const text = await reply.text();
-  if (reply.status !== 200) throw new Error(`The provider answered ${reply.status}`);
-  if (text.length > MOST_SIGNS) throw new Error('The provider answered too much');
+  if (reply.status !== 200) throw new Error(`The provider replied ${reply.status}`);
+  if (text.length > MAX_LENGTH) throw new Error(`The provider's reply exceeds ${MAX_LENGTH} characters`);
   return text;
 }

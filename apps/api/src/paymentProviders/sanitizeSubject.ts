@@ -1,4 +1,4 @@
-/** What the payer reads, without the signs that providers refuse, and never cut inside a character. */
+/** The subject shown to the payer, without characters that providers reject, truncated between characters. */
 export const sanitizeSubject = (subject: string, most: number): string =>
   subject
     .replace(/[/=&<>"'\\]/g, ' ')

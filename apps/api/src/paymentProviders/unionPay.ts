@@ -31,9 +31,9 @@ export interface UnionPayMerchant {
   signKey: string;
   rootCertificate: string;
   middleCertificate: string;
-  /** Where `/gateway/api/` lies. */
+  /** Base URL of `/gateway/api/`. */
   gateway: string;
-  /** Signs in UnionPay's test environment, beside UnionPay itself. Never in live mode. */
+  /** An additional certificate owner, which signs in UnionPay's test environment. Absent in live mode. */
   testSigner?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ const SUCCESS = new Set(['00', 'A6']);
 const UNDER_WAY = new Set(['03', '04', '05']);
 const NO_SUCH_ORDER = '34';
 
-/** UnionPay's payments in the browser (protocol 5.1.0), charged in CNY. */
+/** UnionPay's web payments (protocol 5.1.0), charged in CNY. */
 export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): PaymentProvider {
   const { merId, gateway, testSigner } = merchant;
   const parseCertificate = (name: string, pem: string): X509Certificate => {
@@ -65,18 +65,18 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
     const text = await postForm(`${gateway}/gateway/api/${path}`, sign(fields));
     const reply = parsePairs(text);
     const fault = reply ? findSignatureProblem(reply, chain, Date.now()) : 'repeated field';
-    if (!reply || fault) throw new Error(`UnionPay's answer is not to be believed: ${fault}`);
+    if (!reply || fault) throw new Error(`UnionPay's reply is not authentic: ${fault}`);
     if (reply['merId'] !== merId || reply['orderId'] !== fields['orderId'] || reply['txnTime'] !== fields['txnTime'])
-      throw new Error('UnionPay told of something else');
+      throw new Error('UnionPay replied about another order');
     return reply;
   }
 
-  /** How an order of ours stands there, be it a payment or a refund. */
+  /** Queries the status of a payment or refund. */
   async function queryState(orderId: string, sentAt: Date): Promise<{ state: 'done' | 'pending' | 'unknown' | 'failed'; reply: Fields }> {
     const reply = await request('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: formatTxnTime(sentAt) });
     const { respCode = '', origRespCode = '' } = reply;
     if (respCode === NO_SUCH_ORDER) return { state: 'unknown', reply };
-    if (respCode !== '00') throw new Error(`UnionPay did not tell: ${respCode}`);
+    if (respCode !== '00') throw new Error(`UnionPay's query failed: ${respCode}`);
     if (SUCCESS.has(origRespCode)) return { state: 'done', reply };
     return { state: origRespCode === '' || UNDER_WAY.has(origRespCode) ? 'pending' : 'failed', reply };
   }
@@ -108,14 +108,15 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
       if (state !== 'done') return { state };
       const amount = parseAmount(reply['txnAmt']);
       const { queryId: transaction } = reply;
-      if (!transaction || amount === null || reply['currencyCode'] !== CNY) throw new Error('UnionPay told of money without an amount');
+      if (!transaction || amount === null || reply['currencyCode'] !== CNY)
+        throw new Error('UnionPay reported a payment without an amount in CNY');
       return { state: 'paid', received: { channel: 'union', code, transaction, amount, currency: 'CNY' } };
     },
 
     close: null,
 
     async refund({ transaction, refundCode, amount, sentAt }: ProviderRefund) {
-      // A repeated one would be refused as such, so it is asked for first.
+      // UnionPay rejects repeated refunds, so the API first queries whether the refund exists.
       const { state, reply } = await queryState(refundCode, sentAt);
       if (state === 'done') return 'done';
       if (state === 'failed') throw new ProviderRejection(reply['origRespCode'] ?? '');
@@ -134,7 +135,7 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
         if (respCode !== '00' && !UNDER_WAY.has(respCode)) throw new ProviderRejection(respCode);
         if ((await queryState(refundCode, sentAt)).state === 'done') return 'done';
       }
-      throw new Error('UnionPay is still at it');
+      throw new Error('UnionPay has not completed the refund yet');
     },
 
     verifyNotice: async (fields) => verifyNotice(fields, chain, merId),
@@ -159,7 +160,7 @@ function verifyNotice(fields: Fields, chain: TrustedChain, merId: string): Notic
     : { kind: 'paid', received: { channel: 'union', code, transaction, amount, currency: 'CNY' } };
 }
 
-/** A reply is `name=value&…` without percent-encoding: each pair ends its name at its first `=`, and `+` is a plus. */
+/** A reply is `name=value&…` without percent-encoding. A name ends at the first `=`, and `+` is a literal plus. */
 function parsePairs(text: string): Record<string, string> | null {
   const pairs = text.split('&').map((pair) => {
     const at = pair.indexOf('=');
@@ -171,11 +172,11 @@ function parsePairs(text: string): Record<string, string> | null {
 
 const parseAmount = (fen: string | undefined): Amount | null => (fen !== undefined && /^\d{1,12}$/.test(fen) ? fromMinorUnits(fen) : null);
 
-/** Taipei's clock is Shanghai's. */
+/** Taipei and Shanghai share a time zone. */
 function formatTxnTime(time: Date): string {
   const { year, month, day, hour, minute, second } = clockFields(time);
   return `${year}${month}${day}${hour}${minute}${second}`;
 }
 
-/** A settings file keeps a key on one line, with its line breaks spelled out. */
+/** An environment file holds a key on one line with escaped line breaks. */
 const normalizePem = (pem: string) => pem.replaceAll('\\n', '\n').trim();

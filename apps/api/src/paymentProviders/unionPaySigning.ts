@@ -2,7 +2,7 @@ import { createHash, createSign, createVerify, type KeyObject, X509Certificate }
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** All that is signed: `name=value` in the order of ASCII, joined by `&`, values as they are. */
+/** The signed text: `name=value` pairs in ASCII order, joined by `&`, without encoding. */
 export function buildSignedText(fields: Fields): string {
   return Object.keys(fields)
     .filter((name) => name !== 'signature')
@@ -11,10 +11,10 @@ export function buildSignedText(fields: Fields): string {
     .join('&');
 }
 
-/** UnionPay signs the hex of a digest, and not the text itself: whoever signs the text is not understood. */
+/** UnionPay signs the hex digest of the text, not the text itself. */
 const computeDigest = (fields: Fields) => createHash('sha256').update(buildSignedText(fields), 'utf8').digest('hex');
 
-/** Signs a request of ours: blank values are left out of it, as UnionPay's own kit does. */
+/** Signs a request without its empty values, as UnionPay's SDK does. */
 export function signFields(fields: Fields, key: KeyObject): Record<string, string> {
   const filled = Object.fromEntries(
     Object.entries(fields)
@@ -24,7 +24,7 @@ export function signFields(fields: Fields, key: KeyObject): Record<string, strin
   return { ...filled, signature: createSign('RSA-SHA256').update(computeDigest(filled)).sign(key, 'base64') };
 }
 
-/** Whose word is UnionPay's: certificates made for one of these names, under this chain. */
+/** The certificates to trust: issued by this chain to one of these owners. */
 export interface TrustedChain {
   root: X509Certificate;
   middle: X509Certificate;
@@ -32,12 +32,12 @@ export interface TrustedChain {
   signers: readonly string[];
 }
 
-/** The reason why a message is not UnionPay's; null when it is. */
+/** Returns why a message is not authentic, or null if it is. */
 export function findSignatureProblem(fields: Fields, chain: TrustedChain, now: number): string | null {
   if (fields['version'] !== '5.1.0' || fields['signMethod'] !== '01' || fields['encoding']?.toUpperCase() !== 'UTF-8') return 'sign method';
   const { signature, signPubKeyCert } = fields;
   if (!signature || !/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return 'signature';
-  // A message brings the certificate it was signed with. Without one nothing stands in for it.
+  // A message contains the certificate of its signature. There is no default for it.
   const certificate = readCertificate(signPubKeyCert);
   if (!certificate) return 'certificate';
   const fault = findCertificateProblem(certificate, chain, now);
@@ -64,14 +64,14 @@ const isValidAt = ({ validFromDate, validToDate }: X509Certificate, now: number)
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate) =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
-/** `041@Z12@中国银联股份有限公司@00000001`: the third part says who signs. */
+/** `041@Z12@中国银联股份有限公司@00000001`: the third part is the owner. */
 function getSignerName({ subject }: X509Certificate): string {
   const names = subject.split('\n').filter((line) => line.startsWith('CN='));
   const [name = ''] = names;
   return names.length === 1 ? (name.slice(3).split('@')[2] ?? '') : '';
 }
 
-/** One certificate and nothing else; null for anything else. */
+/** Parses a text with exactly one certificate. Returns null for anything else. */
 export function readCertificate(pem: string | undefined): X509Certificate | null {
   if (!pem || !/^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/.test(pem)) return null;
   try {
@@ -81,5 +81,5 @@ export function readCertificate(pem: string | undefined): X509Certificate | null
   }
 }
 
-/** UnionPay tells certificates apart by their serial number, in decimal. */
+/** UnionPay identifies certificates by their decimal serial number. */
 export const getCertificateId = ({ serialNumber }: X509Certificate): string => BigInt(`0x${serialNumber}`).toString();

@@ -27,7 +27,7 @@ const columns = { exp: 'experience', integral: 'integral', money: 'money', score
  *
  * @returns false when the event was posted before
  * @throws {ApiProblem} `balanceTooLow`
- * @example await postLedger(tx, { userId, account: 'score', change: 5, source: { kind: 'answer', code: String(answerId) } })
+ * @example await postToLedger(tx, { userId, account: 'score', change: 5, source: { kind: 'answer', code: String(answerId) } })
  */
 export async function postToLedger(tx: Transaction, posting: LedgerPosting): Promise<boolean> {
   const { userId, account, source, capAtBalance = false } = posting;
