@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-test('every desk opens, says that no money is real, allows no script, and leads to the others', async () => {
+test('every page says that no money is real, allows no script, and links to the others', async () => {
   for (const path of ['/', '/alipay', '/cards', '/sms', '/supplier']) {
     const reply = await fetch(`${bench.sandbox.url}${path}`);
     expect(reply.status).toBe(200);
@@ -23,7 +23,7 @@ test('every desk opens, says that no money is real, allows no script, and leads 
   expect((await fetch(`${bench.sandbox.url}/nowhere`)).status).toBe(404);
 });
 
-test('answers to its own names only', async () => {
+test('rejects unknown host names', async () => {
   const status = (host: string) =>
     new Promise((resolve, reject) => {
       request(`${bench.sandbox.url}/sms.json`, { headers: { host } }, (reply) => {
@@ -37,7 +37,7 @@ test('answers to its own names only', async () => {
   expect(await status('evil.example')).toBe(421);
 });
 
-test('a body that is no JSON is refused', async () => {
+test('rejects a body that is not JSON', async () => {
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${bench.sandbox.url}/sms`, { method: 'POST', headers, body: '{' })).status).toBe(400);
   expect((await fetch(`${bench.sandbox.url}/__sandbox/deliver`, { method: 'POST', headers, body: '{"outTradeNo":5}' })).status).toBe(400);

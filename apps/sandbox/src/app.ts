@@ -22,25 +22,25 @@ import { registerSupplierRoutes } from './supplier/supplier.routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body of a JSON call as it came, for checking its signature; empty otherwise. */
+    /** The raw body of a JSON request, for its signature. Empty for other requests. */
     rawBody: string;
   }
 }
 
 export interface SandboxOptions {
   dataDir: string;
-  /** Where the shop's API listens, for the supplier desk. */
+  /** The URL of the shop's API, which the supplier page calls. */
   shopUrl: string;
-  /** Where browsers reach the sandbox, when that is not a loopback name. */
+  /** The sandbox's URL for browsers, if it is not a loopback address. */
   publicUrl?: string;
   now?: () => number;
   retrySeconds?: readonly number[];
-  /** False: notices and late money move only by `POST /__sandbox/deliver`. */
+  /** False: notices and late payments are delivered only by `POST /__sandbox/deliver`. */
   automatic?: boolean;
   logger?: FastifyServerOptions['logger'];
 }
 
-/** The stand-ins as one Fastify application, ready to listen. Keys and state lie in `dataDir/sandbox`. */
+/** Creates the Fastify application with all simulated services. Keys and state are stored in `dataDir/sandbox`. */
 export async function createSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const { dataDir, shopUrl, publicUrl, now = Date.now, retrySeconds = [1, 2, 5, 10, 30], automatic = true, logger = false } = options;
   const keys = readSandboxKeys(dataDir);

@@ -5,10 +5,10 @@ export interface SandboxEnvironment {
   publicUrl: string;
 }
 
-/** Reads the settings once and refuses wrong ones by name. The stand-ins never run beside a live shop. */
+/** Reads the environment variables. Throws on invalid ones, and in live mode. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): SandboxEnvironment {
   if (env['SHOP_MODE'] === 'live')
-    throw new Error('SHOP_MODE=live: the sandbox stands in for outside parties and is refused in live mode.');
+    throw new Error('SHOP_MODE=live: the sandbox simulates external services and does not start in live mode. Unset SHOP_MODE to use it.');
   const port = readPort(env['SANDBOX_PORT']);
   return {
     port,
@@ -28,6 +28,6 @@ function readPort(text: string | undefined): number {
 function readUrl(name: string, text: string): string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new Error(`${name} must be an http address, not "${text}".`);
+    throw new Error(`${name} must be an http or https URL, not "${text}".`);
   return url.href.replace(/\/+$/, '');
 }

@@ -10,12 +10,12 @@ export interface ShopCall {
 export interface FakeShop {
   url: string;
   calls: ShopCall[];
-  /** Answers the next calls in turn; after the last one it goes on answering that. */
+  /** Sets the next replies. The last one repeats. */
   answer(...answers: { status: number; body: string }[]): void;
   close(): Promise<void>;
 }
 
-/** A shop for the tests of this package: writes down every call and answers as ordered. */
+/** A shop for this package's tests: records every request and sends the given replies. */
 export async function startFakeShop(): Promise<FakeShop> {
   const calls: ShopCall[] = [];
   let answers = [{ status: 200, body: 'success' }];

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The desks know no sign-in, so a page of another site must not press their buttons: browsers say where a form comes from, and
- * programs that do not say it are no browsers.
+ * CSRF protection, because the pages have no sign-in. Browsers send the origin of a form. A request without one does not come from a
+ * browser.
  */
 export async function rejectCrossSiteForms(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const site = request.headers['sec-fetch-site'];
@@ -11,7 +11,7 @@ export async function rejectCrossSiteForms(request: FastifyRequest, reply: Fasti
   }
 }
 
-/** A foreign name that resolves to this machine would let its pages read the desks, so only our own names are answered to. */
+/** Protects against DNS rebinding: only requests to the sandbox's own host names are answered. */
 export function rejectUnknownHosts(publicUrl: string | undefined) {
   const known = new Set(['127.0.0.1', 'localhost', '[::1]']);
   if (publicUrl !== undefined) known.add(new URL(publicUrl).hostname);

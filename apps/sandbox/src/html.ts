@@ -1,4 +1,4 @@
-/** Markup that is already safe. Only the `html` tag makes it, so every other text is escaped on its way in. */
+/** Safe markup. Only the `html` tag creates it, and it escapes every other text. */
 export class Html {
   readonly text: string;
 
@@ -26,7 +26,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** A text in both languages, the English marked as such for screen readers. */
+/** A text in Chinese and English, with `lang` on the English part for screen readers. */
 export function bilingual(zh: string, en: string): Html {
   return html`${zh} <span lang="en">${en}</span>`;
 }

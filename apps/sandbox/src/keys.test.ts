@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDir, 'sandbox', name), 'utf8'));
 
-test('makes keys once, private to the owner, and keeps them when the address changes', async () => {
+test('creates keys once, readable only by their owner, and keeps them when the URL changes', async () => {
   const first = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002/' });
   const second = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:4002' });
   expect(second.keys).toEqual(first.keys);
@@ -43,7 +43,7 @@ test('makes keys once, private to the owner, and keeps them when the address cha
   for (const name of files) expect(statSync(join(dataDir, 'sandbox', name)).mode & 0o777).toBe(0o600);
 });
 
-test('the pairs belong together, and the two parties differ', async () => {
+test('key pairs match, and merchant and gateway have different keys', async () => {
   const { keys } = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002' });
   const signature = createSign('RSA-SHA256').update('text').sign(keys.appPrivateKey);
   expect(createVerify('RSA-SHA256').update('text').verify(keys.appPublicKey, signature)).toBe(true);
@@ -52,7 +52,7 @@ test('the pairs belong together, and the two parties differ', async () => {
   expect(Buffer.from(keys.smsSecret, 'base64url')).toHaveLength(32);
 });
 
-test('callers that start together agree', async () => {
+test('concurrent callers get the same keys', async () => {
   const rings = await Promise.all([1, 2, 3].map(() => ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002' })));
   expect(new Set(rings.map((ring) => ring.keys.smsSecret)).size).toBe(1);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CardKeys, readCardKeys, SIGNER } from './cards/cardKeys.ts';
 import { createPrivateFileOnce, readTextFile, replacePrivateFile } from './privateFile.ts';
 
-/** What the stand-ins hold themselves. Only the sandbox reads this. */
+/** Private keys of the simulated services. Only the sandbox reads them. */
 export interface SandboxKeys {
   appId: string;
   sellerId: string;
@@ -15,17 +15,17 @@ export interface SandboxKeys {
   smsSecret: string;
 }
 
-/** What a merchant gets from Alipay: `DATA_DIR/sandbox/alipay-merchant.json`, read by the shop. */
+/** Alipay merchant settings in `DATA_DIR/sandbox/alipay-merchant.json`, which the shop reads. */
 export interface AlipayMerchant {
   appId: string;
   sellerId: string;
-  /** PKCS8, PEM without a final line break (the SDK stumbles over one). */
+  /** PKCS8, PEM without a trailing line break, which the SDK rejects. */
   appPrivateKey: string;
   alipayPublicKey: string;
   gateway: string;
 }
 
-/** The secrets both sides share, and where the shop's calls go: `DATA_DIR/sandbox/shared.json`, read by the shop. */
+/** Shared secrets and the sandbox's URLs in `DATA_DIR/sandbox/shared.json`, which the shop reads. */
 export interface SharedSecrets {
   supplierSecret: string;
   smsSecret: string;
@@ -33,7 +33,7 @@ export interface SharedSecrets {
   smsUrl: string;
 }
 
-/** What a merchant gets from UnionPay: `DATA_DIR/sandbox/union-merchant.json`. Certificates and the key are PEM. */
+/** UnionPay merchant settings in `DATA_DIR/sandbox/union-merchant.json`. Certificates and the key are PEM. */
 export interface UnionMerchant {
   merId: string;
   signCertificate: string;
@@ -44,7 +44,7 @@ export interface UnionMerchant {
   testSigner: string;
 }
 
-/** What a merchant gets from E.SUN: `DATA_DIR/sandbox/esun-merchant.json`. */
+/** E.SUN merchant settings in `DATA_DIR/sandbox/esun-merchant.json`. */
 export interface EsunMerchant {
   mid: string;
   macKey: string;
@@ -61,8 +61,8 @@ export interface SandboxKeyRing {
 }
 
 /**
- * Makes the keys of the stand-ins on first use and writes the files the shop reads. Later calls keep the keys and bring only
- * the addresses up to date, so that the sandbox may move to another port. Everything lies in `dataDir/sandbox`, mode 0600.
+ * Creates the keys on first use and writes the files that the shop reads. Later calls keep the keys and update only the URLs, so that
+ * the sandbox can change its port. All files are in `dataDir/sandbox` with mode 0600.
  */
 export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandboxUrl: string }): Promise<SandboxKeyRing> {
   const keys = readSandboxKeys(dataDir);
@@ -99,11 +99,11 @@ export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandb
   return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, shared };
 }
 
-/** The sandbox's own keys, made on first use. */
+/** Reads the sandbox's own keys, and creates them on first use. */
 export function readSandboxKeys(dataDir: string): SandboxKeys {
   const path = join(dataDir, 'sandbox', 'keys.json');
   const found: unknown = JSON.parse(createPrivateFileOnce(path, () => JSON.stringify(makeKeys(), null, 2)));
-  if (!isKeys(found)) throw new Error(`${path} does not hold the sandbox's keys. Remove it to have new ones made.`);
+  if (!isKeys(found)) throw new Error(`${path} does not contain the sandbox's keys. Delete it to create new ones.`);
   return found;
 }
 

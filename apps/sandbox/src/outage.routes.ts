@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What of each gateway is gone while it is down; its cashier pages are the browser's own, and stay. */
+/** The paths of each gateway that fail during an outage. The cashier pages stay available. */
 const paths = { alipay: ['/gateway.do'], union: ['/gateway/api/'], esun: ['/ACQTrans/', '/ACQQuery/'] } as const;
 
 type Name = keyof typeof paths;
 const isName = (name: unknown): name is Name => typeof name === 'string' && Object.hasOwn(paths, name);
 
-/** Lets gateways be down: `POST /__sandbox/down { gateways: ["union"] }` until the next such call. */
+/** Simulates outages: `POST /__sandbox/down { gateways: ["union"] }` lasts until the next such request. */
 export function registerOutageRoutes(app: FastifyInstance): void {
   let down: readonly Name[] = [];
 

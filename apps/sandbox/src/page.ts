@@ -4,12 +4,12 @@ import { type Html, html } from './html.ts';
 export interface Page {
   title: string;
   body: Html;
-  /** Other origins a form of the page may lead to, redirects included. */
+  /** Other origins that a form may submit or redirect to. */
   formOrigins?: readonly string[];
   status?: number;
 }
 
-/** Sends a whole page under a policy that allows no script and nothing from elsewhere. */
+/** Sends a page with a content security policy that allows no scripts and no other origins. */
 export async function sendPage(reply: FastifyReply, { title, body, formOrigins = [], status = 200 }: Page): Promise<void> {
   const forms = ["'self'", ...new Set(formOrigins)].join(' ');
   await reply

@@ -7,7 +7,7 @@ function createTempPath(path: string): string {
   return `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
 }
 
-/** Replaces the file whole, readable by its owner alone: a reader, or a crash, sees the old text or the new one, never half of it. */
+/** Replaces a file atomically, readable only by its owner. After a crash it has the old or the new text. */
 export async function replacePrivateFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = createTempPath(path);
@@ -22,8 +22,8 @@ export async function replacePrivateFile(path: string, text: string): Promise<vo
 }
 
 /**
- * Makes the file unless it is there, and returns what it holds. Two processes that start together agree: `link` fails for the
- * second one, which then reads what the first one wrote.
+ * Creates the file if it is missing, and returns its text. Of two concurrent processes, `link` fails for the second one, which then
+ * reads the file of the first one.
  */
 export function createPrivateFileOnce(path: string, make: () => string): string {
   const present = readTextFile(path);
@@ -41,7 +41,7 @@ export function createPrivateFileOnce(path: string, make: () => string): string 
   return readFileSync(path, 'utf8');
 }
 
-/** The text of the file, or null where there is none. */
+/** Returns the text of a file, or null if it does not exist. */
 export function readTextFile(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');

@@ -41,7 +41,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; said: () =>
 
 async function launchReady(port: number): Promise<ChildProcess> {
   const { child, said } = launch({ SANDBOX_PORT: String(port) });
-  // It answers a moment before the files for the shop are written; it says so when all is there.
+  // The server listens before it has written the shop's files, and logs when they are complete.
   for (let tries = 0; tries < 200; tries += 1) {
     if (said().includes('Sandbox listens')) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -49,7 +49,7 @@ async function launchReady(port: number): Promise<ChildProcess> {
   throw new Error(`the sandbox did not start: ${said()}`);
 }
 
-test('starts, survives kill -9 with what it acknowledged, stops on SIGTERM', async () => {
+test('starts, keeps acknowledged data after kill -9, and stops on SIGTERM', async () => {
   const port = await freePort();
   const killed = await launchReady(port);
   const { smsSecret, smsUrl } = JSON.parse(readFileSync(join(dataDir, 'sandbox', 'shared.json'), 'utf8')) as Record<string, string>;

@@ -27,7 +27,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started it as a child may be killed without a word.
+  // The parent process may be killed without stopping its child.
   process.on('disconnect', stop);
 } catch (error) {
   console.error(describeErrorMessage(error));

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A signed call stays good for this long, either way of the receiver's clock. */
+/** The largest accepted difference between a request's timestamp and the receiver's clock. */
 export const signatureLifeSeconds = 300;
 
-/** Hex HMAC-SHA256 over `<unix seconds>.<raw body>`: the time is signed too, so that an old call cannot be dressed up as a new one. */
+/** Hex HMAC-SHA256 over `<unix seconds>.<raw body>`. The signed time prevents replays of old requests. */
 export function signCall(secret: string, timestamp: string, rawBody: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
 }
 
-/** The two headers that go with a signed body. `now` in milliseconds. */
+/** The two headers of a signed request. `now` is in milliseconds. */
 export function signedHeaders(secret: string, rawBody: string, now: number): { 'x-timestamp': string; 'x-signature': string } {
   const timestamp = String(Math.floor(now / 1000));
   return { 'x-timestamp': timestamp, 'x-signature': signCall(secret, timestamp, rawBody) };
@@ -23,7 +23,7 @@ export interface ReceivedCall {
   now: number;
 }
 
-/** What is wrong with the call, or null when it is the sender's own and fresh. */
+/** Returns why a request is not authentic or not fresh, or null if it is both. */
 export function findSignatureProblem({ secret, timestamp, signature, rawBody, now }: ReceivedCall): string | null {
   if (timestamp === undefined || !/^\d{1,12}$/.test(timestamp)) return 'x-timestamp is missing or not in unix seconds';
   if (signature === undefined || !/^[0-9a-f]{64}$/.test(signature)) return 'x-signature is missing or not a hex SHA-256';
@@ -33,7 +33,7 @@ export function findSignatureProblem({ secret, timestamp, signature, rawBody, no
   return null;
 }
 
-/** A hook for `preValidation`, so that a stranger's body is refused before anything looks into it. */
+/** A `preValidation` hook, so that the signature is checked before the body is validated. */
 export function requireSignature(secret: string, now: () => number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const fault = findSignatureProblem({

@@ -7,7 +7,7 @@ export interface RunningSandbox extends SandboxKeyRing {
   close(): Promise<void>;
 }
 
-/** Listens on the loopback address (port 0 takes a free one) and leaves the shop's key files pointing at it. */
+/** Listens on the loopback address (port 0: any free port) and writes its URL to the shop's key files. */
 export async function startSandbox({ port, ...options }: SandboxOptions & { port: number }): Promise<RunningSandbox> {
   const app = await createSandbox(options);
   await app.listen({ host: '127.0.0.1', port });

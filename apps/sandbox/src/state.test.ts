@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('what save() has resolved for is on disk, however many calls shared the write', async () => {
+test('save() resolves after the write, also for calls that share it', async () => {
   const state = openState(dataDir);
   await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
@@ -24,7 +24,7 @@ test('what save() has resolved for is on disk, however many calls shared the wri
   expect(statSync(join(dataDir, 'sandbox', 'state.json')).mode & 0o777).toBe(0o600);
 });
 
-test('forgets the oldest beyond its bounds', async () => {
+test('drops the oldest entries beyond the limits', async () => {
   const state = openState(dataDir);
   state.data.deliveries.push(...Array.from({ length: 5003 }, (_, at) => `d${at}`));
   await state.save();
@@ -33,7 +33,7 @@ test('forgets the oldest beyond its bounds', async () => {
   expect(deliveries[0]).toBe('d3');
 });
 
-test('says which file is wrong instead of starting on half of it', async () => {
+test('names an invalid file and does not start with it', async () => {
   const state = openState(dataDir);
   await state.save();
   writeFileSync(join(dataDir, 'sandbox', 'state.json'), '{"version":2}');

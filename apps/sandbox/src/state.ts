@@ -5,7 +5,7 @@ import { readTextFile, replacePrivateFile } from './privateFile.ts';
 import type { TextMessage } from './sms/shapes.ts';
 import type { OrderEvent, SupplierOrder } from './supplier/shapes.ts';
 
-/** Everything the stand-ins remember, oldest first. */
+/** The stored data of all simulated services, oldest first. */
 export interface SandboxData {
   version: 1;
   trades: Trade[];
@@ -14,19 +14,19 @@ export interface SandboxData {
   cardNotices: CardNotice[];
   messages: TextMessage[];
   orders: SupplierOrder[];
-  /** What befell orders, also those that never come to the desk. */
+  /** Order events, including those of orders that the supplier never receives. */
   events: OrderEvent[];
-  /** Delivery ids already taken, so that a repeated call does nothing twice. */
+  /** Processed delivery ids, so that a repeated request has no effect. */
   deliveries: string[];
 }
 
 export interface SandboxState {
   data: SandboxData;
-  /** Resolves when everything changed so far is on disk. Calls made while a write runs share the next one. */
+  /** Resolves when all changes so far are on disk. Calls during a write share the next one. */
   save(): Promise<void>;
 }
 
-/** A demo left running for weeks must not grow without end. */
+/** Limits the memory of a demo that runs for weeks. */
 const maxEntries = {
   trades: 2000,
   notices: 4000,
@@ -45,7 +45,7 @@ export function openState(dataDir: string): SandboxState {
   let waiting: Promise<void> | null = null;
 
   async function writeAfter(previous: Promise<void>): Promise<void> {
-    // The one before may have failed; whoever asked for it has been told, and this write holds its changes as well.
+    // A failed write has been reported to its callers, and this write contains its changes too.
     await previous.catch(() => undefined);
     waiting = null;
     dropOldest(data);
@@ -77,13 +77,13 @@ function readState(path: string): SandboxData {
     events: [],
     deliveries: [],
   } as const;
-  // What an earlier version did not remember yet begins empty.
+  // Lists that an earlier version did not have start empty.
   const found: unknown = { ...structuredClone(empty), ...(text === null ? {} : JSON.parse(text)) };
-  if (!isState(found)) throw new Error(`${path} was written by another version of the sandbox. Remove it to start empty.`);
+  if (!isState(found)) throw new Error(`${path} was written by another version of the sandbox. Delete it to start empty.`);
   return found;
 }
 
-/** The file is this program's own and written whole, so its version and lists are enough to know it by. */
+/** Only the sandbox writes the file, and atomically, so checking its version and lists is enough. */
 function isState(value: unknown): value is SandboxData {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));

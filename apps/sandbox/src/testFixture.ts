@@ -10,16 +10,16 @@ export interface TestFixture {
   dataDir: string;
   shop: FakeShop;
   sandbox: RunningSandbox;
-  /** Stops the sandbox and starts it anew on the same data. */
+  /** Restarts the sandbox with the same data. */
   restart(): Promise<void>;
-  /** A signed JSON call, as the shop makes it. */
+  /** Sends a signed JSON request, as the shop does. */
   callSigned(path: string, secret: string, body: object, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a desk's form as a browser does; redirects are not followed. */
+  /** Submits a form as a browser does, without following redirects. */
   sendForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Of the first bench of a file: the card gateways have many keys, and making them takes a second each time. */
+/** Keys of a file's first fixture, which later ones reuse: generating them takes a second. */
 let cardKeys: string | undefined;
 
 export async function openTestFixture(options: Partial<SandboxOptions> = {}): Promise<TestFixture> {

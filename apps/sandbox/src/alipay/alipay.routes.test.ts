@@ -4,7 +4,7 @@ import { openTestFixture, type TestFixture } from '../testFixture.ts';
 import { toShanghai } from './shanghaiTime.ts';
 import type { Notice, Trade } from './shapes.ts';
 
-// The merchant's side is the platform's own library, so that neither side can be wrong in the same way as the other.
+// The merchant's side uses the official SDK, so that both sides cannot share a mistake.
 let bench: TestFixture;
 let sdk: AlipaySdk;
 
@@ -113,7 +113,7 @@ test('a form by POST opens the cashier too, and wap pay leads to quit_url', asyn
   expect(await queryTrade('W1')).toMatchObject({ tradeStatus: 'WAIT_BUYER_PAY' });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['a changed amount', (url: string) => url.replace('12.30', '12.31'), 'isv.invalid-signature'],
     ['an added parameter', (url: string) => `${url}&app_auth_token=x`, 'isv.invalid-signature'],
@@ -127,7 +127,7 @@ describe('refuses', () => {
     expect(await queryTrade('R1')).toMatchObject({ code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST' });
   });
 
-  test('a stranger, an old time, a time of another zone, an unknown method', async () => {
+  test('an unknown merchant, an old timestamp, another time zone, an unknown method', async () => {
     const stranger = merchant({ appId: '2021000000000000' });
     expect(await (await fetch(payAddress('R2', '1.00', {}, stranger))).text()).toContain('isv.invalid-app-id');
     const biz = { bizContent: { out_trade_no: 'R2' } };
@@ -158,31 +158,31 @@ describe('refuses', () => {
 });
 
 describe('outcomes', () => {
-  test('cancel goes back without a signature and without paying', async () => {
+  test('cancel returns unsigned and without paying', async () => {
     const back = await choose('C1', 'cancel');
     expect(Object.fromEntries(back.searchParams)).toEqual({ lang: 'zh', out_trade_no: 'C1' });
     expect(await queryTrade('C1')).toMatchObject({ tradeStatus: 'WAIT_BUYER_PAY' });
   });
 
-  test('notice lost: nothing arrives, the query knows', async () => {
+  test('notice lost: no notice arrives, and the query reports the payment', async () => {
     await choose('O1', 'noticeLost');
     expect((await deliver('O1')).trade.notices).toEqual([]);
     expect(notices()).toEqual([]);
     expect(await queryTrade('O1')).toMatchObject({ tradeStatus: 'TRADE_SUCCESS', totalAmount: '12.30' });
   });
 
-  test('notice twice: the same words, twice', async () => {
+  test('notice twice: the same notice arrives twice', async () => {
     await choose('O2', 'noticeTwice');
     await vi.waitFor(() => expect(notices()).toHaveLength(2), soon);
     expect(notices()[0]).toEqual(notices()[1]);
   });
 
-  test('notice before return: the shop has it when the browser is sent back', async () => {
+  test('notice before return: the notice arrives before the browser returns', async () => {
     await choose('O3', 'noticeBeforeReturn');
     expect(notices()).toHaveLength(1);
   });
 
-  test('return before notice: nothing yet, and on demand', async () => {
+  test('return before notice: the notice arrives only on demand', async () => {
     await choose('O4', 'returnBeforeNotice');
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(notices()).toHaveLength(0);
@@ -190,7 +190,7 @@ describe('outcomes', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  test('wrong amount: signed, and the query says the same', async () => {
+  test('wrong amount: signed, and the query reports the same amount', async () => {
     await choose('O5', 'wrongAmount');
     await deliver('O5');
     expect(notices()[0]).toMatchObject({ total_amount: '0.01' });
@@ -198,14 +198,14 @@ describe('outcomes', () => {
     expect(await queryTrade('O5')).toMatchObject({ tradeStatus: 'TRADE_SUCCESS', totalAmount: '0.01' });
   });
 
-  test('wrong seller: signed, and not ours', async () => {
+  test('wrong seller: signed, with another seller id', async () => {
     await choose('O6', 'wrongSeller');
     await deliver('O6');
     expect(sdk.checkNotifySignV2(notices()[0])).toBe(true);
     expect(notices()[0]?.['seller_id']).not.toBe(bench.sandbox.alipayMerchant.sellerId);
   });
 
-  test('bad signature: on notice and return, not on the query', async () => {
+  test('bad signature: on notice and return, but not on the query', async () => {
     const { lang: _ours, ...params } = Object.fromEntries((await choose('O7', 'badSignature')).searchParams);
     expect(sdk.checkNotifySignV2(params)).toBe(false);
     await deliver('O7');
@@ -213,7 +213,7 @@ describe('outcomes', () => {
     expect(await queryTrade('O7')).toMatchObject({ tradeStatus: 'TRADE_SUCCESS' });
   });
 
-  test('pay later: pending, then paid after the seconds asked for', async () => {
+  test('pay later: pending, then paid after the given seconds', async () => {
     await choose('O8', 'payLater', { seconds: '1' });
     expect(await queryTrade('O8')).toMatchObject({ tradeStatus: 'WAIT_BUYER_PAY' });
     expect(notices()).toEqual([]);
@@ -221,7 +221,7 @@ describe('outcomes', () => {
     expect(await queryTrade('O8')).toMatchObject({ tradeStatus: 'TRADE_SUCCESS' });
   });
 
-  test('late notice: the shop closes, and the money comes all the same', async () => {
+  test('late notice: the payment arrives after the shop has closed the trade', async () => {
     await choose('O9', 'lateNotice');
     expect(await call('alipay.trade.close', { out_trade_no: 'O9' })).toMatchObject({ code: '10000' });
     expect(await queryTrade('O9')).toMatchObject({ tradeStatus: 'TRADE_CLOSED' });
@@ -231,14 +231,14 @@ describe('outcomes', () => {
     expect(await queryTrade('O9')).toMatchObject({ tradeStatus: 'TRADE_SUCCESS' });
   });
 
-  test('pressing twice pays once', async () => {
+  test('a double click pays once', async () => {
     const cashier = await openCashier('O10');
     await Promise.all([1, 2, 3].map(() => bench.sendForm(`${cashier}/pay`, { outcome: 'pay' })));
     await deliver('O10');
     expect(notices()).toHaveLength(1);
   });
 
-  test('a form of another site presses no button', async () => {
+  test('rejects forms of other sites', async () => {
     const cashier = await openCashier('O11');
     const reply = await bench.sendForm(`${cashier}/pay`, { outcome: 'pay' }, { 'sec-fetch-site': 'cross-site' });
     expect(reply.status).toBe(403);
@@ -247,7 +247,7 @@ describe('outcomes', () => {
 });
 
 describe('notices', () => {
-  test('are repeated with the same id until the answer is exactly success', async () => {
+  test('are repeated with the same id until the reply is exactly success', async () => {
     bench.shop.answer({ status: 500, body: 'success' }, { status: 200, body: 'success\n' }, { status: 200, body: 'success' });
     await choose('N1', 'pay');
     await vi.waitFor(() => expect(notices()).toHaveLength(3), soon);
@@ -256,7 +256,7 @@ describe('notices', () => {
     expect(notices()).toHaveLength(3);
   });
 
-  test('end with the schedule, and can be sent again', async () => {
+  test('stop after the last retry, and can be resent', async () => {
     bench.shop.answer({ status: 200, body: 'fail' });
     await choose('N2', 'pay');
     await vi.waitFor(() => expect(notices()).toHaveLength(3), soon);
@@ -266,7 +266,7 @@ describe('notices', () => {
     expect((await deliver('N2')).trade.notices).toMatchObject([{ state: 'delivered' }]);
   });
 
-  test('still unanswered at a restart are sent after it', async () => {
+  test('without an acknowledgement are resent after a restart', async () => {
     await choose('N3', 'returnBeforeNotice');
     await bench.restart();
     sdk = merchant();
@@ -277,7 +277,7 @@ describe('notices', () => {
 });
 
 describe('close and refund', () => {
-  test('close ends an open trade, and no paid one', async () => {
+  test('close ends an open trade but not a paid one', async () => {
     const cashier = await openCashier('X1');
     expect(await call('alipay.trade.close', { out_trade_no: 'X1' })).toMatchObject({ code: '10000', outTradeNo: 'X1' });
     expect(await queryTrade('X1')).toMatchObject({ tradeStatus: 'TRADE_CLOSED' });
@@ -315,7 +315,7 @@ describe('close and refund', () => {
   });
 });
 
-test('the headless door pays without a page', async () => {
+test('POST /__sandbox/pay pays without a page', async () => {
   await openCashier('H1');
   const reply = await fetch(`${bench.sandbox.url}/__sandbox/pay`, {
     method: 'POST',

@@ -120,7 +120,7 @@ const numberedBody = {
   },
 } as const;
 
-/** The method decides whether a person or a program reads the answer, so it is looked up before anything is believed. */
+/** Reads the method before verification, because it decides between an HTML and a JSON error. */
 function getMethod(request: FastifyRequest): string {
   for (const source of [request.query, request.body]) {
     if (typeof source === 'object' && source !== null && 'method' in source && typeof source.method === 'string') return source.method;

@@ -15,8 +15,8 @@ export interface AlipayContext {
 export const defaultSeconds = 10;
 
 /**
- * Lets the buyer do what the outcome says, and returns where the browser goes next. Choosing again, by a double click or the
- * back button, pays nothing twice: it only leads back to the shop.
+ * Applies the outcome and returns the next URL of the browser. Choosing again, by a double click or the back button, only returns to
+ * the shop and never pays twice.
  */
 export async function applyOutcome(
   { state, keys, notifier, now }: AlipayContext,
@@ -35,7 +35,7 @@ export async function applyOutcome(
       await state.save();
     } else {
       const notice = settle(trade, keys, now());
-      // On disk before anybody hears of it: money taken must not be forgotten by a crash.
+      // Saved before the notice is sent, so that a crash cannot lose a payment.
       if (notice !== null) state.data.notices.push(notice);
       await state.save();
       if (notice !== null && outcome === 'noticeBeforeReturn') await notifier.send(notice);

@@ -12,7 +12,7 @@ export function cashierPage(trade: Trade, sellerId: string): Page {
   const open = trade.status === 'WAIT_BUYER_PAY' && trade.settleAt === null;
   return {
     title: '收银台 Cashier',
-    // The buttons lead back to the shop by a redirect, and browsers hold redirects of a form to this list too.
+    // The buttons redirect to the shop, and browsers apply `form-action` to redirects too.
     formOrigins: [trade.returnUrl, trade.quitUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin])),
     body: html`<div class="narrow">
 <h1>收银台 <span lang="en">Cashier</span></h1>

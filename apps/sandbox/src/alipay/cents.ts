@@ -1,7 +1,7 @@
-/** The platform's bounds for one payment: 0.01 to 100,000,000.00. */
+/** Alipay's limits for a payment: 0.01 to 100,000,000.00. */
 const amountPattern = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/;
 
-/** "12.3" → 1230n; null for anything that is not an amount the platform takes. */
+/** "12.3" → 1230n. Null for invalid amounts. */
 export function toCents(amount: string): bigint | null {
   if (!amountPattern.test(amount)) return null;
   const [whole = '0', rest = ''] = amount.split('.');

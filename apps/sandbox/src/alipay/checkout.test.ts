@@ -3,7 +3,7 @@ import { fromCents, toCents } from './cents.ts';
 import { openCheckout } from './checkout.ts';
 import { fromShanghai, toShanghai } from './shanghaiTime.ts';
 
-test('times are told in China, eight hours ahead', () => {
+test('formats times in China Standard Time', () => {
   const at = Date.UTC(2026, 10, 20, 16, 30, 5);
   expect(toShanghai(at)).toBe('2026-11-21 00:30:05');
   expect(fromShanghai('2026-11-21 00:30:05')).toBe(at);
@@ -44,6 +44,6 @@ test.each([
   expect(toCents(amount)).toBe(cents);
 });
 
-test('cents are written with two decimals', () => {
+test('formats cents with two decimals', () => {
   expect([fromCents(1n), fromCents(1230n), fromCents(10_000_000_000n)]).toEqual(['0.01', '12.30', '100000000.00']);
 });

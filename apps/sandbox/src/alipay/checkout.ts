@@ -16,7 +16,7 @@ export function isPayMethod(method: string): method is PayMethod {
   return Object.hasOwn(products, method);
 }
 
-/** The trade for a verified request to pay: a new one, or the open one of the same number when the buyer comes again. */
+/** Returns the trade of a verified payment request: a new one, or the open one with the same number. */
 export function openCheckout(trades: Trade[], method: PayMethod, params: Params, biz: ReadonlyMap<string, string>, now: number): Trade {
   const outTradeNo = biz.get('out_trade_no') ?? '';
   if (!/^\w{1,64}$/.test(outTradeNo)) throw invalidParameter('parameter', 'out_trade_no 须为 1 至 64 位字母、数字或下划线');
@@ -62,7 +62,7 @@ export function openCheckout(trades: Trade[], method: PayMethod, params: Params,
   return trade;
 }
 
-/** Only http and https, so that no address of the shop's can become a script on our page. */
+/** Accepts only http and https, so that a URL cannot contain a script. */
 function readAddress(text: string | undefined, name: string): string | null {
   if (text === undefined || text === '') return null;
   const protocol = URL.parse(text)?.protocol;
@@ -73,7 +73,7 @@ function readAddress(text: string | undefined, name: string): string | null {
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3600_000, d: 86_400_000 };
 const MAX_LIFETIME_MS = 15 * 86_400_000;
 
-/** `timeout_express` as the platform reads it (5m, 2h, 1d, 1c for the end of the day), or `time_expire`; fifteen days at most. */
+/** Parses `timeout_express` (5m, 2h, 1d, 1c for the end of the day) or `time_expire`. The limit is fifteen days. */
 function readExpiry(biz: ReadonlyMap<string, string>, now: number): number {
   const relative = biz.get('timeout_express');
   const absolute = biz.get('time_expire');

@@ -1,4 +1,4 @@
-/** A request the platform refuses, in its own words: `code`, `sub_code`, `sub_msg`. */
+/** A rejected request with Alipay's `code`, `sub_code` and `sub_msg`. */
 export class GatewayError extends Error {
   readonly code: string;
   readonly subCode: string;

@@ -7,18 +7,18 @@ export interface NotifierOptions {
   state: SandboxState;
   keys: SandboxKeys;
   now: () => number;
-  /** Waits between the sendings of a notice that was not answered by `success`. */
+  /** Delays between retries of a notice without the reply `success`. */
   retrySeconds: readonly number[];
-  /** False leaves everything to `deliver`, for tests without clocks. */
+  /** False: only `deliver` sends notices, for tests without timers. */
   automatic: boolean;
 }
 
 export interface Notifier {
-  /** Starts on whatever is due, without waiting for the next tick. */
+  /** Sends all due notices now instead of at the next tick. */
   processDue(): void;
-  /** Sends this one now and resolves when it was answered, or was not. */
+  /** Sends one notice now. Resolves after the reply or the failure. */
   send(notice: Notice): Promise<void>;
-  /** Lets money on its way arrive and sends all that is unanswered of one trade, now. */
+  /** Settles a pending payment of a trade and sends its unacknowledged notices, now. */
   deliver(trade: Trade): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createNotifier({ state, keys, now, retrySeconds, automatic }: No
       } else if (closeIfExpired(trade, now())) changed = true;
     }
     for (const notice of data.notices) if (notice.state === 'pending' && notice.dueAt <= now()) void send(notice);
-    // A failed write is met again, and told to the one who waits for it, at the next change.
+    // A failed write is repeated with the next change, which reports the error to its caller.
     if (changed) state.save().catch(() => undefined);
   }
 
@@ -81,7 +81,7 @@ export function createNotifier({ state, keys, now, retrySeconds, automatic }: No
     async deliver(trade) {
       if (trade.settleAt !== null) settleNow(trade);
       const unanswered = data.notices.filter((notice) => notice.outTradeNo === trade.outTradeNo && notice.state !== 'delivered');
-      // One after the other: a refund's notice must not overtake the payment's.
+      // Sequentially: a refund notice must not overtake the payment notice.
       for (const notice of unanswered) await send(notice);
       await state.save();
     },
@@ -92,7 +92,7 @@ export function createNotifier({ state, keys, now, retrySeconds, automatic }: No
   };
 }
 
-/** Posts a notice and tells how it was answered. */
+/** Posts a notice and returns the result. */
 export async function postForm(url: string, body: string, at: number): Promise<NoticeAttempt> {
   try {
     const reply = await fetch(url, {

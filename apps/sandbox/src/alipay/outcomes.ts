@@ -1,4 +1,4 @@
-/** What the tester may let happen at the cashier. Keys are the form values and stay stable; labels are the buttons' names. */
+/** Outcomes that a tester can choose at the cashier. Keys are the stable form values; labels are the texts of the buttons. */
 export const outcomes = [
   { key: 'pay', zh: '确认付款', en: 'Pay', note: '付款成功，立即通知商户。Paid; the shop is notified at once.' },
   { key: 'cancel', zh: '取消', en: 'Cancel', note: '不付款，返回商户。Back to the shop without paying.' },

@@ -7,17 +7,17 @@ import { type Params, signMessage } from './signing.ts';
 
 export const buyer = { buyer_id: '2088000000000001', buyer_logon_id: 'dem***@sandbox.test' } as const;
 
-/** The gap that lets the return win the race against the notice. */
+/** The delay that makes the return arrive before the notice. */
 const NOTICE_DELAY_MS = 3000;
 
-/** Closes the trade when its time is up and no money is on its way. */
+/** Closes an expired trade without a pending payment. */
 export function closeIfExpired(trade: Trade, now: number): boolean {
   if (trade.status !== 'WAIT_BUYER_PAY' || trade.settleAt !== null || now < trade.expiresAt) return false;
   trade.status = 'TRADE_CLOSED';
   return true;
 }
 
-/** The money has arrived: the trade is paid, whatever it was before, and the notice for it is made if there is to be one. */
+/** Marks a trade as paid, whatever its status was, and creates its notice unless the outcome omits it. */
 export function settle(trade: Trade, keys: SandboxKeys, now: number): Notice | null {
   trade.status = 'TRADE_SUCCESS';
   trade.settleAt = null;
@@ -31,7 +31,7 @@ export function settle(trade: Trade, keys: SandboxKeys, now: number): Notice | n
   });
 }
 
-/** The notice of a refund goes to the same address, and looks like one of a payment but for `refund_fee`. */
+/** A refund notice goes to the same URL and differs from a payment notice only in `refund_fee`. */
 export function refundNotice(trade: Trade, refund: Refund, keys: SandboxKeys): Notice | null {
   if (trade.notifyUrl === null) return null;
   const fields = {
@@ -47,12 +47,12 @@ export function sumRefunds(trade: Trade): string {
   return fromCents(trade.refunds.reduce((sum, refund) => sum + (toCents(refund.amount) ?? 0n), 0n));
 }
 
-/** The notice as it goes over the wire: every sending carries its own time, so it is signed anew. */
+/** Signs a notice for each delivery, because each has its own timestamp. */
 export function noticeParams(notice: Notice, keys: SandboxKeys, now: number): Params {
   return signMessage({ ...notice.fields, notify_time: toShanghai(now) }, keys.platformPrivateKey, notice.flaw === 'signature');
 }
 
-/** Where the browser goes after paying. Like the platform's own, the return says nothing about the trade's status. */
+/** The return URL after a payment. Like Alipay's, it does not contain the trade's status. */
 export function returnAddress(trade: Trade, keys: SandboxKeys, now: number): string | null {
   if (trade.returnUrl === null) return null;
   const params = signMessage(
@@ -74,7 +74,7 @@ export function returnAddress(trade: Trade, keys: SandboxKeys, now: number): str
   return withParams(trade.returnUrl, params);
 }
 
-/** Where the browser goes without paying: the shop's way out, else its return address, with the number alone and no signature. */
+/** The URL after a cancellation: `quit_url`, or the return URL with only the number and no signature. */
 export function quitAddress(trade: Trade): string | null {
   if (trade.quitUrl !== null) return trade.quitUrl;
   return trade.returnUrl === null ? null : withParams(trade.returnUrl, { out_trade_no: trade.outTradeNo });

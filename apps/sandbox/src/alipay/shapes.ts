@@ -2,9 +2,9 @@ import type { OutcomeKey } from './outcomes.ts';
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
 
-/** One payment at the platform. Amounts are CNY with two decimals; times are milliseconds since 1970. */
+/** A payment at Alipay. Amounts are CNY with two decimals; times are milliseconds since 1970. */
 export interface Trade {
-  /** Unguessable name in the cashier's address. */
+  /** Unguessable key in the cashier's URL. */
   key: string;
   tradeNo: string;
   outTradeNo: string;
@@ -19,10 +19,10 @@ export interface Trade {
   createdAt: number;
   expiresAt: number;
   outcome: OutcomeKey | null;
-  /** Set while the buyer has agreed and the money is still on its way. */
+  /** Set while the payment is confirmed but not settled yet. */
   settleAt: number | null;
   paidAt: number | null;
-  /** What was really paid: differs from `totalAmount` only where the outcome asks for it. */
+  /** The amount paid. It differs from `totalAmount` only with the outcome `wrongAmount`. */
   paidAmount: string | null;
   refunds: Refund[];
 }
@@ -51,8 +51,8 @@ export interface Notice {
 
 export interface NoticeAttempt {
   at: number;
-  /** HTTP status, or null when there was no answer. */
+  /** HTTP status, or null without a reply. */
   status: number | null;
-  /** The beginning of the answer, or what went wrong. */
+  /** The beginning of the reply, or the error message. */
   answer: string;
 }

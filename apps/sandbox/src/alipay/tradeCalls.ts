@@ -5,7 +5,7 @@ import { buyer, closeIfExpired, refundNotice, sumRefunds } from './settle.ts';
 import { toShanghai } from './shanghaiTime.ts';
 import type { Notice, Refund, Trade } from './shapes.ts';
 
-/** What a call made from server to server answers, and the notice it causes. */
+/** The reply to a server-to-server request, and the notice that it triggers. */
 export interface TradeReply {
   content: Readonly<Record<string, string>>;
   notice: Notice | null;
@@ -58,14 +58,14 @@ function query({ trade }: Call): TradeReply {
   return { content, notice: null };
 }
 
-/** How long after the close the late money arrives. */
+/** Delay between closing a trade and its late payment. */
 const LATE_PAYMENT_MS = 2000;
 
 function close({ trade, now }: Call): TradeReply {
   if (trade.status !== 'WAIT_BUYER_PAY') throw businessFailure('TRADE_STATUS_ERROR', '交易状态不合法');
   if (trade.outcome === 'payLater') throw businessFailure('TRADE_STATUS_ERROR', '买家正在付款');
   trade.status = 'TRADE_CLOSED';
-  // The race a shop must survive: the platform agrees to close, and the money arrives all the same.
+  // A race that the shop must handle: Alipay closes the trade, and the payment still arrives.
   if (trade.settleAt !== null) trade.settleAt = now + LATE_PAYMENT_MS;
   return { content: { ...success, out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo }, notice: null };
 }
@@ -89,7 +89,7 @@ function refund({ trade, biz, keys, now }: Call): TradeReply {
   return { content: refundContent(trade, made, 'Y'), notice: refundNotice(trade, made, keys) };
 }
 
-/** `refund_fee` is the sum of all refunds so far, as the platform counts; `fund_change` tells a repeated request from a new one. */
+/** As at Alipay, `refund_fee` is the sum of all refunds, and `fund_change` distinguishes a new request from a repeated one. */
 function refundContent(trade: Trade, made: Refund, fundChange: 'Y' | 'N'): Readonly<Record<string, string>> {
   return {
     ...success,

@@ -3,10 +3,10 @@ import { invalidParameter, missingParameter } from './gatewayErrors.ts';
 import { fromShanghai } from './shanghaiTime.ts';
 import { isRequestSigned, type Params } from './signing.ts';
 
-/** A merchant whose clock is in the wrong zone is hours away; a shopper who dawdles before the cashier is minutes away. */
+/** Rejects clocks in a wrong time zone, but allows a shopper some minutes before the cashier. */
 const MAX_CLOCK_SKEW_MS = 30 * 60_000;
 
-/** The query and the body together: the SDK puts the system parameters into the address and `biz_content` into the body. */
+/** Merges query and body: the SDK sends system parameters in the query and `biz_content` in the body. */
 export function mergeParams(query: unknown, body: unknown): Params {
   const merged = new Map<string, string>();
   for (const [key, value] of [...fieldsOf(query), ...fieldsOf(body)]) {
@@ -17,7 +17,7 @@ export function mergeParams(query: unknown, body: unknown): Params {
   return Object.fromEntries(merged);
 }
 
-/** Throws the platform's refusal unless the request is this merchant's own, untouched and recent. */
+/** Throws a `GatewayError` unless the request is recent and signed by this merchant. */
 export function verifyRequest(params: Params, keys: SandboxKeys, now: number): void {
   if (!params['app_id']) throw missingParameter('app-id');
   if (params['app_id'] !== keys.appId) throw invalidParameter('app-id', '无效的AppID参数');
@@ -34,7 +34,7 @@ export function verifyRequest(params: Params, keys: SandboxKeys, now: number): v
   if (Math.abs(at - now) > MAX_CLOCK_SKEW_MS) throw invalidParameter('timestamp', 'timestamp 须为北京时间，且与当前相差不超过 30 分钟');
 }
 
-/** The business parameters as a flat record of texts; whatever is not text is left out. */
+/** The business parameters that are strings. Other values are dropped. */
 export function readBizContent(params: Params): Map<string, string> {
   const text = params['biz_content'];
   if (text === undefined || text === '') throw missingParameter('biz-content');

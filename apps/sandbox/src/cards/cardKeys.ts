@@ -11,25 +11,25 @@ export interface CardKeys {
     middle: CertifiedKey;
     /** Signs replies, notices and returns. */
     platform: CertifiedKey;
-    /** Looks like the platform's, under a root of its own: for messages that must not be believed. */
+    /** A certificate like UnionPay's under another root, for messages that the shop must reject. */
     stranger: CertifiedKey;
     merchant: CertifiedKey;
   };
   esun: { mid: string; macKey: string };
 }
 
-/** Who signs here, as UnionPay's test environment does: never to be taken for UnionPay itself. */
+/** The certificate owner. It differs from UnionPay's own, as in UnionPay's test environment. */
 export const SIGNER = '00040000:SIGN';
 
-/** Made on first use, into a file of their own beside the others. */
+/** Reads the keys from their own file, and creates them on first use. */
 export function readCardKeys(dataDir: string): CardKeys {
   const path = join(dataDir, 'sandbox', 'card-keys.json');
   const found: unknown = JSON.parse(createPrivateFileOnce(path, () => JSON.stringify(makeKeys(), null, 2)));
-  if (!isCardKeys(found)) throw new Error(`${path} does not hold the card gateways' keys. Remove it to have new ones made.`);
+  if (!isCardKeys(found)) throw new Error(`${path} does not contain the card gateways' keys. Delete it to create new ones.`);
   return found;
 }
 
-/** The file is this program's own and written whole. */
+/** Only the sandbox writes the file, and atomically. */
 function isCardKeys(value: unknown): value is CardKeys {
   return typeof value === 'object' && value !== null && 'union' in value && 'esun' in value;
 }
@@ -59,6 +59,6 @@ export function digits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
-/** UnionPay's name of a certificate: its serial number, in decimal. */
+/** UnionPay's certificate id: the decimal serial number. */
 export const getCertificateId = ({ certificate }: CertifiedKey): string =>
   BigInt(`0x${new X509Certificate(certificate).serialNumber}`).toString();

@@ -8,7 +8,7 @@ import { signFields } from './unionSigning.ts';
 
 export interface CardNotifier {
   processDue(): void;
-  /** Lets money on its way arrive and sends all that is unanswered of one payment, now. */
+  /** Settles a pending payment and sends its unacknowledged notices, now. */
   deliver(payment: CardPayment): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,10 +22,10 @@ interface Options {
 }
 
 const TICK_MS = 200;
-/** The gap that lets the return win the race against the notice. */
+/** The delay that makes the return arrive before the notice. */
 const NOTICE_DELAY_MS = 3000;
 
-/** The money has arrived, and UnionPay has a notice to send. */
+/** Marks a payment as paid and creates UnionPay's notice. */
 export function settleCard(payment: CardPayment, keys: CardKeys, now: number): CardNotice | null {
   payment.status = 'paid';
   payment.settleAt = null;
@@ -62,7 +62,7 @@ export function createCardNotifier({ state, keys, now, retrySeconds, automatic }
     const late = data.cardPayments.filter(({ settleAt }) => settleAt !== null && settleAt <= now());
     for (const payment of late) settleNow(payment);
     for (const notice of data.cardNotices) if (notice.state === 'pending' && notice.dueAt <= now()) void send(notice);
-    // A failed write is met again, and told to the one who waits for it, at the next change.
+    // A failed write is repeated with the next change, which reports the error to its caller.
     if (late.length > 0) state.save().catch(() => undefined);
   }
 

@@ -14,7 +14,7 @@ afterEach(() => bench.close());
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const stamp = (at: number) => toShanghai(at).replace(/[-: ]/g, '');
 
-/** UnionPay's rule, spelled out once more: sorted, joined, digested, and the digest signed. */
+/** UnionPay's signature, implemented independently: sorted, joined, digested, and the digest signed. */
 const digestOf = (fields: Fields) =>
   sha256(
     Object.entries(fields)
@@ -31,7 +31,7 @@ function signed(fields: Fields): Fields {
   return { ...whole, signature: createSign('RSA-SHA256').update(digestOf(whole)).sign(signKey, 'base64') };
 }
 
-/** The message is signed, by a certificate under the chain that the merchant was given. */
+/** Checks the signature, and its certificate against the merchant's chain. */
 function isGenuine(fields: Fields): boolean {
   const { rootCertificate, middleCertificate } = bench.sandbox.unionMerchant;
   const [root, middle, own] = [rootCertificate, middleCertificate, fields['signPubKeyCert'] ?? ''].map((pem) => new X509Certificate(pem));
@@ -73,7 +73,7 @@ async function pay(cashier: string, outcome: string, fields: Fields = {}): Promi
   return reply.headers.get('location') ?? '';
 }
 
-test('UnionPay: cashier, signed notice, signed query in its raw form, and a button that posts back', async () => {
+test('UnionPay: cashier, signed notice, signed raw query reply, and a return form', async () => {
   const reply = await open(signed(payment('PUNION01')));
   const cashier = reply.headers.get('location') ?? '';
   expect([reply.status, cashier]).toEqual([303, expect.stringMatching(/^\/card\//)]);
@@ -99,7 +99,7 @@ test('UnionPay: cashier, signed notice, signed query in its raw form, and a butt
   expect(await query('PUNION01', '20260101000000')).toMatchObject({ respCode: '34' });
 });
 
-test('UnionPay: refunds up to what was paid, each number once', async () => {
+test('UnionPay: refunds at most the paid amount, each number once', async () => {
   const { headers } = await open(signed(payment('PUNION02')));
   await pay(headers.get('location') ?? '', 'noticeLost');
   const { queryId = '' } = await query('PUNION02');
@@ -133,7 +133,7 @@ test.each([
   expect((await open(change(signed(payment('PUNION03'))))).status).toBe(400);
 });
 
-test('UnionPay: foreign certificates and bad signatures are told apart from its own', async () => {
+test('UnionPay: foreign certificates and bad signatures fail verification', async () => {
   for (const [at, outcome] of ['badSignature', 'foreignCertificate'].entries()) {
     const { headers } = await open(signed(payment(`PUNION1${at}`)));
     await pay(headers.get('location') ?? '', outcome);
@@ -160,7 +160,7 @@ async function askEsun(path: string, ONO: string): Promise<{ returnCode: string;
   return JSON.parse((await reply.text()).replace(/^DATA=/, '')) as { returnCode: string; txnData?: Fields | string };
 }
 
-test('E.SUN: signed when paid, unsigned when not, and asked about in between', async () => {
+test('E.SUN: signs only successful returns, and answers queries in between', async () => {
   const paid = await bench.sendForm('/ACQTrans/esuncard/txnf014m', esunForm(esunOrder('PESUN001')));
   expect(await askEsun('ACQQuery/esuncard/txnf0180', 'PESUN001')).toMatchObject({ returnCode: '00', txnData: { RC: '10' } });
   const back = new URL(await pay(paid.headers.get('location') ?? '', 'pay')).searchParams;
@@ -191,7 +191,7 @@ test.each([
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(`<code>${code}</code>`)]);
 });
 
-test('money on its way survives a restart, and a gateway that is down says nothing', async () => {
+test('pending payments survive a restart, and a gateway that is down does not reply', async () => {
   const { headers } = await open(signed(payment('PUNION20')));
   await pay(headers.get('location') ?? '', 'payLater', { seconds: '0' });
   await bench.restart();

@@ -6,7 +6,7 @@ import { applyCardOutcome, buildReturn, type CardContext, cardCashierPage } from
 import { isCardOutcome } from './outcomes.ts';
 import type { CardPayment } from './shapes.ts';
 
-/** The cashier of both card gateways, their desk, and the calls for programs. */
+/** Registers the cashier of both card gateways, their overview page and the test API. */
 export function registerCardRoutes(app: FastifyInstance, context: CardContext): void {
   const { state, keys, notifier, now } = context;
   const { data } = state;
@@ -37,7 +37,7 @@ export function registerCardRoutes(app: FastifyInstance, context: CardContext): 
     return payment === undefined ? reply.callNotFound() : await reply.redirect(addressAfter(payment), 303);
   });
 
-  /** E.SUN sends the browser away at once; UnionPay shows how it went, and a button that posts back. */
+  /** E.SUN redirects immediately. UnionPay shows the result and a form that posts to the shop. */
   function addressAfter(payment: CardPayment): string {
     const back = buildReturn(payment, keys, now());
     return 'url' in back ? back.url : `/card/${payment.key}`;

@@ -21,7 +21,7 @@ export const defaultSeconds = 10;
 
 const names = { union: bilingual('银联', 'UnionPay'), esun: bilingual('玉山银行', 'E.SUN') } as const;
 
-/** Lets the buyer do what the outcome says. Choosing again, by a double click or the back button, pays nothing twice. */
+/** Applies the outcome. Choosing again, by a double click or the back button, never pays twice. */
 export async function applyCardOutcome(
   { state, keys, notifier, now }: CardContext,
   payment: CardPayment,
@@ -37,12 +37,12 @@ export async function applyCardOutcome(
     const notice = settleCard(payment, keys, now());
     if (notice !== null) state.data.cardNotices.push(notice);
   }
-  // On disk before anybody hears of it: money taken must not be forgotten by a crash.
+  // Saved before the notice is sent, so that a crash cannot lose a payment.
   await state.save();
   notifier.processDue();
 }
 
-/** How the browser goes back to the shop: E.SUN by an address, UnionPay by a form that it posts. */
+/** How the browser returns to the shop: by a URL at E.SUN, by a posted form at UnionPay. */
 export function buildReturn(
   payment: CardPayment,
   keys: CardKeys,
@@ -53,13 +53,13 @@ export function buildReturn(
 
 function buildUnionReturn(payment: CardPayment, keys: CardKeys) {
   const { union } = keys;
-  // Whoever leaves without paying takes no word of UnionPay's along.
+  // Without a payment, or with a lost notice, the return is unsigned and has no result.
   if (payment.status === 'open' || payment.outcome === 'noticeLost')
     return { action: payment.returnUrl, fields: { orderId: payment.orderId, txnTime: payment.txnTime, merId: union.merId } };
   const pairs = paymentFields(payment, keys);
-  const told = payment.status === 'failed' ? { ...pairs, respCode: '51', respMsg: '余额不足' } : pairs;
+  const fields = payment.status === 'failed' ? { ...pairs, respCode: '51', respMsg: '余额不足' } : pairs;
   const holder = payment.outcome === 'foreignCertificate' ? union.stranger : union.platform;
-  return { action: payment.returnUrl, fields: signFields(told, holder, payment.outcome === 'badSignature') };
+  return { action: payment.returnUrl, fields: signFields(fields, holder, payment.outcome === 'badSignature') };
 }
 
 function buildEsunReturn(payment: CardPayment, { esun }: CardKeys, now: number): string {
@@ -67,7 +67,7 @@ function buildEsunReturn(payment: CardPayment, { esun }: CardKeys, now: number):
   const url = new URL(payment.returnUrl);
   const failure = payment.status === 'failed' ? '05' : payment.outcome === 'forgedFailure' ? 'GG' : payment.status === 'open' ? 'GR' : null;
   if (payment.outcome === 'noticeLost' || failure !== null) {
-    // The bank does not sign failures.
+    // E.SUN does not sign failures.
     url.searchParams.set('DATA', `RC=${failure ?? 'G1'},MID=${mid},ONO=${payment.orderId}`);
     return url.href;
   }
@@ -84,7 +84,7 @@ export function cardCashierPage(payment: CardPayment, keys: CardKeys, now: numbe
   const isOpen = payment.status === 'open' && payment.outcome === null && !isOver;
   return {
     title: '银行卡收银台 Card cashier',
-    // The buttons lead back to the shop, by a form or by a redirect.
+    // The buttons return to the shop by a form or a redirect.
     formOrigins: [new URL(payment.returnUrl).origin],
     body: html`<div class="narrow">
 <h1>${names[payment.gateway]} <span class="quiet">${bilingual('收银台', 'cashier')}</span></h1>

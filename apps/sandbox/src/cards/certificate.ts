@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** Who a certificate is for, or by: its key, and the common name it goes by. */
+/** The subject or issuer of a certificate: its key and common name. */
 export interface NamedKey {
   name: string;
   /** PKCS8, PEM. */
@@ -14,14 +14,14 @@ export interface CertifiedKey extends NamedKey {
 
 export interface CertificateOptions {
   name: string;
-  /** Signs it; the holder itself when null. */
+  /** Null for a self-signed certificate. */
   issuer: NamedKey | null;
   isAuthority: boolean;
   from: Date;
   to: Date;
 }
 
-/** Makes a key and an X.509 certificate for it. Node reads certificates and makes none, so their few fields are written here. */
+/** Creates a key and its X.509 certificate. Node can only read certificates, so their DER fields are written here. */
 export function createCertificate({ name, issuer, isAuthority, from, to }: CertificateOptions): CertifiedKey {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -31,7 +31,7 @@ export function createCertificate({ name, issuer, isAuthority, from, to }: Certi
   const by = issuer ?? { name, privateKey };
   const content = sequence(
     explicit(0, integer(Buffer.from([2]))),
-    // A serial number is positive, and unlike any other.
+    // A positive random serial number.
     integer(Buffer.concat([Buffer.from([1]), randomBytes(7)])),
     sha256WithRsa,
     encodeName(by.name),
@@ -69,5 +69,5 @@ const oid = (...bytes: readonly number[]) => tagged(0x06, Buffer.from(bytes));
 const encodeName = (name: string) => sequence(tagged(0x31, sequence(oid(0x55, 0x04, 0x03), tagged(0x0c, Buffer.from(name, 'utf8')))));
 const time = (at: Date) => tagged(0x18, Buffer.from(`${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`));
 
-/** The algorithm of all signatures here, with its empty parameters. */
+/** The signature algorithm, with its null parameters. */
 const sha256WithRsa = sequence(oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b), tagged(0x05));

@@ -10,13 +10,13 @@ const MAX_RETURN_LENGTH = 60;
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** E.SUN's card payments: the two pages to pay on, the query, and the cancellation of an authorisation. */
+/** E.SUN's card API: two payment pages, the query, and the cancellation of an authorisation. */
 export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: CardContext): void {
   const { data } = state;
   const { esun } = keys;
   const find = (ono: string) => data.cardPayments.find((one) => one.gateway === 'esun' && one.orderId === ono);
 
-  /** The fields of a request, or the bank's code for what is wrong with it. */
+  /** Returns the fields of a request, or the bank's error code. */
   function read(body: unknown): Map<string, unknown> | string {
     const fields = new Map<string, unknown>(typeof body === 'object' && body !== null ? Object.entries(body) : []);
     const text = fields.get('data');
@@ -46,7 +46,7 @@ export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: C
       const isReturn = back !== undefined && back.length <= MAX_RETURN_LENGTH && /^https?:\/\/[^#?&]+$/.test(back);
       if (!ono || !amount || !back || !/^[1-9]\d{0,9}$/.test(amount) || !isReturn || found.get('TID') !== 'EC000001')
         return await sendPage(reply, cardRefusalPage('G2', '格式错误 Badly formed'));
-      // The bank takes an order number once, and says so without a signature.
+      // The bank accepts an order number once. Its error reply is unsigned.
       if (find(ono)) return await reply.redirect(`${back}?DATA=${encodeURIComponent(`RC=G6,MID=${esun.mid},ONO=${ono}`)}`, 303);
       const payment: CardPayment = {
         key: randomBytes(18).toString('base64url'),
@@ -73,7 +73,7 @@ export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: C
     });
   }
 
-  /** How the bank tells of an order: authorised, refused, cancelled, or not decided. */
+  /** The bank's status of an order: authorised, declined, cancelled or pending. */
   function tell(payment: CardPayment): Record<string, string> {
     const code = { open: payment.outcome === 'cancel' ? 'GR' : '10', paid: '19', failed: '11', cancelled: '49' }[payment.status];
     const at = toShanghai(payment.paidAt ?? payment.createdAt).replace(/[-: ]/g, '');
@@ -107,7 +107,7 @@ export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: C
     payment.status = 'cancelled';
     payment.refunds.push({ orderId: payment.orderId, txnTime: '', number: payment.number, amount: payment.amount, at: now() });
     await state.save();
-    // Where the query's manual shows an object, this one's shows its text.
+    // In this endpoint's manual the field is JSON text; in the query's it is an object.
     return await answer.send(reply('00', JSON.stringify({ ...tell(payment), RC: '00' })));
   });
 }

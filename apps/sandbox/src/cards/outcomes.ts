@@ -4,7 +4,7 @@ const union = ['union'] as const;
 const esun = ['esun'] as const;
 const both = ['union', 'esun'] as const;
 
-/** What the tester may let happen at a card gateway. Keys are the form values and stay stable; labels are the buttons' names. */
+/** Outcomes that a tester can choose at a card gateway. Keys are the stable form values; labels are the texts of the buttons. */
 export const cardOutcomes = [
   { key: 'pay', at: both, zh: '确认付款', en: 'Pay', note: '付款成功。Paid.' },
   { key: 'cancel', at: both, zh: '取消', en: 'Cancel', note: '不付款，返回商户。Back to the shop without paying.' },

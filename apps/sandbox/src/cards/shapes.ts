@@ -1,13 +1,13 @@
 import type { NoticeAttempt } from '../alipay/shapes.ts';
 import type { CardOutcomeKey, Gateway } from './outcomes.ts';
 
-/** One payment at a card gateway. Amounts are whole fen at UnionPay and whole TWD at E.SUN; times are milliseconds since 1970. */
+/** A payment at a card gateway. Amounts are whole fen at UnionPay and whole TWD at E.SUN; times are milliseconds since 1970. */
 export interface CardPayment {
-  /** Unguessable name in the cashier's address. */
+  /** Unguessable key in the cashier's URL. */
   key: string;
   gateway: Gateway;
   orderId: string;
-  /** As the merchant wrote it; UnionPay knows an order by it as well. */
+  /** As the merchant sent it. UnionPay identifies an order by `orderId` and `txnTime`. */
   txnTime: string;
   /** The gateway's own number: `queryId` at UnionPay, `RRN` at E.SUN. */
   number: string;
@@ -15,7 +15,7 @@ export interface CardPayment {
   subject: string;
   returnUrl: string;
   notifyUrl: string | null;
-  /** `cancelled`: it was authorised, and the authorisation was taken back. */
+  /** `cancelled`: the authorisation was reversed. */
   status: 'open' | 'paid' | 'failed' | 'cancelled';
   outcome: CardOutcomeKey | null;
   settleAt: number | null;
@@ -34,7 +34,7 @@ export interface CardRefund {
   at: number;
 }
 
-/** UnionPay's word to the shop's `backUrl`, repeated until the shop answers with 200. */
+/** A notice to the shop's `backUrl`, repeated until the shop replies 200. */
 export interface CardNotice {
   id: string;
   paymentKey: string;

@@ -9,7 +9,7 @@ import type { CardPayment } from './shapes.ts';
 import { commonFields, encodeReply, queryFields, refundFields } from './unionReplies.ts';
 import { type Fields, isSignedByMerchant, signFields } from './unionSigning.ts';
 
-/** A request that UnionPay refuses, with its code. */
+/** A rejected request with UnionPay's code. */
 class UnionPayError extends Error {
   readonly code: string;
 
@@ -19,10 +19,10 @@ class UnionPayError extends Error {
   }
 }
 
-/** A merchant whose clock is in the wrong zone is hours away; a shopper who dawdles is minutes away. */
+/** Rejects clocks in a wrong time zone, but allows a shopper some minutes. */
 const MAX_CLOCK_SKEW_MS = 30 * 60_000;
 
-/** UnionPay's protocol 5.1.0: the page to pay on, the query, the refund and the cancellation. */
+/** UnionPay's protocol 5.1.0: payment page, query, refund and cancellation. */
 export function registerUnionRoutes(app: FastifyInstance, context: CardContext): void {
   const { state, keys, notifier, now } = context;
   const { data } = state;
@@ -96,7 +96,7 @@ export function registerUnionRoutes(app: FastifyInstance, context: CardContext):
     const sentAt = parseTxnTime(txnTime);
     if (sentAt === null || Math.abs(sentAt - now()) > MAX_CLOCK_SKEW_MS)
       throw new UnionPayError('10', 'txnTime 须为北京时间，且为当前时间');
-    // A query in the address would be mixed into the fields of the notice, and break its signature.
+    // Query parameters would be merged into the fields of the notice and break its signature.
     if (!isPlainAddress(frontUrl) || !isPlainAddress(backUrl)) throw new UnionPayError('10', '报文格式错误：frontUrl 或 backUrl');
     const expiresAt = pairs['payTimeout'] === undefined ? null : parseTxnTime(pairs['payTimeout']);
     if (pairs['payTimeout'] !== undefined && (expiresAt === null || expiresAt <= now())) throw new UnionPayError('10', 'payTimeout 已过');
@@ -163,7 +163,7 @@ function parseTxnTime(text: string): number | null {
   return fromShanghai(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6'));
 }
 
-/** Only http and https, so that no address of the shop's can become a script on our page. */
+/** Accepts only http and https, so that a URL cannot contain a script. */
 function isPlainAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.search === '' && url.hash === '';

@@ -7,7 +7,7 @@ export const commonFields = { version: '5.1.0', encoding: 'UTF-8', signMethod: '
 
 const compact = (at: number) => toShanghai(at).replace(/[-: ]/g, '');
 
-/** What a paid payment is told with, in the notice, on the way back and in the answer to a query. */
+/** The fields of a successful payment in the notice, the return and the query reply. */
 export function paymentFields(payment: CardPayment, { union }: CardKeys): Record<string, string> {
   const amount = payment.paidAmount ?? payment.amount;
   const at = compact(payment.paidAt ?? payment.createdAt);
@@ -29,12 +29,12 @@ export function paymentFields(payment: CardPayment, { union }: CardKeys): Record
     traceNo: payment.number.slice(-6),
     traceTime: at.slice(4),
     accNo: '6221********0000',
-    // Left blank by the platform, and signed all the same.
+    // UnionPay leaves this field empty and signs it.
     reqReserved: '',
   };
 }
 
-/** The outcome of a payment that was asked about: under way, failed, or paid. */
+/** The queried status of a payment: pending, failed or paid. */
 export function queryFields(payment: CardPayment, keys: CardKeys, now: number): Record<string, string> {
   const common = { ...paymentFields(payment, keys), merId: keys.union.merId, txnType: '00', txnSubType: '00' };
   if (payment.status === 'paid') return { ...common, origRespCode: '00', origRespMsg: '成功' };
@@ -60,7 +60,7 @@ export function refundFields(refund: CardRefund, payment: CardPayment, { union }
   };
 }
 
-/** A reply is text without percent-encoding. */
+/** Replies are not percent-encoded. */
 export const encodeReply = (pairs: Fields): string =>
   Object.entries(pairs)
     .map(([name, value]) => `${name}=${value}`)

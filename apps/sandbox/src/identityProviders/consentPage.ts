@@ -22,7 +22,7 @@ export function consentPage(key: string, { app, redirectUri }: AuthorizationRequ
   const list = app === 'google' ? [...commonFaults, ...googleFaults] : commonFaults;
   return {
     title: `登录 ${providerNames[app]}`,
-    // The buttons lead back to the shop by a redirect, and browsers hold redirects of a form to this list too.
+    // The buttons redirect to the shop, and browsers apply `form-action` to redirects too.
     formOrigins: [new URL(redirectUri).origin],
     body: html`<div class="narrow">
 <h1>${providerNames[app]}</h1>

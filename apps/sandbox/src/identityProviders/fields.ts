@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The fields of a call wherever it carries them: providers take most of theirs from the address and the form alike. */
+/** Reads fields from query and body, because the providers accept most of them in both. */
 export function readFields(request: FastifyRequest): (name: string) => string {
   const given = new Map<string, unknown>();
   for (const source of [request.query, request.body])
@@ -13,6 +13,6 @@ export function readFields(request: FastifyRequest): (name: string) => string {
 
 export const isInWeChat = (request: FastifyRequest): boolean => /MicroMessenger/i.test(request.headers['user-agent'] ?? '');
 
-/** As a gateway answers whose servers are gone. */
+/** The reply of a gateway whose servers are down. */
 export const sendUnavailable = (reply: FastifyReply) =>
   reply.code(503).type('text/html; charset=utf-8').send('<html><body><h1>503 Service Unavailable</h1></body></html>');

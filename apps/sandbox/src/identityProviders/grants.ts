@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppName, TestUser } from './providers.ts';
 
-/** What may be wrong with a sign-in. The last six are forgeries of Google's word. */
+/** Simulated faults of a sign-in. The last six forge Google's id_token. */
 export const simulatedFaults = [
   'none',
   'down',
@@ -15,7 +15,7 @@ export const simulatedFaults = [
 ] as const;
 export type SimulatedFault = (typeof simulatedFaults)[number];
 
-/** What the shop asked for when it sent somebody. */
+/** The shop's authorization request. */
 export interface AuthorizationRequest {
   app: AppName;
   appId: string;
@@ -23,7 +23,7 @@ export interface AuthorizationRequest {
   state: string;
   scope: string;
   nonce?: string;
-  /** PKCE, by SHA-256. */
+  /** PKCE code challenge (S256). */
   challenge?: string;
 }
 
@@ -43,7 +43,7 @@ export interface Session {
 
 export type Redeemed = { ok: true; grant: Grant; token: string } | { ok: false; why: 'unknown' | 'used' | 'expired' | 'down' };
 
-/** A code is good for five minutes and once, a token for two hours. They are gone with the process, as after a long while. */
+/** A code is valid once within five minutes, a token for two hours. Both are in memory, so a restart expires them. */
 const codeMs = 300_000;
 const tokenMs = 7_200_000;
 const MAX_ENTRIES = 1_000;
@@ -66,7 +66,7 @@ export function createGrantStore(now: () => number) {
   return {
     add: (authorization: AuthorizationRequest): string => store(authorizations, authorization),
     find: (key: string): AuthorizationRequest | undefined => authorizations.get(key),
-    /** The code for which the shop gets to know who it was. */
+    /** Issues the code that the shop exchanges for the identity. */
     allow(key: string, authorization: AuthorizationRequest, user: TestUser, fault: SimulatedFault): string {
       authorizations.delete(key);
       return store(grants, { authorization, user, fault, expiresAt: now() + (fault === 'expired' ? -1 : codeMs), used: false });

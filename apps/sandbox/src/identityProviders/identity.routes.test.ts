@@ -81,7 +81,7 @@ const codeOf = async (app: AppName, fields: Record<string, string> = {}) =>
   (await press(app, { outcome: 'allow', name: '小宝', ...fields })).searchParams.get('code') ?? '';
 
 describe.each(['wechat', 'wechatMp', 'weibo', 'google', 'facebook', 'tencent'] as const)('%s', (app) => {
-  test('asks who somebody is on a page without scripts, and sends him back with the state', async () => {
+  test('shows a consent page without scripts, and redirects with the state', async () => {
     const headers = app === 'wechatMp' ? inWeChat : {};
     const page = await fetch(doors[app](), { headers });
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000");
@@ -94,14 +94,14 @@ describe.each(['wechat', 'wechatMp', 'weibo', 'google', 'facebook', 'tencent'] a
     expect([refused.searchParams.get('code'), refused.searchParams.get('state')]).toEqual([null, 's1']);
   });
 
-  test('sends nobody to an address that is not registered', async () => {
+  test('does not redirect to an unregistered URL', async () => {
     for (const redirect_uri of ['https://evil.example/', `${shopAt}/other`, 'javascript:alert(1)', ''])
       expect((await fetch(doors[app]({ redirect_uri }), { redirect: 'manual', headers: inWeChat })).status).toBe(400);
     expect((await fetch(doors[app]({ client_id: 'x', appid: 'x' }), { redirect: 'manual', headers: inWeChat })).status).toBe(400);
   });
 });
 
-test('WeChat answers 200 whatever happens, and knows a person by one number in both apps', async () => {
+test('WeChat always replies 200, and gives a person the same union id in both apps', async () => {
   const ask = async (app: 'wechat' | 'wechatMp', code: string) => {
     const { id: appid, secret } = keys.apps[app];
     const reply = await fetch(at('wechat/api/sns/oauth2/access_token', { appid, secret, code, grant_type: 'authorization_code' }));
@@ -119,7 +119,7 @@ test('WeChat answers 200 whatever happens, and knows a person by one number in b
   expect(await user.json()).toMatchObject({ nickname: '小宝', unionid: first.unionid });
 });
 
-test('QQ wraps its answers, and speaks JSON when asked to', async () => {
+test('QQ wraps its replies in a callback, or sends JSON on request', async () => {
   const { id: client_id, secret: client_secret } = keys.apps.tencent;
   const exchange = { grant_type: 'authorization_code', client_id, client_secret, redirect_uri: `${shopAt}/tencent` };
   const code = await codeOf('tencent');
@@ -131,7 +131,7 @@ test('QQ wraps its answers, and speaks JSON when asked to', async () => {
   expect(await (await fetch(at('tencent/oauth2.0/token', { ...exchange, code }))).text()).toContain('callback( {"error":100019');
 });
 
-test('Google signs what it says, for the nonce it was asked with, and holds to PKCE', async () => {
+test('Google signs an id_token with the nonce, and checks PKCE', async () => {
   const { id: client_id, secret: client_secret } = keys.apps.google;
   const exchange = async (code: string, code_verifier: string) => {
     const fields = { grant_type: 'authorization_code', client_id, client_secret, redirect_uri: `${shopAt}/google`, code, code_verifier };
@@ -151,7 +151,7 @@ test('Google signs what it says, for the nonce it was asked with, and holds to P
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: client_id, nonce: 'n1', name: '小宝' });
 });
 
-test('Facebook wants the proof of the app, Weibo the registered way back', async () => {
+test('Facebook requires the app secret proof, Weibo the registered redirect URL', async () => {
   const { id: client_id, secret: client_secret } = keys.apps.facebook;
   const asked = { client_id, client_secret, redirect_uri: `${shopAt}/facebook`, code: await codeOf('facebook') };
   const { access_token } = (await (await fetch(at('facebook/v23.0/oauth/access_token', asked))).json()) as { access_token: string };
@@ -168,7 +168,7 @@ test('Facebook wants the proof of the app, Weibo the registered way back', async
   expect(await reply.json()).toMatchObject({ error_code: 21322 });
 });
 
-test('people are known again after a restart', async () => {
+test('test users survive a restart', async () => {
   await codeOf('weibo', { name: '阿里山' });
   await bench.restart();
   expect(await (await fetch(`${bench.sandbox.url}/identity`)).text()).toContain('阿里山');

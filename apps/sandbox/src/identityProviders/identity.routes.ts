@@ -13,7 +13,7 @@ import type { TestUsers } from './testUsers.ts';
 import { registerWechatRoutes } from './wechat.ts';
 import { registerWeiboRoutes } from './weibo.ts';
 
-/** How each provider says that the visitor did not agree. */
+/** The fields with which each provider reports that the visitor declined. */
 const denialFields: Readonly<Record<AppName, Record<string, string>>> = {
   wechat: {},
   wechatMp: {},

@@ -8,22 +8,22 @@ export interface AppKeys {
   secret: string;
 }
 
-/** What the identity providers and the shop's apps hold: `DATA_DIR/sandbox/identity.json`. */
+/** Keys of the identity providers and of the shop's apps, in `DATA_DIR/sandbox/identity.json`. */
 export interface IdentityKeys {
   apps: Record<AppName, AppKeys>;
-  /** Signs what Google says, PKCS8 in PEM. */
+  /** Signs Google's id_tokens. PKCS8, PEM. */
   googlePrivateKey: string;
 }
 
-/** Made on first use. */
+/** Reads the keys, and creates them on first use. */
 export function readIdentityKeys(dataDir: string): IdentityKeys {
   const path = join(dataDir, 'sandbox', 'identity.json');
   const found: unknown = JSON.parse(createPrivateFileOnce(path, () => JSON.stringify(makeKeys(), null, 2)));
-  if (!isKeys(found)) throw new Error(`${path} does not hold the keys of the identity providers. Remove it to have new ones made.`);
+  if (!isKeys(found)) throw new Error(`${path} does not contain the keys of the identity providers. Delete it to create new ones.`);
   return found;
 }
 
-/** The settings by which a shop signs people in with the stand-ins. */
+/** The shop's settings for the simulated identity providers. */
 export function identitySettings({ apps: given }: IdentityKeys, sandboxUrl: string): Record<string, string> {
   return {
     LOGIN_SANDBOX_URL: `${sandboxUrl.replace(/\/+$/, '')}/identity`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The apps of the shop at the identity providers. WeChat has one for browsers and one for inside its own. */
+/** The shop's apps at the identity providers. WeChat has one for browsers and one for its built-in browser. */
 export const apps = ['wechat', 'wechatMp', 'weibo', 'google', 'facebook', 'tencent'] as const;
 export type AppName = (typeof apps)[number];
 
@@ -13,7 +13,7 @@ export const providerNames: Readonly<Record<AppName, string>> = {
   tencent: 'QQ',
 };
 
-/** The page that is registered as the way back, whatever host the shop is seen at. */
+/** The registered path of the redirect URL. The host may vary. */
 const returnPaths: Readonly<Record<AppName, string>> = {
   wechat: '/user/login/wechat',
   wechatMp: '/user/login/wechat',
@@ -28,7 +28,7 @@ export function isRegisteredRedirect(app: AppName, redirectUri: string): boolean
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === returnPaths[app] && url.search === '' && url.hash === '';
 }
 
-/** Somebody with an account at every provider. */
+/** A person with an account at every provider. */
 export interface TestUser {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export interface TestUser {
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 const digits = (text: string, count: number) => `1${BigInt(`0x${text}`)}`.slice(0, count);
 
-/** A person's number as the app knows it: in each provider's own spelling, and another one for every app. */
+/** A person's id for an app, in the provider's format. It differs per app. */
 export function getSubject(app: AppName, appId: string, person: TestUser): string {
   const hash = digest(app, appId, person.id);
   switch (app) {
@@ -55,7 +55,7 @@ export function getSubject(app: AppName, appId: string, person: TestUser): strin
   }
 }
 
-/** The number that is the same for all apps of one owner. */
+/** The id that is the same for all apps of one owner. */
 export const getUnionId = (owner: 'wechat' | 'tencent', person: TestUser): string =>
   owner === 'wechat'
     ? `u${digest('union', owner, person.id).slice(0, 27)}`

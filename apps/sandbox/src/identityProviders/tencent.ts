@@ -3,7 +3,7 @@ import { readFields, sendUnavailable } from './fields.ts';
 import type { ProviderContext } from './providerContext.ts';
 import { getSubject, getUnionId } from './providers.ts';
 
-/** QQ wraps its answers into a call of a function that nobody has, unless JSON is asked for. */
+/** QQ wraps its replies in `callback( … );` unless the request asks for JSON. */
 function send(reply: FastifyReply, wantsJson: boolean, value: object): FastifyReply {
   const text = JSON.stringify(value);
   return wantsJson ? reply.type('application/json').send(text) : reply.type('text/html; charset=utf-8').send(`callback( ${text} );\n`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readTextFile, replacePrivateFile } from '../privateFile.ts';
 import type { TestUser } from './providers.ts';
 
-/** A demo left running for weeks must not grow without end. */
+/** Limits the memory of a demo that runs for weeks. */
 const MAX_USERS = 200;
 
 export interface TestUsers {
@@ -10,7 +10,7 @@ export interface TestUsers {
   add: (name: string) => Promise<TestUser>;
 }
 
-/** Everybody with an account at the providers, kept so that he is known again after a restart. */
+/** Stores the test users, so that they survive a restart. */
 export function openTestUsers(dataDir: string): TestUsers {
   const path = join(dataDir, 'sandbox', 'persons.json');
   const found: unknown = JSON.parse(readTextFile(path) ?? '[]');

@@ -5,7 +5,7 @@ import { type AppName, getSubject, getUnionId } from './providers.ts';
 
 const own = ['wechat', 'wechatMp'] as const satisfies readonly AppName[];
 
-/** Failures are HTTP 200 with an `errcode`. */
+/** WeChat reports errors with HTTP 200 and an `errcode`. */
 const fail = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 
 export function registerWechatRoutes(app: FastifyInstance, context: ProviderContext): void {

@@ -39,7 +39,7 @@ export function registerWeiboRoutes(app: FastifyInstance, context: ProviderConte
     if (session === undefined) return reply.code(403).send(fail('invalid_access_token', 21332));
     const idstr = getSubject('weibo', session.authorization.appId, session.user);
     if (field('uid') !== idstr) return reply.code(400).send(fail('User does not exists!', 20003));
-    // The number is too long for a script to read rightly; that is what `idstr` is for.
+    // The id exceeds JavaScript's safe integers, so Weibo also sends `idstr`.
     return { id: Number(idstr), idstr, screen_name: session.user.name, name: session.user.name, avatar_large: '' };
   });
 }

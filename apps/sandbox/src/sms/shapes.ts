@@ -1,9 +1,9 @@
-/** A text message the shop asked to have sent. */
+/** A text message that the shop sent. */
 export interface TextMessage {
   id: string;
   phone: string;
   text: string;
-  /** The code by itself, so that a test need not dig it out of the text. */
+  /** The code alone, so that tests need not parse the text. */
   code: string | null;
   template: string;
   language: string;

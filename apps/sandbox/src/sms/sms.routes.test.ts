@@ -24,7 +24,7 @@ async function inbox(query = ''): Promise<unknown[]> {
   return ((await reply.json()) as { messages: unknown[] }).messages;
 }
 
-test('takes signed messages, newest first, and finds them by number', async () => {
+test('lists signed messages, newest first, and finds them by number', async () => {
   expect((await send()).status).toBe(200);
   await send({ phone: '+886912000000', text: '<b>您好</b> & 再見', code: undefined, language: 'zh-TW' });
   expect(await inbox()).toMatchObject([{ phone: '+886912000000', code: null }, { code: '123456' }]);
@@ -36,19 +36,19 @@ test('takes signed messages, newest first, and finds them by number', async () =
   expect(page.indexOf('再見')).toBeLessThan(page.indexOf('123456'));
 });
 
-test('remembers them across a restart', async () => {
+test('messages survive a restart', async () => {
   await send();
   await bench.restart();
   expect(await inbox()).toMatchObject([{ code: '123456' }]);
 });
 
-test('shows a message sent again only once', async () => {
+test('shows a repeated message once', async () => {
   await send({}, { 'x-delivery-id': 'd1' });
   expect(await (await send({}, { 'x-delivery-id': 'd1' })).json()).toMatchObject({ status: true, duplicate: true });
   expect(await inbox()).toHaveLength(1);
 });
 
-test('refuses what is not signed, badly signed, changed, or old', async () => {
+test('rejects unsigned, badly signed, modified and old messages', async () => {
   const { smsSecret, supplierSecret } = bench.sandbox.shared;
   const stamp = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds);
   const text = JSON.stringify(message);
@@ -67,7 +67,7 @@ test('refuses what is not signed, badly signed, changed, or old', async () => {
   expect((await post(text, signedAt(stamp(-290)))).status).toBe(200);
 });
 
-test('refuses a signed message without its parts', async () => {
+test('rejects a signed message with missing fields', async () => {
   expect((await send({ phone: undefined })).status).toBe(400);
   expect((await send({ text: 'x'.repeat(1001) })).status).toBe(400);
   expect(await inbox()).toEqual([]);

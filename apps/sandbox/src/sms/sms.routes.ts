@@ -26,7 +26,7 @@ interface SmsBody {
   language: string;
 }
 
-/** A page shows the newest hundred. */
+/** The inbox shows the newest hundred. */
 const shown = 100;
 
 export function registerSmsRoutes(
@@ -37,7 +37,7 @@ export function registerSmsRoutes(
 
   app.post<{ Body: SmsBody }>('/sms', { preValidation: requireSignature(secret, now), schema: { body: bodySchema } }, async (request) => {
     const { phone, text, code, template, language } = request.body;
-    // The shop sends again what it could not see answered; the id it gives keeps the inbox from showing that twice.
+    // The shop repeats messages without a reply. Their delivery id prevents duplicates in the inbox.
     const id = getSingleHeader(request.headers['x-delivery-id']) ?? randomUUID();
     const duplicate = data.messages.some((message) => message.id === id);
     if (!duplicate) data.messages.push({ id, phone, text, code: code ?? null, template, language, receivedAt: now() });
@@ -58,7 +58,7 @@ export function registerSmsRoutes(
 
 const phoneQuery = { type: 'object', properties: { phone: { type: 'string', maxLength: 100 } } } as const;
 
-/** Newest first. A number matches with or without its country code, so that a test can ask for what it typed. */
+/** Newest first. Numbers match with or without the country code, as typed in tests. */
 function findMessages(messages: readonly TextMessage[], phone: string): TextMessage[] {
   const wanted = phone.replace(/[\s+-]/g, '');
   return messages

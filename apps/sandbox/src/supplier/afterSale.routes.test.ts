@@ -40,7 +40,7 @@ const lastCall = () => {
   return call === undefined ? undefined : { path: call.path, message: JSON.parse(call.body) as unknown };
 };
 
-test('a wish is shown with its order, as it was told last, and answered signed', async () => {
+test('shows the latest state of a request with its order, and sends a signed answer', async () => {
   expect((await tell('/supplier/after-sale', wish)).status).toBe(200);
   const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
   expect(page).toContain('&lt;b&gt;压坏了');
@@ -58,7 +58,7 @@ test('a wish is shown with its order, as it was told last, and answered signed',
   expect((await known())?.wishes).toMatchObject([{ state: 3, parcel: 'tcat BACK0001', call: { accepted: true } }]);
 });
 
-test('what lies with the platform, or is over, is not answered here', async () => {
+test('does not answer escalated or finished requests', async () => {
   await tell('/supplier/after-sale', { ...wish, escalated: true });
   expect((await answer({ action: 'approve' })).status).toBe(400);
   await tell('/supplier/after-sale', { ...wish, state: 5 });
@@ -66,14 +66,14 @@ test('what lies with the platform, or is over, is not answered here', async () =
   expect(bench.shop.calls).toEqual([]);
 });
 
-test('strangers, nonsense and orders that are not known yet are refused', async () => {
+test('rejects unsigned and malformed requests, and unknown orders', async () => {
   expect((await bench.callSigned('/supplier/after-sale', bench.sandbox.shared.smsSecret, wish)).status).toBe(401);
   expect((await tell('/supplier/after-sale', { ...wish, type: 9 })).status).toBe(400);
   expect((await tell('/supplier/after-sale', { ...wish, orderCode: 'T0' })).status).toBe(409);
   expect((await answer({ action: 'approve' })).status).toBe(404);
 });
 
-test('an order is said to lie ready', async () => {
+test('reports an order as ready for pickup', async () => {
   await bench.sendForm(`/supplier/orders/${order.orderCode}/ready`, {});
   expect(lastCall()).toEqual({ path: '/supplier/ready', message: { orderCode: order.orderCode } });
   expect((await known())?.readyCall).toMatchObject({ accepted: true });

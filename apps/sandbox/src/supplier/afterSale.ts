@@ -26,7 +26,7 @@ export const afterSaleSchema = {
   },
 } as const;
 
-/** A later message about the same wish replaces what the shop said before; an older one that comes late does not. */
+/** Adds a request, or updates the one with the same id. */
 export function saveAfterSaleRequest(order: SupplierOrder, wish: AfterSaleMessage): void {
   order.wishes ??= [];
   const present = order.wishes.find(({ requestId }) => requestId === wish.requestId);
@@ -41,7 +41,7 @@ const answers = [
   { action: 'sent', zh: '已重新寄出', en: 'Sent again' },
 ] as const;
 
-/** What can be answered to a wish as it stands: kinds 2 and 3 send goods back first, kinds 3 and 4 have others sent. */
+/** The answers that a request allows in its state. Types 2 and 3 need a return first; types 3 and 4 need a replacement. */
 function getPossibleAnswers({ type, state, escalated }: AfterSaleRequest): readonly (typeof answers)[number][] {
   const fits = (action: (typeof answers)[number]['action']) => {
     if (state === 1) return !escalated && (action === 'approve' || action === 'refuse');
@@ -51,7 +51,7 @@ function getPossibleAnswers({ type, state, escalated }: AfterSaleRequest): reado
   return answers.filter(({ action }) => fits(action));
 }
 
-/** Answers a wish as the form says, and writes down what the shop said to that. */
+/** Sends the chosen answer to the shop and stores the shop's reply. */
 export async function answerAfterSaleRequest(
   state: SandboxState,
   shop: ShopConnection,

@@ -9,7 +9,7 @@ export interface ShopConnection {
 
 const REPLY_TIMEOUT_MS = 10_000;
 
-/** Tells the shop something, signed. The delivery id stays the same when it is told again, so that the shop does it once. */
+/** Sends a signed message to the shop. Retries use the same delivery id, so that the shop processes the message once. */
 export async function callShop(
   { shopUrl, secret, now }: ShopConnection,
   path: string,
@@ -27,7 +27,7 @@ export async function callShop(
     });
     return { deliveryId, accepted: reply.ok, status: reply.status, answer: (await reply.text()).slice(0, 300) };
   } catch (error) {
-    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : 'no answer';
+    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : 'no reply';
     return { deliveryId, accepted: false, status: null, answer: reason };
   }
 }

@@ -1,11 +1,11 @@
-/** An order as the shop sends it: only what somebody who packs and ships needs. */
+/** An order as the shop sends it, with only the data for packing and shipping. */
 export interface OrderFromShop {
   orderCode: string;
   state?: 'toShip' | 'cancelled';
   shopName?: string;
   paidAt?: string;
   remark?: string;
-  /** For somebody else than its buyer: a card to lay into the parcel, and whether no price may. */
+  /** For gifts: the text of a card, and whether to omit prices from the parcel. */
   gift?: { card: string; hidePrice: boolean };
   receiver: { name: string; phone: string; address: string; zip?: string };
   lines: OrderFromShopLine[];
@@ -23,9 +23,9 @@ export interface SupplierOrder extends OrderFromShop {
   /** Milliseconds since 1970. */
   receivedAt: number;
   shipments: Shipment[];
-  /** What its buyer wants for goods of it. */
+  /** The buyer's after-sale requests. */
   wishes?: AfterSaleRequest[];
-  /** How the shop took the word that it can be picked up. */
+  /** The shop's reply to the notice that the order is ready for pickup. */
   readyCall?: ShopCallResult;
 }
 
@@ -50,7 +50,7 @@ export interface AfterSaleRequest extends AfterSaleMessage {
   call: ShopCallResult | null;
 }
 
-/** A parcel handed to a courier. It is told to the shop under one delivery id until the shop has it. */
+/** A parcel handed to a courier. It is sent to the shop with the same delivery id until the shop accepts it. */
 export interface Shipment {
   orderCode: string;
   courierCode: CourierCode;
@@ -71,16 +71,16 @@ export interface ParcelEvent {
   call: ShopCallResult;
 }
 
-/** How telling the shop went the last time it was tried. */
+/** The result of the last attempt to send a message to the shop. */
 export interface ShopCallResult {
   deliveryId: string;
   accepted: boolean;
-  /** HTTP status, or null when there was no answer. */
+  /** HTTP status, or null without a reply. */
   status: number | null;
   answer: string;
 }
 
-/** What befell an order or its money, as the shop says it. */
+/** An event of an order or its payment, as the shop sends it. */
 export interface OrderEvent {
   orderCode: string;
   event: string;
@@ -158,11 +158,11 @@ export const orderSchema = {
   },
 } as const;
 
-/** What of a line no shipment has taken yet. */
+/** The quantity of a line that is not in any shipment yet. */
 export function countUnshipped(order: SupplierOrder, line: OrderFromShopLine): number {
-  const gone = order.shipments
+  const shipped = order.shipments
     .flatMap((shipment) => shipment.lines)
     .filter((shipped) => shipped.orderDetailId === line.orderDetailId)
     .reduce((sum, shipped) => sum + shipped.num, 0);
-  return Math.max(0, line.num - gone);
+  return Math.max(0, line.num - shipped);
 }

@@ -43,7 +43,7 @@ function lastCall() {
   return { ...call, fault, message: JSON.parse(call.body) as unknown, deliveryId: call.headers['x-delivery-id'] };
 }
 
-test('takes a signed order once, shows it, and remembers it', async () => {
+test('stores a signed order once, and shows it also after a restart', async () => {
   expect(await (await place('d1')).json()).toEqual({ status: true, orderCode: order.orderCode, duplicate: false });
   expect(await (await place('d1')).json()).toMatchObject({ duplicate: true });
   await bench.restart();
@@ -53,7 +53,7 @@ test('takes a signed order once, shows it, and remembers it', async () => {
   expect(page).toContain('待出货');
 });
 
-test('refuses orders that are unsigned, of another secret, unnumbered, or malformed', async () => {
+test('rejects orders that are unsigned, signed with another secret, without a delivery id, or malformed', async () => {
   const unsigned = await fetch(`${bench.sandbox.url}/supplier/order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-delivery-id': 'd1' },
@@ -67,7 +67,7 @@ test('refuses orders that are unsigned, of another secret, unnumbered, or malfor
   expect(await orders()).toEqual([]);
 });
 
-test('ships everything: the shop hears it signed, the desk shows that it was taken', async () => {
+test('ships everything: sends a signed shipment and shows that the shop accepted it', async () => {
   await place('d1');
   const reply = await ship({ number: ' 9055 1234 5678 ' });
   expect(reply.headers.get('location')).toBe(`/supplier#order-${order.orderCode}`);
@@ -89,7 +89,7 @@ test('ships everything: the shop hears it signed, the desk shows that it was tak
   expect(page).not.toContain('name="courier"');
 });
 
-test('ships in parts, and never more than is left', async () => {
+test('ships in parts, and never more than the remaining quantity', async () => {
   await place('d1');
   await ship({ courier: 'other', courierName: '顺手带', number: 'A-0001', num0: '1', num1: '0' });
   expect(lastCall().message).toMatchObject({ courierCode: 'other', courierName: '顺手带', lines: [{ orderDetailId: 11, num: 1 }] });
@@ -105,7 +105,7 @@ test('ships in parts, and never more than is left', async () => {
   expect(bench.shop.calls).toHaveLength(2);
 });
 
-test('refuses a courier it does not know, a number that is none, a cancelled order, a form of another site', async () => {
+test('rejects an unknown courier, an invalid number, a cancelled order, and a form of another site', async () => {
   await place('d1');
   expect((await ship({ courier: 'pigeon', number: 'A-0001' })).status).toBe(400);
   const mistake = await ship({ number: '<b>' });
@@ -116,7 +116,7 @@ test('refuses a courier it does not know, a number that is none, a cancelled ord
   expect(bench.shop.calls).toEqual([]);
 });
 
-test('tells the shop again, under the same delivery id, what it did not take', async () => {
+test('resends rejected messages with the same delivery id', async () => {
   await place('d1');
   bench.shop.answer({ status: 503, body: 'later' }, { status: 200, body: '{"status":true}' });
   await ship({ number: 'A-0001' });
@@ -127,14 +127,14 @@ test('tells the shop again, under the same delivery id, what it did not take', a
   expect(await orders()).toMatchObject([{ shipments: [{ call: { accepted: true, status: 200 } }] }]);
 });
 
-test('a shop that does not answer at all leaves the shipment to be told later', async () => {
+test('keeps a shipment for resending when the shop does not reply', async () => {
   await place('d1');
   await bench.shop.close();
   await ship({ number: 'A-0001' });
   expect(await orders()).toMatchObject([{ shipments: [{ number: 'A-0001', call: { accepted: false, status: null } }] }]);
 });
 
-test('reports where a parcel is', async () => {
+test('sends parcel events', async () => {
   await place('d1');
   await ship({ number: 'A-0001' });
   const shipped = lastCall();
@@ -153,7 +153,7 @@ test('reports where a parcel is', async () => {
   expect((await bench.sendForm(`/supplier/orders/${order.orderCode}/shipments/5/event`, { state: 'moving' })).status).toBe(404);
 });
 
-test('hears what befalls an order once, also before it knows the order, and shows it', async () => {
+test('stores each order event once, also before the order, and shows it', async () => {
   const note = { orderCode: order.orderCode, event: 'created', at: '2026-11-21T01:00:00.000Z' };
   const say = (deliveryId: string, body: object, secret = bench.sandbox.shared.supplierSecret) =>
     bench.callSigned('/supplier/event', secret, body, { 'x-delivery-id': deliveryId });

@@ -9,7 +9,7 @@ import { type AfterSaleMessage, eventSchema, type OrderEvent, type OrderFromShop
 import { addParcelEvent, FormError, resendRejected, type SupplierForm, sendReadyNotice, ship } from './supplierActions.ts';
 import { supplierPage } from './supplierPage.ts';
 
-/** The desk shows the newest fifty; `?code=` finds the others. */
+/** The page shows the newest fifty orders; `?code=` finds the others. */
 const shown = 50;
 const missingDeliveryId = { status: false, message: 'x-delivery-id is missing or odd' };
 
@@ -20,7 +20,7 @@ export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { 
     '/supplier/order',
     { preValidation: requireSignature(shop.secret, shop.now), schema: { body: orderSchema } },
     async (request, reply) => {
-      const duplicate = await takeOnce(request.headers['x-delivery-id'], () => takeOrder(request.body));
+      const duplicate = await handleOnce(request.headers['x-delivery-id'], () => takeOrder(request.body));
       if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
       return { status: true, orderCode: request.body.orderCode, duplicate };
     },
@@ -31,22 +31,22 @@ export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { 
     { preValidation: requireSignature(shop.secret, shop.now), schema: { body: eventSchema } },
     async (request, reply) => {
       const { orderCode, event, at } = request.body;
-      const duplicate = await takeOnce(request.headers['x-delivery-id'], () => data.events.push({ orderCode, event, at }));
+      const duplicate = await handleOnce(request.headers['x-delivery-id'], () => data.events.push({ orderCode, event, at }));
       if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
       return { status: true, orderCode, duplicate };
     },
   );
 
-  /** Takes a call unless it was taken before, and says so; null where it has no number to know it by. */
-  async function takeOnce(header: string | string[] | undefined, take: () => void): Promise<boolean | null> {
+  /** Runs `handle` once per delivery id. Returns true for a duplicate, and null without a valid delivery id. */
+  async function handleOnce(header: string | string[] | undefined, handle: () => void): Promise<boolean | null> {
     const deliveryId = getSingleHeader(header) ?? '';
     if (!/^[\w-]{1,100}$/.test(deliveryId)) return null;
     const duplicate = data.deliveries.includes(deliveryId);
     if (!duplicate) {
       data.deliveries.push(deliveryId);
-      take();
+      handle();
     }
-    // Also for a repeated call: its first answer may have been lost because the write had failed.
+    // Also for a repeated request, because the write of the first one may have failed.
     await state.save();
     return duplicate;
   }
@@ -56,7 +56,7 @@ export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { 
     { preValidation: requireSignature(shop.secret, shop.now), schema: { body: afterSaleSchema } },
     async (request, reply) => {
       const order = find(request.body.orderCode);
-      // The order may still be on its way: the shop comes again.
+      // The order may arrive later. The shop retries.
       if (order === undefined) return await reply.code(409).send({ status: false, message: 'the order is not known yet' });
       saveAfterSaleRequest(order, request.body);
       await state.save();
@@ -64,7 +64,7 @@ export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { 
     },
   );
 
-  /** A later message about the same order replaces what the shop said, and keeps what was shipped. */
+  /** A later message about an order replaces its data but keeps the shipments. */
   function takeOrder(order: OrderFromShop): void {
     const present = find(order.orderCode);
     if (present === undefined) data.orders.push({ ...order, receivedAt: shop.now(), shipments: [] });

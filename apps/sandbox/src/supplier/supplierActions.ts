@@ -3,12 +3,12 @@ import type { SandboxState } from '../state.ts';
 import { callShop, type ShopConnection } from './callShop.ts';
 import { countUnshipped, couriers, type ParcelEvent, type ParcelState, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';
 
-/** What somebody typed at the desk; every field may be missing or nonsense. */
+/** Unvalidated form fields of the supplier page. */
 export type SupplierForm = Readonly<Record<string, unknown>>;
 
 export class FormError extends Error {}
 
-/** Packs what the form asks for, writes it down, tells the shop, and writes down what the shop said. */
+/** Creates a shipment from the form, stores it, sends it to the shop and stores the reply. */
 export async function ship(state: SandboxState, shop: ShopConnection, order: SupplierOrder, form: SupplierForm): Promise<Shipment> {
   if (order.state === 'cancelled') throw new FormError('订单已取消。The order was cancelled.');
   const courier = couriers.find((one) => one.code === form['courier']);
@@ -43,7 +43,7 @@ export async function sendShipment(state: SandboxState, shop: ShopConnection, sh
   await state.save();
 }
 
-/** Tells the shop where a parcel is. */
+/** Adds a parcel event and sends it to the shop. */
 export async function addParcelEvent(
   state: SandboxState,
   shop: ShopConnection,
@@ -72,13 +72,13 @@ export async function sendParcelEvent(state: SandboxState, shop: ShopConnection,
   await state.save();
 }
 
-/** Tells the shop that an order lies ready where it is picked up. */
+/** Notifies the shop that an order is ready for pickup. */
 export async function sendReadyNotice(state: SandboxState, shop: ShopConnection, order: SupplierOrder): Promise<void> {
   order.readyCall = await callShop(shop, '/supplier/ready', { orderCode: order.orderCode }, randomUUID());
   await state.save();
 }
 
-/** Tells again everything about an order the shop has not taken, in the order it happened. */
+/** Resends all messages of an order that the shop did not accept, in their original order. */
 export async function resendRejected(state: SandboxState, shop: ShopConnection, order: SupplierOrder): Promise<void> {
   for (const shipment of order.shipments) {
     if (!shipment.call.accepted) await sendShipment(state, shop, shipment);

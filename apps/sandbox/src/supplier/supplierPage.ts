@@ -12,7 +12,7 @@ import {
   type SupplierOrder,
 } from './shapes.ts';
 
-/** The orders, newest first. `mistake` is what was wrong with the form just sent. */
+/** Shows the orders, newest first. `mistake` is the error of the submitted form. */
 export function supplierPage(
   orders: readonly SupplierOrder[],
   eventsOf: (code: string) => readonly OrderEvent[],
