@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,14 +8,29 @@ import type { TestShop } from './shop.ts';
 
 export const supplierSecret = 'a shared secret, long enough';
 
-/** The signature of a call in either direction. */
-export const signSupplier = (timestamp: string, body: string, key = supplierSecret): string =>
-  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+export interface SignedParts {
+  sender: 'shop' | 'supplier';
+  path: string;
+  timestamp: string;
+  nonce: string;
+  body: string;
+}
+
+/** The signature of a POST in either direction, as documented for suppliers. */
+export const signSupplier = ({ sender, path, timestamp, nonce, body }: SignedParts, key = supplierSecret): string =>
+  createHmac('sha256', key).update(`${sender}\nPOST\n${path}\n${timestamp}\n${nonce}\n${body}`).digest('hex');
+
+/** The signature that a call of the shop must have. */
+export const expectedSignature = ({ path, headers, text: body }: Pick<ReceivedCall, 'path' | 'headers' | 'text'>): string =>
+  signSupplier({ sender: 'shop', path, timestamp: String(headers['x-timestamp']), nonce: String(headers['x-nonce']), body });
 
 export interface SignedCallOptions {
   key?: string;
   /** The age of the timestamp in seconds. */
   age?: number;
+  nonce?: string;
+  /** Signs as if these were the call's sender and path. */
+  signedAs?: Partial<Pick<SignedParts, 'sender' | 'path'>>;
 }
 
 /** Sends a signed call to the shop as the supplier. */
@@ -23,13 +38,14 @@ export async function callShopAsSupplier(
   shop: Pick<TestShop, 'url'>,
   path: string,
   message: object,
-  { key, age = 0 }: SignedCallOptions = {},
+  { key, age = 0, nonce = randomUUID(), signedAs }: SignedCallOptions = {},
 ) {
   const body = JSON.stringify(message);
   const timestamp = String(Math.floor(Date.now() / 1000) - age);
+  const signature = signSupplier({ sender: 'supplier', path: `/supplier/${path}`, timestamp, nonce, body, ...signedAs }, key);
   const reply = await fetch(`${shop.url}/supplier/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signSupplier(timestamp, body, key) },
+    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
     body,
   });
   return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number }) };

@@ -55,7 +55,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    ajv: { customOptions: { coerceTypes: false, allowUnionTypes: true } },
+    ajv: { customOptions: { coerceTypes: false, allowUnionTypes: true, removeAdditional: false } },
   });
 
   app.decorateRequest('rawBody', '');

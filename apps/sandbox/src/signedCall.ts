@@ -15,7 +15,7 @@ export function signedHeaders(secret: string, rawBody: string, now: number): { '
   return { 'x-timestamp': timestamp, 'x-signature': signCall(secret, timestamp, rawBody) };
 }
 
-export interface ReceivedCall {
+interface ReceivedCall {
   secret: string;
   timestamp: string | undefined;
   signature: string | undefined;
@@ -24,7 +24,7 @@ export interface ReceivedCall {
 }
 
 /** Returns why a request is not authentic or not fresh, or null if it is both. */
-export function findSignatureProblem({ secret, timestamp, signature, rawBody, now }: ReceivedCall): string | null {
+function findSignatureProblem({ secret, timestamp, signature, rawBody, now }: ReceivedCall): string | null {
   if (timestamp === undefined || !/^\d{1,12}$/.test(timestamp)) return 'x-timestamp is missing or not in unix seconds';
   if (signature === undefined || !/^[0-9a-f]{64}$/.test(signature)) return 'x-signature is missing or not a hex SHA-256';
   const expected = Buffer.from(signCall(secret, timestamp, rawBody), 'hex');

@@ -5,6 +5,7 @@ import type { SandboxOptions } from './app.ts';
 import { type FakeShop, startFakeShop } from './fakeShop.ts';
 import { signedHeaders } from './signedCall.ts';
 import { type RunningSandbox, startSandbox } from './startSandbox.ts';
+import { supplierHeaders } from './supplier/signature.ts';
 
 export interface TestFixture {
   dataDir: string;
@@ -21,6 +22,11 @@ export interface TestFixture {
 
 /** Keys of a file's first fixture, which later ones reuse: generating them takes a second. */
 let cardKeys: string | undefined;
+
+const sign = (path: string, secret: string, rawBody: string): Record<string, string> =>
+  path.startsWith('/supplier/')
+    ? supplierHeaders(secret, { sender: 'shop', method: 'POST', path, rawBody }, Date.now())
+    : { ...signedHeaders(secret, rawBody, Date.now()) };
 
 export async function openTestFixture(options: Partial<SandboxOptions> = {}): Promise<TestFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baodao-sandbox-'));
@@ -43,7 +49,7 @@ export async function openTestFixture(options: Partial<SandboxOptions> = {}): Pr
       const text = JSON.stringify(body);
       return fetch(`${bench.sandbox.url}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...signedHeaders(secret, text, Date.now()), ...headers },
+        headers: { 'content-type': 'application/json', ...sign(path, secret, text), ...headers },
         body: text,
       });
     },

@@ -10,6 +10,8 @@ const expiryConditions = {
   outbox: `done_at < shop_now() - interval '30 days'`,
   // Card schemes allow disputes for up to 540 days, in which a genuine notice is evidence.
   payment_notice: `received_at < shop_now() - CASE WHEN verdict LIKE 'forged%' THEN interval '30 days' ELSE interval '2 years' END`,
+  // A signature is valid for ten minutes: five before its time and five after.
+  supplier_nonce: `received_at < now() - interval '1 hour'`,
   access_token: `expires_at < shop_now() - interval '7 days' OR revoked_at < shop_now() - interval '30 days'`,
   sms_code: `expires_at < shop_now() - interval '2 days'`,
   third_attempt: `expires_at < shop_now() - interval '1 day'`,

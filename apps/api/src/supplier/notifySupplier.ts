@@ -7,9 +7,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Sends one signed call to the supplier. The delivery id lets the supplier ignore repetitions. */
 export async function notifySupplier({ url, secret }: Supplier, path: string, deliveryId: string, message: object): Promise<void> {
   const body = JSON.stringify(message);
-  const reply = await fetch(new URL(path, url), {
+  const address = new URL(path, url);
+  const signed = { method: 'POST', path: `${address.pathname}${address.search}`, rawBody: body };
+  const reply = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, ...signedHeaders(secret, body) },
+    headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, ...signedHeaders(secret, signed) },
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),

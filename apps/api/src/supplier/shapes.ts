@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 const moment = z.iso.datetime({ offset: true });
 const parcelNumber = text(40, 4);
 
-/** A parcel was handed to a courier. Unknown fields are ignored. */
-export const Shipment = z.object({
+/** A parcel was handed to a courier. As in all calls, unknown fields are rejected. */
+export const Shipment = z.strictObject({
   orderCode: code,
   courierCode: text(20, 1),
   courierName: text(60, 1),
   number: parcelNumber,
   lines: z
-    .array(z.object({ orderDetailId: id, num: z.int().check(z.minimum(1), z.maximum(9999)) }))
+    .array(z.strictObject({ orderDetailId: id, num: z.int().check(z.minimum(1), z.maximum(9999)) }))
     .check(z.minLength(1), z.maxLength(100)),
   shippedAt: moment,
 });
 export type Shipment = z.infer<typeof Shipment>;
 
 /** The supplier's answer to a refund request: `received` and `sent` concern the product. `restock`: the returned units can be sold again. */
-export const AfterSaleAnswer = z.object({
+export const AfterSaleAnswer = z.strictObject({
   requestId: id,
   action: z.enum(['approve', 'refuse', 'received', 'sent']),
   text: text(300),
@@ -27,10 +27,10 @@ export const AfterSaleAnswer = z.object({
 export type AfterSaleAnswer = z.infer<typeof AfterSaleAnswer>;
 
 /** An order is ready at its pickup place. */
-export const ReadyNotice = z.object({ orderCode: code });
+export const ReadyNotice = z.strictObject({ orderCode: code });
 export type ReadyNotice = z.infer<typeof ReadyNotice>;
 
-export const ParcelEventNotice = z.object({
+export const ParcelEventNotice = z.strictObject({
   number: parcelNumber,
   text: text(300, 1),
   place: text(120),

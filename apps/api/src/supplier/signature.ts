@@ -1,28 +1,46 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** A signed call is valid for this many seconds before and after its timestamp, because clocks differ. */
 const VALIDITY_SECONDS = 300;
 
-/** Hex HMAC-SHA256 over the time and the raw body, so that an old call cannot be replayed with a new time. */
-export const computeSignature = (secret: string, timestamp: string, rawBody: string): string =>
-  createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
+/** Who sends a call. Signed, because both sides share one secret: a call of one must not be accepted as a call of the other. */
+export type Sender = 'shop' | 'supplier';
 
-/** The headers of a signed call. */
-export function signedHeaders(secret: string, rawBody: string): { 'x-timestamp': string; 'x-signature': string } {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  return { 'x-timestamp': timestamp, 'x-signature': computeSignature(secret, timestamp, rawBody) };
-}
-
-export interface SignedCall {
-  timestamp: unknown;
-  signature: unknown;
+export interface CallToSign {
+  sender: Sender;
+  method: string;
+  /** With its query, as requested. */
+  path: string;
+  timestamp: string;
+  /** Different in every call. */
+  nonce: string;
   rawBody: string;
 }
 
-/** Whether the call has a valid and fresh signature. Compares in constant time. */
-export function isValidSignature(secret: string, { timestamp, signature, rawBody }: SignedCall): boolean {
-  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
-  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
-  const isMatch = timingSafeEqual(Buffer.from(computeSignature(secret, timestamp, rawBody), 'hex'), Buffer.from(signature, 'hex'));
-  return isMatch && Math.abs(Date.now() / 1000 - Number(timestamp)) <= VALIDITY_SECONDS;
+/** Hex HMAC-SHA256 over everything that gives a call its meaning. Only the body, which is last, can contain line breaks. */
+export const computeSignature = (secret: string, { sender, method, path, timestamp, nonce, rawBody }: CallToSign): string =>
+  createHmac('sha256', secret).update([sender, method, path, timestamp, nonce, rawBody].join('\n')).digest('hex');
+
+/** The headers of a signed call of the shop. */
+export function signedHeaders(secret: string, call: Pick<CallToSign, 'method' | 'path' | 'rawBody'>): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const nonce = randomUUID();
+  const signature = computeSignature(secret, { ...call, sender: 'shop', timestamp, nonce });
+  return { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
+}
+
+export interface SignedCall extends Pick<CallToSign, 'method' | 'path' | 'rawBody'> {
+  timestamp: unknown;
+  nonce: unknown;
+  signature: unknown;
+}
+
+/** The nonce of a call that the supplier signed for this method and path just now, else null. Compares in constant time. */
+export function verifySupplierCall(secret: string, { timestamp, nonce, signature, ...call }: SignedCall): string | null {
+  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return null;
+  if (typeof nonce !== 'string' || !/^[\w-]{16,64}$/.test(nonce)) return null;
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return null;
+  const expected = computeSignature(secret, { ...call, sender: 'supplier', timestamp, nonce });
+  if (!timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(signature, 'hex'))) return null;
+  return Math.abs(Date.now() / 1000 - Number(timestamp)) <= VALIDITY_SECONDS ? nonce : null;
 }

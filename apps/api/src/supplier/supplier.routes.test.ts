@@ -3,7 +3,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { reviews } from '@baodao/api-client/endpoints/reviews';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { callShopAsSupplier, openFakeSupplier, type SignedCallOptions, signSupplier } from '../../test/fakeSupplier.ts';
+import { callShopAsSupplier, expectedSignature, openFakeSupplier, type SignedCallOptions, signSupplier } from '../../test/fakeSupplier.ts';
 import { addAddress, type TestMember } from '../../test/members.ts';
 import { flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
@@ -12,6 +12,7 @@ import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { parcel, shopOrder } from '../db/schema/orders.ts';
 import { expireOrders } from '../jobs/expireOrders.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
+import { deleteExpiredRows } from '../jobs/retention.ts';
 
 const { shop, alipay } = await openPayingShop();
 const supplier = await openFakeSupplier(shop);
@@ -52,8 +53,10 @@ test('sends a paid order signed, and repeats it with the same delivery id until 
   await publishOutboxBatch(shop.services);
   const orderCalls = getCalls('/supplier/order');
   expect(orderCalls).toHaveLength(2);
-  for (const { headers, text, body } of orderCalls) {
-    expect(headers['x-signature']).toBe(signSupplier(String(headers['x-timestamp']), text));
+  expect(new Set(orderCalls.map(({ headers }) => headers['x-nonce'])).size).toBe(2);
+  for (const call of orderCalls) {
+    const { headers, body } = call;
+    expect(headers['x-signature']).toBe(expectedSignature(call));
     expect(headers['x-delivery-id']).toBe(`supplier-order-${code}`);
     expect(body).toMatchObject({
       orderCode: code,
@@ -119,16 +122,74 @@ test('rejects unsigned, wrongly signed and outdated calls', async () => {
   });
   expect(unsigned.status).toBe(403);
   const timestamp = String(Math.floor(Date.now() / 1000));
+  const nonce = 'a-nonce-of-this-test';
+  const signedBody = JSON.stringify({ ...shipment, number: 'TC0010' });
   const swapped = await fetch(`${shop.url}/supplier/shipment`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
-      'x-signature': signSupplier(timestamp, JSON.stringify({ ...shipment, number: 'TC0010' })),
+      'x-nonce': nonce,
+      'x-signature': signSupplier({ sender: 'supplier', path: '/supplier/shipment', timestamp, nonce, body: signedBody }),
     },
     body: JSON.stringify(shipment),
   });
   expect(swapped.status).toBe(403);
+  expect(await getOrder(code)).toMatchObject({ state: 20, parcels: [] });
+});
+
+test('rejects the messages of the shop as messages of the supplier', async () => {
+  const { code } = await buyPaidOrder(1);
+  await publishOutboxBatch(shop.services);
+  const [sent] = getCalls('/supplier/order').filter(({ text }) => text.includes(code));
+  if (!sent) throw new Error('The shop sent no order');
+  const headers = Object.fromEntries(
+    ['content-type', 'x-timestamp', 'x-nonce', 'x-signature', 'x-delivery-id'].map((name) => [name, String(sent.headers[name])]),
+  );
+  const reflected = await fetch(`${shop.url}/supplier/ready`, { method: 'POST', headers, body: sent.text });
+  expect(reflected.status).toBe(403);
+  expect(await getOrder(code)).toMatchObject({ state: 20 });
+});
+
+test('signs direction and path', async () => {
+  const { code } = await buyPaidOrder(1);
+  const ready = { orderCode: code };
+  expect(await notifyShop('ready', ready, { signedAs: { sender: 'shop' } })).toMatchObject({ httpStatus: 403, code: -5 });
+  expect(await notifyShop('ready', ready, { signedAs: { path: '/supplier/order' } })).toMatchObject({ httpStatus: 403, code: -5 });
+  expect(await notifyShop('ready?again=1', ready, { signedAs: { path: '/supplier/ready' } })).toMatchObject({ httpStatus: 403, code: -5 });
+  expect(await getOrder(code)).toMatchObject({ state: 20 });
+  expect(await notifyShop('ready', ready)).toMatchObject({ httpStatus: 200 });
+});
+
+test('accepts each nonce once, also when calls are concurrent, and forgets it after an hour', async () => {
+  const { code } = await buyPaidOrder(1);
+  const replay = () => notifyShop('ready', { orderCode: code }, { nonce: `${code}-nonce` });
+  const statuses = (await Promise.all(Array.from({ length: 5 }, replay))).map(({ httpStatus }) => httpStatus);
+  expect(statuses.toSorted()).toEqual([200, 403, 403, 403, 403]);
+  await shop.services.db.execute(sql`UPDATE supplier_nonce SET received_at = now() - interval '11 minutes'`);
+  await deleteExpiredRows(shop.services);
+  expect(await replay()).toMatchObject({ httpStatus: 403, code: -5 });
+  await shop.services.db.execute(sql`UPDATE supplier_nonce SET received_at = now() - interval '2 hours'`);
+  await deleteExpiredRows(shop.services);
+  expect((await shop.services.db.execute(sql`SELECT FROM supplier_nonce`)).rows).toEqual([]);
+});
+
+test.each(['', 'short', 'with space in it, and long', 'x'.repeat(65)])('rejects the nonce %j', async (nonce) => {
+  expect(await notifyShop('ready', { orderCode: 'T261121AAAAAAAAAAAAAAAA' }, { nonce })).toMatchObject({ httpStatus: 403, code: -5 });
+});
+
+test('rejects unknown fields in every call', async () => {
+  const { code, lineId } = await buyPaidOrder(1);
+  const shipment = createShipment(code, lineId, 1, 'TC0301');
+  const event = { number: 'TC0301', text: 'x', place: '', time: new Date().toISOString(), state: 'moving' };
+  const messages: [string, object][] = [
+    ['ready', { orderCode: code, shopName: '' }],
+    ['shipment', { ...shipment, state: 'toShip' }],
+    ['shipment', { ...shipment, lines: [{ orderDetailId: lineId, num: 1, title: '' }] }],
+    ['parcel-event', { ...event, event: 'paid' }],
+    ['after-sale', { requestId: 1, action: 'approve', text: '', restock: false, orderCode: code }],
+  ];
+  for (const [path, message] of messages) expect(await notifyShop(path, message), path).toMatchObject({ httpStatus: 400 });
   expect(await getOrder(code)).toMatchObject({ state: 20, parcels: [] });
 });
 
@@ -181,8 +242,9 @@ interface SupplierEventCall {
 /** The events of an order that the supplier received, without repetitions, in the order of their times. */
 function getEvents(code: string): string[] {
   const seen = new Map<string, SupplierEventCall>();
-  for (const { headers, text } of getCalls('/supplier/event')) {
-    expect(headers['x-signature']).toBe(signSupplier(String(headers['x-timestamp']), text));
+  for (const received of getCalls('/supplier/event')) {
+    const { headers, text } = received;
+    expect(headers['x-signature']).toBe(expectedSignature(received));
     const call = JSON.parse(text) as SupplierEventCall;
     if (call.orderCode === code) seen.set(String(headers['x-delivery-id']), call);
   }

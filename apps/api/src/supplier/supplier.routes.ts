@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { supplierNonce } from '../db/schema/supplierNonce.ts';
 import { ApiProblem, badParameter } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { acceptAfterSaleAnswer } from './acceptAfterSaleAnswer.ts';
 import { acceptReadyNotice } from './acceptReadyNotice.ts';
 import { acceptParcelEvent, acceptShipment } from './acceptShipment.ts';
 import { AfterSaleAnswer, ParcelEventNotice, ReadyNotice, Shipment } from './shapes.ts';
-import { isValidSignature } from './signature.ts';
+import { verifySupplierCall } from './signature.ts';
 
-/** Registers the signed calls of the supplier, which may repeat a call until it gets a reply. */
+/** Registers the signed calls of the supplier, which may repeat a call, signed with a new nonce, until it gets a reply. */
 export async function registerSupplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (signed) => {
     // The signature covers the raw body, and a body without a valid signature is not parsed.
@@ -17,33 +18,41 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
       done(null, body);
     });
 
-    const read = <Message>(request: FastifyRequest, shape: z.ZodMiniType<Message>): Message => {
+    const read = async <Message>(request: FastifyRequest, shape: z.ZodMiniType<Message>): Promise<Message> => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
-      const call = { timestamp: request.headers['x-timestamp'], signature: request.headers['x-signature'], rawBody };
+      const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = request.headers;
+      const call = { method: request.method, path: request.url, timestamp, nonce, signature, rawBody };
       const { supplier } = services;
-      if (!supplier || !isValidSignature(supplier.secret, call)) throw new ApiProblem(-5, 'not signed by the supplier');
+      const verifiedNonce = supplier ? verifySupplierCall(supplier.secret, call) : null;
+      if (verifiedNonce === null) throw new ApiProblem(-5, 'not signed by the supplier');
+      const claimed = await services.db
+        .insert(supplierNonce)
+        .values({ nonce: verifiedNonce })
+        .onConflictDoNothing()
+        .returning({ nonce: supplierNonce.nonce });
+      if (claimed.length === 0) throw new ApiProblem(-5, 'x-nonce was used before: sign every call with a new one');
       const parsed = shape.safeParse(parseJson(rawBody));
       if (!parsed.success) throw badParameter(parsed.error.issues[0]?.path.join('.') ?? '');
       return parsed.data;
     };
 
     signed.post('/supplier/shipment', { schema: { hide: true } }, async (request) => {
-      await acceptShipment(services.db, read(request, Shipment));
+      await acceptShipment(services.db, await read(request, Shipment));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/ready', { schema: { hide: true } }, async (request) => {
-      await acceptReadyNotice(services.db, read(request, ReadyNotice));
+      await acceptReadyNotice(services.db, await read(request, ReadyNotice));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/after-sale', { schema: { hide: true } }, async (request) => {
-      await acceptAfterSaleAnswer(services.db, read(request, AfterSaleAnswer));
+      await acceptAfterSaleAnswer(services.db, await read(request, AfterSaleAnswer));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/parcel-event', { schema: { hide: true } }, async (request) => {
-      await acceptParcelEvent(services.db, read(request, ParcelEventNotice));
+      await acceptParcelEvent(services.db, await read(request, ParcelEventNotice));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
   });

@@ -9,6 +9,7 @@ const text = (maxLength: number) => ({ type: 'string', maxLength });
 
 export const afterSaleSchema = {
   type: 'object',
+  additionalProperties: false,
   required: ['requestId', 'orderCode', 'orderDetailId', 'title', 'type', 'state', 'num'],
   properties: {
     requestId: { type: 'integer', minimum: 1 },

@@ -1,5 +1,5 @@
-import { signedHeaders } from '../signedCall.ts';
 import type { ShopCallResult } from './shapes.ts';
+import { supplierHeaders } from './signature.ts';
 
 export interface ShopConnection {
   shopUrl: string;
@@ -17,10 +17,11 @@ export async function callShop(
   deliveryId: string,
 ): Promise<ShopCallResult> {
   const body = JSON.stringify(message);
+  const signed = supplierHeaders(secret, { sender: 'supplier', method: 'POST', path, rawBody: body }, now());
   try {
     const reply = await fetch(new URL(path, shopUrl), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, ...signedHeaders(secret, body, now()) },
+      headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, ...signed },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),

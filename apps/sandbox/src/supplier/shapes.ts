@@ -89,6 +89,7 @@ export interface OrderEvent {
 
 export const eventSchema = {
   type: 'object',
+  additionalProperties: false,
   required: ['orderCode', 'event', 'at'],
   properties: {
     orderCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
@@ -117,6 +118,7 @@ export type ParcelState = (typeof parcelStates)[number]['key'];
 
 export const orderSchema = {
   type: 'object',
+  additionalProperties: false,
   required: ['orderCode', 'receiver', 'lines'],
   properties: {
     orderCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
@@ -124,13 +126,16 @@ export const orderSchema = {
     shopName: { type: 'string', maxLength: 200 },
     paidAt: { type: 'string', maxLength: 40 },
     remark: { type: 'string', maxLength: 1000 },
+    shippingName: { type: 'string', maxLength: 200 },
     gift: {
       type: 'object',
+      additionalProperties: false,
       required: ['card', 'hidePrice'],
       properties: { card: { type: 'string', maxLength: 120 }, hidePrice: { type: 'boolean' } },
     },
     receiver: {
       type: 'object',
+      additionalProperties: false,
       required: ['name', 'phone', 'address'],
       properties: {
         name: { type: 'string', maxLength: 100 },
@@ -145,6 +150,7 @@ export const orderSchema = {
       maxItems: 100,
       items: {
         type: 'object',
+        additionalProperties: false,
         required: ['orderDetailId', 'title', 'num'],
         properties: {
           orderDetailId: { type: ['integer', 'string'], maxLength: 64 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findSignatureProblem, getSingleHeader } from '../signedCall.ts';
 import { openTestFixture, type TestFixture } from '../testFixture.ts';
 import type { SupplierOrder } from './shapes.ts';
+import { findSupplierCallProblem, supplierHeaders } from './signature.ts';
 
 let bench: TestFixture;
 beforeEach(async () => {
@@ -33,13 +33,9 @@ const ship = (fields: Record<string, string>) => bench.sendForm(`/supplier/order
 function lastCall() {
   const call = bench.shop.calls.at(-1);
   if (call === undefined) throw new Error('the shop was not called');
-  const fault = findSignatureProblem({
-    secret: bench.sandbox.shared.supplierSecret,
-    timestamp: getSingleHeader(call.headers['x-timestamp']),
-    signature: getSingleHeader(call.headers['x-signature']),
-    rawBody: call.body,
-    now: Date.now(),
-  });
+  const { path, headers, body: rawBody } = call;
+  const received = { sender: 'supplier', method: 'POST', path, headers, rawBody, now: Date.now() } as const;
+  const fault = findSupplierCallProblem(bench.sandbox.shared.supplierSecret, received);
   return { ...call, fault, message: JSON.parse(call.body) as unknown, deliveryId: call.headers['x-delivery-id'] };
 }
 
@@ -171,4 +167,24 @@ test('stores each order event once, also before the order, and shows it', async 
   expect(page).toContain('created');
   expect(page).toContain('生日&lt;快乐&gt;');
   expect(page).toContain('No prices in the parcel');
+});
+
+test('rejects its own calls sent back, other paths, repeated nonces and unknown fields', async () => {
+  const secret = bench.sandbox.shared.supplierSecret;
+  const rawBody = JSON.stringify(order);
+  const send = (signed: Record<string, string>, deliveryId: string) =>
+    fetch(`${bench.sandbox.url}/supplier/order`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, ...signed },
+      body: rawBody,
+    });
+  const call = { sender: 'shop', method: 'POST', path: '/supplier/order', rawBody } as const;
+  expect((await send(supplierHeaders(secret, { ...call, sender: 'supplier' }, Date.now()), 'd1')).status).toBe(401);
+  expect((await send(supplierHeaders(secret, { ...call, path: '/supplier/event' }, Date.now()), 'd1')).status).toBe(401);
+  expect((await send(supplierHeaders(secret, call, Date.now() - 301_000), 'd1')).status).toBe(401);
+  expect((await place('d1', { action: 'approve' })).status).toBe(400);
+  expect(await orders()).toEqual([]);
+  const signed = supplierHeaders(secret, call, Date.now());
+  expect((await send(signed, 'd1')).status).toBe(200);
+  expect((await send(signed, 'd2')).status).toBe(401);
 });

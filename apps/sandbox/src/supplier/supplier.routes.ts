@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
-import { getSingleHeader, requireSignature } from '../signedCall.ts';
+import { getSingleHeader } from '../signedCall.ts';
 import type { SandboxState } from '../state.ts';
 import { afterSaleSchema, answerAfterSaleRequest, saveAfterSaleRequest } from './afterSale.ts';
 import type { ShopConnection } from './callShop.ts';
 import { type AfterSaleMessage, eventSchema, type OrderEvent, type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
+import { requireShopSignature } from './signature.ts';
 import { addParcelEvent, FormError, resendRejected, type SupplierForm, sendReadyNotice, ship } from './supplierActions.ts';
 import { supplierPage } from './supplierPage.ts';
 
@@ -15,10 +16,11 @@ const missingDeliveryId = { status: false, message: 'x-delivery-id is missing or
 
 export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { state: SandboxState; shop: ShopConnection }): void {
   const { data } = state;
+  const requireSigned = requireShopSignature(shop.secret, shop.now);
 
   app.post<{ Body: OrderFromShop }>(
     '/supplier/order',
-    { preValidation: requireSignature(shop.secret, shop.now), schema: { body: orderSchema } },
+    { preValidation: requireSigned, schema: { body: orderSchema } },
     async (request, reply) => {
       const duplicate = await handleOnce(request.headers['x-delivery-id'], () => takeOrder(request.body));
       if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
@@ -28,7 +30,7 @@ export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { 
 
   app.post<{ Body: OrderEvent }>(
     '/supplier/event',
-    { preValidation: requireSignature(shop.secret, shop.now), schema: { body: eventSchema } },
+    { preValidation: requireSigned, schema: { body: eventSchema } },
     async (request, reply) => {
       const { orderCode, event, at } = request.body;
       const duplicate = await handleOnce(request.headers['x-delivery-id'], () => data.events.push({ orderCode, event, at }));
@@ -53,7 +55,7 @@ export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { 
 
   app.post<{ Body: AfterSaleMessage }>(
     '/supplier/after-sale',
-    { preValidation: requireSignature(shop.secret, shop.now), schema: { body: afterSaleSchema } },
+    { preValidation: requireSigned, schema: { body: afterSaleSchema } },
     async (request, reply) => {
       const order = find(request.body.orderCode);
       // The order may arrive later. The shop retries.
