@@ -1,5 +1,5 @@
 // Messages that claim to come from payment providers, the supplier or an identity provider.
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '@baodao/domain/orders/shapes';
 import type { PaymentChannel, PaymentRedirect } from '@baodao/domain/payment/shapes';
@@ -251,7 +251,7 @@ async function openShipment(shop: AttackShop): Promise<{ order: Order; message: 
 }
 
 const supplierMessages: AttackCase = {
-  title: 'Supplier: unsigned, wrong key, old and future time, changed body, wrong path',
+  title: 'Supplier: unsigned, wrong key, old and future time, changed body, nonce, sender and path',
   async run(shop) {
     const { message, readState, order } = await openShipment(shop);
     const client = { url: shop.publicUrl };
@@ -265,15 +265,23 @@ const supplierMessages: AttackCase = {
           body: text,
         })
       ).status;
-    const signature = signSupplier(now, body);
+    const parts = { sender: 'supplier', path: '/supplier/shipment', timestamp: now, body } as const;
+    const sign = (changes: object = {}, key?: string) => {
+      const nonce = randomUUID();
+      const signature = signSupplier({ ...parts, nonce, ...changes }, key);
+      return { 'x-timestamp': now, 'x-nonce': nonce, 'x-signature': signature };
+    };
     const statuses = [
       (await callShopAsSupplier(client, 'shipment', message, { key: 'another secret, long enough' })).httpStatus,
       (await callShopAsSupplier(client, 'shipment', message, { age: 400 })).httpStatus,
       (await callShopAsSupplier(client, 'shipment', message, { age: -400 })).httpStatus,
       await sendRaw('shipment', {}, body),
-      await sendRaw('shipment', { 'x-timestamp': now, 'x-signature': signature }, body.replace('"num":1', '"num":2')),
-      await sendRaw('shipment', { 'x-timestamp': String(Number(now) + 1), 'x-signature': signature }, body),
-      await sendRaw('shipment', { 'x-timestamp': now, 'x-signature': signSupplier(now, body, '') }, body),
+      await sendRaw('shipment', sign(), body.replace('"num":1', '"num":2')),
+      await sendRaw('shipment', { ...sign(), 'x-timestamp': String(Number(now) + 1) }, body),
+      await sendRaw('shipment', sign({}, ''), body),
+      await sendRaw('shipment', { ...sign(), 'x-nonce': randomUUID() }, body),
+      await sendRaw('shipment', sign({ sender: 'shop' }), body),
+      await sendRaw('shipment', sign({ path: '/supplier/ready' }), body),
     ];
     for (const path of supplierPaths.slice(1)) statuses.push((await callShopAsSupplier(client, path, message)).httpStatus);
     const accepted = statuses.filter((status) => status < 400).length;
@@ -295,7 +303,7 @@ const ownSupplierMessages: AttackCase = {
     if (sent.length === 0) throw new Error('The shop sent no message to its supplier');
     const answers: string[] = [];
     for (const { headers, text } of sent) {
-      const signed = { 'x-timestamp': String(headers['x-timestamp']), 'x-signature': String(headers['x-signature']) };
+      const signed = Object.fromEntries(['x-timestamp', 'x-nonce', 'x-signature'].map((name) => [name, String(headers[name])]));
       for (const path of supplierPaths) {
         const reply = await fetch(`${shop.publicUrl}/supplier/${path}`, {
           method: 'POST',
