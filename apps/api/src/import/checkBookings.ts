@@ -7,7 +7,7 @@ interface Given {
   hasProduct: (id: number) => boolean;
 }
 
-/** Days are told of goods of this folder alone, and once of each. */
+/** Booking rules refer to products of this folder, once each. */
 export function checkBookings(problems: Problems, { bookings, hasProduct }: Given): BookingLine[] {
   const told = new Set<number>();
   for (const { place, value } of bookings) {

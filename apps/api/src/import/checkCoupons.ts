@@ -15,7 +15,7 @@ interface Given {
   has: Record<'category' | 'product' | 'shop', (id: number) => boolean>;
 }
 
-/** Coupons are for what is in the folder, are worth something, and can be received and used; codes are for coupons that wait for one. */
+/** Checks the targets, values and periods of coupons, and that each code belongs to a coupon that codes grant. */
 export function checkCoupons(problems: Problems, { coupons, codes, has }: Given): CheckedCoupons {
   const given = new Map<number, CouponLine['given']>();
   for (const { place, value } of coupons) {

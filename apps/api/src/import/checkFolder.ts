@@ -41,7 +41,7 @@ import { collectProblems, type Problems } from './problems.ts';
 /** What a folder holds. Goods and reviews may be more than the memory, so they stay in their files and are only counted. */
 export interface CheckedFolder {
   folder: string;
-  /** Makes the script that a text leaves out. */
+  /** Fills in the Chinese script that a text lacks. */
   script: ScriptConverter;
   categories: CategoryLine[];
   shops: ShopLine[];
@@ -59,9 +59,9 @@ export interface CheckedFolder {
   coupons: CheckedCoupons;
   games: CheckedGames;
   bookings: BookingLine[];
-  /** Every clip that a banner refers to. */
+  /** All videos of banners. */
   videos: ReadonlySet<string>;
-  /** Every picture that something refers to. */
+  /** All referenced pictures. */
   pictures: ReadonlySet<string>;
   counts: { products: number; skus: number; reviews: number };
 }
@@ -72,7 +72,7 @@ export interface FolderCheck {
   checked?: CheckedFolder;
 }
 
-/** Reads a whole folder and finds everything that is wrong with it, not only the first thing. Changes nothing. */
+/** Reads a whole folder and reports all of its problems. Changes nothing. */
 export async function checkFolder(folder: string): Promise<FolderCheck> {
   const problems = collectProblems();
   await checkEntries(problems, folder);

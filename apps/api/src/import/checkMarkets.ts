@@ -20,7 +20,7 @@ interface Given {
   productOf: (sku: number) => number | undefined;
 }
 
-/** Sales name skus of the folder, their times make sense, and each kind of promotion says what it does. */
+/** Checks the SKUs, times and required fields of campaigns and promotions. */
 export function checkMarkets(problems: Problems, given: Given): CheckedMarkets {
   const taken = new Set<string>();
   const once = (place: SourceLine, name: string) => {

@@ -2,7 +2,7 @@ import type { AuthorLine, QuestionLine } from './format.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import type { Problems } from './problems.ts';
 
-/** What only shows when questions, their authors and the goods are seen together. */
+/** Checks the references between questions, authors and products. */
 export function checkQuestions(
   problems: Problems,
   { authors, questions }: { authors: readonly ParsedLine<AuthorLine>[]; questions: readonly ParsedLine<QuestionLine>[] },

@@ -11,11 +11,11 @@ export interface FirstImportOptions {
 
 const program = fileURLToPath(new URL('./firstImportProcess.ts', import.meta.url));
 
-/** Imports a folder in a process of its own. Nothing else may be connected to an embedded database meanwhile: it has one session. */
+/** Imports a folder in a child process. The embedded database has a single session, so the API must not be connected meanwhile. */
 export async function runFirstImport(options: FirstImportOptions): Promise<void> {
-  // Under `node --watch` a child would report its imports over the channel that is ours.
+  // With this variable, `node --watch` would make the child report its imports over our IPC channel.
   const { WATCH_REPORT_DEPENDENCIES: _watch, ...env } = process.env;
-  // Every user of the machine can see arguments, and the URL holds a password.
+  // Every user of the machine can see arguments, and the URL contains a password.
   const child = fork(program, [], {
     env: { ...env, FIRST_IMPORT: JSON.stringify(options) },
     execArgv: [],

@@ -11,7 +11,7 @@ export function checkUnique<Value>(problems: Problems, found: readonly ParsedLin
   }
 }
 
-/** Parents stand before their children, at most three levels deep. */
+/** Parents precede their children, and there are at most three levels. */
 export function checkCategoryTree(problems: Problems, categories: ParsedLine<CategoryLine>[]) {
   checkUnique(problems, categories, ({ id }) => `category ${id}`);
   const levels = new Map<number, number>();
@@ -27,7 +27,7 @@ export function checkCategoryTree(problems: Problems, categories: ParsedLine<Cat
   return { all: new Set(levels.keys()), leaves };
 }
 
-/** An inverted file (TWD for 1 CNY) is the likely mistake, and would make everything twenty times dearer. */
+/** Detects inverted rates (TWD for 1 CNY), which would make all prices twenty times higher. */
 export function checkRates(problems: Problems, rates: ParsedLine<RateRow>[]) {
   for (const { place, value } of rates) {
     if (value.code === 'TWD' && Number(value.rate) !== 1) problems.add(place, 'rate: 1 TWD is 1 TWD');
@@ -43,7 +43,7 @@ export function checkRates(problems: Problems, rates: ParsedLine<RateRow>[]) {
   }
 }
 
-/** What was added to a review later has its time, and comes after it. */
+/** Follow-ups and replies of a review need a time after the review's. */
 export function checkReviewFollowUps(
   problems: Problems,
   place: SourceLine,

@@ -10,18 +10,18 @@ import { openPictureCheck } from './pictureCheck.ts';
 import type { Problems, SourceLine } from './problems.ts';
 import { type Line, readCsv, readJsonLines, UnreadableLine } from './readFiles.ts';
 
-/** The files of a folder by their lines: each is completed, checked by its schema, and its pictures are looked for. */
+/** Reads a folder's files line by line. Each line gets its missing script, is validated, and its pictures are checked. */
 export interface FolderLines {
   folder: string;
-  /** Makes the script that a text leaves out. */
+  /** Fills in the Chinese script that a text lacks. */
   script: ScriptConverter;
-  /** Line by line, for what may be more than the memory. */
+  /** Streams the lines of files that may exceed the memory. */
   each: <Schema extends z.ZodType>(name: string, schema: Schema) => AsyncIterable<ParsedLine<z.output<Schema>>>;
   /** All lines of a file that is not larger than 100 MB. */
   all: <Schema extends z.ZodType>(name: string, schema: Schema) => Promise<ParsedLine<z.output<Schema>>[]>;
-  /** Notes the pictures that something refers to. */
+  /** Records the pictures that a value refers to. */
   collectPictures: (place: SourceLine, value: unknown) => void;
-  /** Every picture that was seen and is there. */
+  /** The referenced pictures that exist. */
   pictures: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ async function* readIfExists(folder: string, name: string, read: (file: string) 
   if (await hasFile(folder, name)) yield* read(path.join(folder, name));
 }
 
-/** The folder's own words come first: everything else is made with them. */
+/** Reads the folder's glossary first, because the other files are converted with it. */
 async function readGlossary(problems: Problems, folder: string): Promise<ScriptConverter> {
   const terms: ParsedLine<TermRow>[] = [];
   if (!(await fitsMemory(problems, folder, files.terms))) return createScriptConverter([]);

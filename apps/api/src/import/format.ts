@@ -1,4 +1,4 @@
-// The files of an import folder. README.md beside this file tells the same to whoever fills one.
+// The schemas of the files in an import folder. README.md describes them for authors.
 import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { webPageKinds } from '@baodao/domain/guides/shapes';
 import { MAX_ROW_ID } from '@baodao/domain/ids/maxRowId';
@@ -35,7 +35,7 @@ const isDay = (text: string) => {
   }
 };
 
-/** A text that may be left out in all languages. */
+/** An optional text. */
 const optionalText = (max: number) => localText(max).optional();
 
 const id = z.int().min(1).max(MAX_ROW_ID);
@@ -51,7 +51,7 @@ const code = z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, 'must be 1 to 40 letters
 const iconName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of an icon');
 const placeName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a place such as "home"');
 const tagText = words(20);
-/** `XX` is every country overseas. */
+/** `XX` stands for every country overseas. */
 const countries = ['CN', 'TW', 'HK', 'MO', 'XX'] as const;
 const regionIds: ReadonlySet<number> = new Set(regionRecords.map(({ value }) => value));
 
@@ -651,5 +651,5 @@ export const files = {
   pictures: 'pictures',
 } as const;
 
-/** Without these there is no shop. */
+/** A shop cannot work without these files. */
 export const requiredFiles = [files.categories, files.shops, files.products, files.rates] as const;

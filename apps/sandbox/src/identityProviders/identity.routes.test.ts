@@ -168,7 +168,7 @@ test('Facebook requires the app secret proof, Weibo the registered redirect URL'
   expect(await reply.json()).toMatchObject({ error_code: 21322 });
 });
 
-test('test users survive a restart', async () => {
+test('remembers test users after a restart', async () => {
   await codeOf('weibo', { name: '阿里山' });
   await bench.restart();
   expect(await (await fetch(`${bench.sandbox.url}/identity`)).text()).toContain('阿里山');
