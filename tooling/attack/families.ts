@@ -1,10 +1,10 @@
 import type { AttackCase, AttackResult } from './attackCase.ts';
 import type { AttackShop } from './attackShop.ts';
 import { createFloods } from './floods.ts';
-import { forgeries } from './forgeries.ts';
+import { forgeries, paymentForgeries } from './forgeries.ts';
 import { hopByHop } from './hopByHop.ts';
 import { logs } from './logs.ts';
-import { owners } from './owners.ts';
+import { otherIds, owners } from './owners.ts';
 import { proxies } from './proxies.ts';
 import { races } from './races.ts';
 
@@ -25,7 +25,7 @@ export const families: Readonly<Record<string, (options: AttackOptions) => Attac
 };
 
 /** Those that take seconds, for the test command. */
-export const shortAttacks: readonly AttackCase[] = [...races];
+export const shortAttacks: readonly AttackCase[] = [...races, ...paymentForgeries, otherIds];
 
 /** Runs the attacks of a family and prints a row for each. Returns how many succeeded. */
 export async function runFamily(shop: AttackShop, name: string, cases: readonly AttackCase[]): Promise<number> {

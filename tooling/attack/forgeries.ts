@@ -383,15 +383,6 @@ const tickets: AttackCase = {
   },
 };
 
-export const forgeries: AttackCase[] = [
-  alipayNotices,
-  unionNotices,
-  esunReturns,
-  replayedNotices,
-  variedReturns,
-  variedNotices,
-  supplierMessages,
-  ownSupplierMessages,
-  repeatedSupplierMessages,
-  tickets,
-];
+export const paymentForgeries: AttackCase[] = [alipayNotices, unionNotices, esunReturns, replayedNotices, variedReturns, variedNotices];
+
+export const forgeries: AttackCase[] = [...paymentForgeries, supplierMessages, ownSupplierMessages, repeatedSupplierMessages, tickets];

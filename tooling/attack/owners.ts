@@ -28,7 +28,7 @@ const createResources = (shop: AttackShop) =>
     },
   });
 
-const otherIds: AttackCase = {
+export const otherIds: AttackCase = {
   title: "Call every owned endpoint with another member's ids",
   async run(shop) {
     await enlargeIds(shop.clientOf(0));

@@ -54,6 +54,25 @@ const spoofedAddresses: AttackCase = {
   },
 };
 
+const hiddenAddress: AttackCase = {
+  title: 'Guess passwords with a Connection header that removes X-Forwarded-For',
+  async run(shop) {
+    const count = 40;
+    const answers: string[] = [];
+    for (let index = 0; index < count; index++)
+      answers.push(
+        await guessPassword(shop, { from: '127.0.0.71', headers: { connection: 'close, x-forwarded-for' } }, `+8869551${10_000 + index}`),
+      );
+    // The failures must count for the attacker's address, and not for that of the web server.
+    const honest = await guessPassword(shop, { from: '127.0.0.71' }, '+886955200000');
+    return {
+      count: count + 1,
+      successes: honest.includes('-104') ? [] : [`the address needs no captcha after ${count} failures: ${honest}`],
+      answers: summarize(answers),
+    };
+  },
+};
+
 const balancedShoppers: AttackCase = {
   title: 'Eighty shoppers behind one trusted balancer ask for a captcha',
   async run(shop) {
@@ -141,4 +160,4 @@ const secureCookie: AttackCase = {
   },
 };
 
-export const proxies: AttackCase[] = [spoofedAddresses, balancedShoppers, claimedHosts, secureCookie];
+export const proxies: AttackCase[] = [spoofedAddresses, hiddenAddress, balancedShoppers, claimedHosts, secureCookie];
