@@ -11,6 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox, memberOutboxItem, type OrderNotificationEvent, type OutboxItem, orderNotification } from '../../jobs/outbox.ts';
+import { revokeSeasonCoupons } from '../coupons/seasons.ts';
 import { parseRequest, type RefundRequest, type RequestActor, type RequestTransition, requestNotAllowed } from './refundRequest.ts';
 import { revokeReward } from './revokeReward.ts';
 import { startRefund } from './startRefund.ts';
@@ -39,7 +40,10 @@ export async function transitionRequest(tx: Transaction, request: RefundRequest,
   await updateRefundedQuantity(tx, changed, event);
   const [step] = await tx.insert(refundStep).values({ requestId: changed.id, state, by, text }).returning({ id: refundStep.id });
   await addToOutbox(tx, toOutboxItems(changed, { by, text, step: step?.id ?? 0 }));
-  if (changed.state === refundStates.refunded) await revokeReward(tx, changed);
+  if (changed.state === refundStates.refunded) {
+    await revokeReward(tx, changed);
+    await revokeSeasonCoupons(tx, changed.userId);
+  }
   if (isRefundDue(changed)) return startRefund(tx, changed, (due, next) => transitionRequest(tx, due, next));
   return changed;
 }

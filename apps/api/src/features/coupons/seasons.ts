@@ -109,3 +109,18 @@ export async function grantSeasonCoupons(
     SELECT season FROM ${seasons} WHERE starts_at >= ${season.endsAt} ORDER BY starts_at, season LIMIT 1`);
   return { ids, nextSeason: rows[0]?.season ?? null };
 }
+
+/**
+ * Voids unused season coupons whose spending a refund has undone. Used coupons stay used, like points that are already spent. A member's
+ * copy still counts as received, so that buying and returning earns no second one.
+ */
+export async function revokeSeasonCoupons(tx: Transaction, userId: number): Promise<void> {
+  const { rows } = await tx.execute<Season & { id: string; spend: string }>(sql`
+    SELECT own.id, season.season, season.starts_at AS "startsAt", season.ends_at AS "endsAt", coupon.season_spend AS spend
+    FROM member_coupon AS own JOIN coupon ON coupon.id = own.coupon_id JOIN ${seasons} ON season.season = coupon.season
+    WHERE own.user_id = ${userId} AND own.source = 'season' AND own.state = 0 ORDER BY own.id`);
+  for (const { id, spend, ...season } of rows) {
+    const { amount } = await loadSpending(tx, userId, season);
+    if (compare(amount, spend) < 0) await tx.execute(sql`UPDATE member_coupon SET state = 3 WHERE id = ${id}::bigint AND state = 0`);
+  }
+}
