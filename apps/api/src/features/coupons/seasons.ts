@@ -115,12 +115,12 @@ export async function grantSeasonCoupons(
  * copy still counts as received, so that buying and returning earns no second one.
  */
 export async function revokeSeasonCoupons(tx: Transaction, userId: number): Promise<void> {
-  const { rows } = await tx.execute<Season & { id: string; spend: string }>(sql`
+  const { rows } = await tx.execute<Season & { id: string; spend: string } & Record<string, unknown>>(sql`
     SELECT own.id, season.season, season.starts_at AS "startsAt", season.ends_at AS "endsAt", coupon.season_spend AS spend
     FROM member_coupon AS own JOIN coupon ON coupon.id = own.coupon_id JOIN ${seasons} ON season.season = coupon.season
     WHERE own.user_id = ${userId} AND own.source = 'season' AND own.state = 0 ORDER BY own.id`);
-  for (const { id, spend, ...season } of rows) {
-    const { amount } = await loadSpending(tx, userId, season);
+  for (const { id, spend, season, startsAt, endsAt } of rows) {
+    const { amount } = await loadSpending(tx, userId, { season, startsAt, endsAt });
     if (compare(amount, spend) < 0) await tx.execute(sql`UPDATE member_coupon SET state = 3 WHERE id = ${id}::bigint AND state = 0`);
   }
 }
