@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createWebServer } from './createWebServer.ts';
 
 let api: Server;
@@ -13,11 +14,15 @@ afterEach(async () => {
   api.close();
 });
 
-async function start(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+async function start(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  { drain = async () => {} }: { drain?: () => Promise<void> } = {},
+): Promise<string> {
   api = createServer(handle).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   web = await createWebServer({ apiUrl, publicUrl: apiUrl, renderPage: async () => ({ redirect: '/', status: 302 }), logLevel: 'silent' });
+  web.addHook('preClose', drain);
   return web.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -42,7 +47,7 @@ test('retries a read after a connection reset, but not a write', async () => {
   const read = await fetch(`${url}/media/cake/320.avif`);
   expect([read.status, await read.text()]).toEqual([200, 'there']);
   const written = await fetch(`${url}/rest/cart/save`, { method: 'POST', body: 'x' });
-  expect(written.status).toBe(500);
+  expect(written.status).toBe(503);
   expect(received).toEqual(['GET /media/cake/320.avif', 'GET /media/cake/320.avif', 'POST /rest/cart/save']);
 });
 
@@ -89,4 +94,96 @@ test('does not abort the requests of other browsers', async () => {
   await expect(aborted).rejects.toThrow('aborted');
   for (const response of waiting) response.end('done');
   expect(await (await other).text()).toBe('done');
+});
+
+/** Sends a request over a socket of its own. Returns the response and whether the server closed the connection. */
+async function exchange(url: string, request: string): Promise<{ head: string; body: string; isClosed: boolean }> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let text = '';
+  let isClosed = false;
+  socket.setEncoding('utf8');
+  socket.on('data', (data: string) => {
+    text += data;
+  });
+  socket.on('end', () => {
+    isClosed = true;
+  });
+  socket.write(request);
+  await vi.waitFor(() => expect(text).toContain('served'), { timeout: 3_000 });
+  await sleep(100);
+  socket.destroy();
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { head: head.toLowerCase(), body, isClosed };
+}
+
+const chatty = (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(200, { connection: 'keep-alive, x-internal', 'keep-alive': 'timeout=5', 'x-internal': 'node-7', 'x-public': 'yes' });
+  response.write('was ');
+  response.end('served');
+};
+
+test('keeps the headers of the connection to the API to itself', async () => {
+  const url = await start(chatty);
+  const { head, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(head).toContain('x-public: yes');
+  expect(head).not.toMatch(/x-internal|timeout=5\r/);
+  expect(isClosed).toBe(false);
+});
+
+test('closes the connection that a client asks to close', async () => {
+  const url = await start(chatty);
+  const { head, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(head).toContain('connection: close');
+  expect(isClosed).toBe(true);
+});
+
+test('sends no chunks to an HTTP/1.0 client', async () => {
+  const url = await start(chatty);
+  const { head, body, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.0\r\nHost: a\r\n\r\n');
+  expect(head).not.toContain('transfer-encoding');
+  expect([body, isClosed]).toEqual(['was served', true]);
+});
+
+test('asks clients of API replies to leave while it shuts down', async () => {
+  const url = await start(chatty, { drain: () => sleep(1_000) });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const visit = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get(`${url}/rest/x`, { agent }, (reply) => reply.resume().on('end', () => resolve(reply.headers.connection))).on('error', reject);
+    });
+  expect(await visit()).toBe('keep-alive');
+  const closed = web.close();
+  await sleep(50);
+  expect(await visit()).toBe('close');
+  await closed;
+});
+
+test('sends each write over a new connection', async () => {
+  const url = await start((request, response) => response.end(`${request.socket.remotePort}`));
+  const send = async (method: string) => (await fetch(`${url}/rest/x`, { method, ...(method === 'POST' ? { body: 'x' } : {}) })).text();
+  const reads = [await send('GET'), await send('GET')];
+  const writes = [await send('POST'), await send('POST')];
+  expect(new Set(reads).size).toBe(1);
+  expect(new Set([...reads, ...writes]).size).toBe(3);
+});
+
+test('answers 503 with the time to wait while the API is away', async () => {
+  const url = await start(() => {});
+  api.closeAllConnections();
+  api.close();
+  const reply = await fetch(`${url}/rest/x`);
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await reply.json()).toMatchObject({ status: false, data: null, code: -1, message: 'server error' });
+});
+
+test('rejects a body that the API would not accept', async () => {
+  let received = 0;
+  const url = await start((_, response) => {
+    received += 1;
+    response.end();
+  });
+  const reply = await fetch(`${url}/rest/user/info/update`, { method: 'POST', body: Buffer.alloc(12 * 2 ** 20) });
+  expect(reply.status).toBe(413);
+  expect(await reply.json()).toMatchObject({ status: false, code: -2 });
+  expect(received).toBe(0);
 });

@@ -1,34 +1,67 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
 /** The API's paths. Browsers use one origin for pages and API. */
 const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/media', '/sitemap', '/sitemap.xml'];
 
 const RETRY_DELAY_MS = 20;
+/** The API accepts files of 10 MiB. Larger bodies are rejected before they are forwarded. */
+const MAX_BODY_BYTES = 11 * 2 ** 20;
+const RETRY_AFTER_S = 2;
+
+/**
+ * Headers of one connection (RFC 9110, section 7.6.1). The browser's connection has its own: while this server shuts down, it answers
+ * `connection: close`.
+ */
+const connectionHeaders = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/**
+ * Reads reuse connections, and are repeated when the API closes one just then. A write cannot be repeated, so it gets a connection of its
+ * own, which the API cannot have closed.
+ */
+const methodGroups = [
+  { httpMethods: ['GET', 'HEAD'], agentOptions: { keepAlive: true } },
+  { httpMethods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], agentOptions: { keepAlive: false } },
+];
 
 const isConnectionReset = (error: Error | null) => error !== null && 'code' in error && error.code === 'ECONNRESET';
 
 /** Forwards API requests. When the browser disconnects, the request to the API is aborted. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   const disconnectSignal = new AsyncLocalStorage<AbortSignal>();
-  for (const prefix of API_PREFIXES) {
+  for (const [prefix, { httpMethods, agentOptions }] of API_PREFIXES.flatMap((each) =>
+    methodGroups.map((group) => [each, group] as const),
+  )) {
     await app.register(proxy, {
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
+      httpMethods,
       // A disconnected browser is logged at a lower level than a failure.
       logLevel: 'error',
       // Forwards payment notifications byte by byte, because their signatures cover the raw body.
       proxyPayloads: true,
-      preHandler: (_, reply, done) => {
+      preHandler: (request, reply, done) => {
+        if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return sendProblem(reply, 413, -2, 'body too large');
         const disconnected = new AbortController();
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) disconnected.abort();
         });
-        disconnectSignal.run(disconnected.signal, done);
+        return disconnectSignal.run(disconnected.signal, done);
       },
       http: {
+        agentOptions,
         requestOptions: {
           timeout: 15_000,
           // The proxy shares one options object and reads the property for each request.
@@ -42,9 +75,11 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
         retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
           isConnectionReset(err) && req.method === 'GET' && attempt === 0 ? RETRY_DELAY_MS : getDefaultDelay(req, res, err, attempt),
         onError: (reply, { error }) => {
-          if (reply.raw.destroyed) reply.hijack();
-          else reply.send(error);
+          if (reply.raw.destroyed) return reply.hijack();
+          reply.log.error({ err: error }, 'the API did not answer');
+          return sendProblem(reply.header('retry-after', RETRY_AFTER_S), 503, -1, 'server error');
         },
+        rewriteHeaders: withoutConnectionHeaders,
         rewriteRequestHeaders: (request, given) => ({
           ...given,
           'x-forwarded-for': request.ip,
@@ -55,3 +90,12 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
     });
   }
 }
+
+function withoutConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name) && !named.includes(name)));
+}
+
+/** The envelope of the API's replies. The page translates the code. */
+const sendProblem = (reply: FastifyReply<RouteGenericInterface, RawServerBase>, status: number, code: number, message: string) =>
+  reply.code(status).header('cache-control', 'no-store').send({ status: false, data: null, code, message, requestId: reply.request.id });
