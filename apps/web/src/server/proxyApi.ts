@@ -75,9 +75,12 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
         retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
           isConnectionReset(err) && req.method === 'GET' && attempt === 0 ? RETRY_DELAY_MS : getDefaultDelay(req, res, err, attempt),
         onError: (reply, { error }) => {
-          if (reply.raw.destroyed) return reply.hijack();
+          if (reply.raw.destroyed) {
+            reply.hijack();
+            return;
+          }
           reply.log.error({ err: error }, 'the API did not answer');
-          return sendProblem(reply.header('retry-after', RETRY_AFTER_S), 503, -1, 'server error');
+          sendProblem(reply.header('retry-after', RETRY_AFTER_S), 503, -1, 'server error');
         },
         rewriteHeaders: withoutConnectionHeaders,
         rewriteRequestHeaders: (request, given) => ({
@@ -97,5 +100,9 @@ function withoutConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHea
 }
 
 /** The envelope of the API's replies. The page translates the code. */
-const sendProblem = (reply: FastifyReply<RouteGenericInterface, RawServerBase>, status: number, code: number, message: string) =>
-  reply.code(status).header('cache-control', 'no-store').send({ status: false, data: null, code, message, requestId: reply.request.id });
+function sendProblem(reply: FastifyReply<RouteGenericInterface, RawServerBase>, status: number, code: number, message: string): void {
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ status: false, data: null, code, message, requestId: reply.request.id });
+}
