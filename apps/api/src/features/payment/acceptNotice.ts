@@ -58,14 +58,13 @@ export async function acceptNotice(services: Services, { channel, raw, canStoreF
     });
   }
   if (notice.kind === 'ask') {
-    // Stored before the query: concurrent replays of the notice find it and do not bypass the throttle.
-    const isNew = await store(db, notice.code, 'asked');
-    const verdict = `asked: ${await queryProvider(services, notice.code, { skipThrottle: isNew, channel })}`;
-    if (isNew)
-      await db
-        .update(paymentNotice)
-        .set({ verdict })
-        .where(eq(paymentNotice.digest, computeDigest(channel, signedText)));
+    // Stored before the query, so that only one of concurrent replays queries. The result page and the reconciliation query later.
+    if (!(await store(db, notice.code, 'asked'))) return { isAccepted: true, verdict: 'already' };
+    const verdict = `asked: ${await queryProvider(services, notice.code, { skipThrottle: true, channel })}`;
+    await db
+      .update(paymentNotice)
+      .set({ verdict })
+      .where(eq(paymentNotice.digest, computeDigest(channel, signedText)));
     return { isAccepted: true, verdict };
   }
   if (notice.kind === 'closed') await abandonAttempt(services, { code: notice.code, channel }, 'closed');
