@@ -20,7 +20,7 @@ import { mixedCarts } from './mixedCarts.ts';
 import { pricedCarts } from './pricedCarts.ts';
 import { randomFaults } from './randomFaults.ts';
 import { repeatedNotices } from './repeatedNotices.ts';
-import { rollingRestart } from './rollingRestart.ts';
+import { rollingRestart, rollingWebRestart } from './rollingRestart.ts';
 import { slowClients } from './slowClients.ts';
 import { deadConnections, lockedTables, stalledDatabase } from './stalledDatabase.ts';
 import { tamperedRequests } from './tamperedRequests.ts';
@@ -43,6 +43,7 @@ const checks: Readonly<Record<string, Check>> = {
   lockedTables,
   fullDisk,
   rollingRestart,
+  rollingWebRestart,
   slowClients,
 };
 
