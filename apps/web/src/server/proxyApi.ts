@@ -73,7 +73,9 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       replyOptions: {
         // The API may close an idle connection just when it is reused. Reads are retried.
         retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
-          isConnectionReset(err) && req.method === 'GET' && attempt === 0 ? RETRY_DELAY_MS : getDefaultDelay(req, res, err, attempt),
+          isConnectionReset(err) && (req.method === 'GET' || req.method === 'HEAD') && attempt === 0
+            ? RETRY_DELAY_MS
+            : getDefaultDelay(req, res, err, attempt),
         onError: (reply, { error }) => {
           if (reply.raw.destroyed) {
             reply.hijack();
