@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: process.env.JOURNEYS ? ['e2e/journeys/*.e2e.ts'] : ['*.test.ts', '{attack,features,newPage,sample,map}/**/*.test.ts', 'e2e/*.e2e.ts'],
+    include: process.env.JOURNEYS
+      ? ['e2e/journeys/*.e2e.ts']
+      : ['*.test.ts', '{attack,features,newPage,sample,map}/**/*.test.ts', 'e2e/*.e2e.ts'],
     // Half a thousand visits are a round of their own, `pnpm --filter @baodao/tooling tour`; so are the walks through each room of the
     // shop, `pnpm test:walks`, which would take as long as all other tests together.
     exclude: process.env.PAGE_TOUR ? [] : ['e2e/publicPages.e2e.ts'],

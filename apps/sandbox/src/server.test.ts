@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signedHeaders } from './signedCall.ts';
+import { signedHeaders } from './testFixture.ts';
 
 let dataDir: string;
 let children: ChildProcess[] = [];

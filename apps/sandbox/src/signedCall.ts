@@ -9,12 +9,6 @@ export function signCall(secret: string, timestamp: string, rawBody: string): st
   return createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
 }
 
-/** The two headers of a signed request. `now` is in milliseconds. */
-export function signedHeaders(secret: string, rawBody: string, now: number): { 'x-timestamp': string; 'x-signature': string } {
-  const timestamp = String(Math.floor(now / 1000));
-  return { 'x-timestamp': timestamp, 'x-signature': signCall(secret, timestamp, rawBody) };
-}
-
 interface ReceivedCall {
   secret: string;
   timestamp: string | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from './app.ts';
 import { type FakeShop, startFakeShop } from './fakeShop.ts';
-import { signedHeaders } from './signedCall.ts';
+import { signCall } from './signedCall.ts';
 import { type RunningSandbox, startSandbox } from './startSandbox.ts';
 import { supplierHeaders } from './supplier/signature.ts';
 
@@ -22,6 +22,12 @@ export interface TestFixture {
 
 /** Keys of a file's first fixture, which later ones reuse: generating them takes a second. */
 let cardKeys: string | undefined;
+
+/** The two headers of a signed request. `now` is in milliseconds. */
+export function signedHeaders(secret: string, rawBody: string, now: number): { 'x-timestamp': string; 'x-signature': string } {
+  const timestamp = String(Math.floor(now / 1000));
+  return { 'x-timestamp': timestamp, 'x-signature': signCall(secret, timestamp, rawBody) };
+}
 
 const sign = (path: string, secret: string, rawBody: string): Record<string, string> =>
   path.startsWith('/supplier/')

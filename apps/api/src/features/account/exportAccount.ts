@@ -15,7 +15,9 @@ export async function exportAccount(db: Queryable, userId: number, language: Lan
   for (const [table, { owner, exportAs, secret = [], foreign }] of Object.entries(personalData)) {
     if (exportAs === null) continue;
     const hidden = sql.param([owner, ...secret]);
-    const others = foreign ? sql` - CASE WHEN ${foreign.when} THEN ${sql.param([...foreign.columns])}::text[] ELSE '{}'::text[] END` : sql``;
+    const others = foreign
+      ? sql` - CASE WHEN ${foreign.when} THEN ${sql.param([...foreign.columns])}::text[] ELSE '{}'::text[] END`
+      : sql``;
     exported[exportAs] = await list(
       db,
       sql`
