@@ -55,6 +55,9 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
   const shop = await openPaymentShop(context, {
     onOutput,
     env: {
+      // The budgets of a real shop: one attack exceeds them.
+      MEMBER_WRITES_PER_10_SECONDS: '120',
+      MEMBER_WRITES_PER_MINUTE: '600',
       SHOP_SECRET: secret,
       PUBLIC_URL: publicUrl,
       LOG_LEVEL: 'info',
