@@ -17,6 +17,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   /** Imported at the start while the shop has no products. */
   IMPORT_DIR: z.string().optional(),
   SANDBOX_URL: z.url().optional(),

@@ -74,7 +74,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
       MEMBER_WRITES_PER_MINUTE: '1000000',
       ...environment,
     }),
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: environment['PUBLIC_URL'] ?? 'http://127.0.0.1:3000',
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),
     paymentProviders: new Map(),

@@ -1,8 +1,11 @@
+import { parseTrustedProxies, type TrustedProxies } from '@baodao/logging/trustedProxies';
+
 export interface WebEnvironment {
   port: number;
   host: string;
   apiUrl: string;
   publicUrl: string;
+  trustedProxies: TrustedProxies;
   /** Origins that payment forms may be sent to. */
   gateways: string[];
 }
@@ -24,6 +27,7 @@ export function readWebEnvironment(env: Record<string, string | undefined>): Web
     host: env.HOST || '0.0.0.0',
     apiUrl: origin('API_URL', env.API_URL || `http://127.0.0.1:${env.API_PORT || 3001}`),
     publicUrl: origin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`),
+    trustedProxies: parseTrustedProxies(env.TRUSTED_PROXIES || '127.0.0.1,::1'),
     gateways: (env.PAYMENT_GATEWAYS || GATEWAYS).split(',').map((gateway) => origin('PAYMENT_GATEWAYS', gateway)),
   };
 }

@@ -1,6 +1,7 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseTrustedProxies } from '@baodao/logging/trustedProxies';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWebServer } from './createWebServer.ts';
@@ -16,12 +17,18 @@ afterEach(async () => {
 
 async function start(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  { drain = async () => {} }: { drain?: () => Promise<void> } = {},
+  { drain = async () => {}, proxies = '127.0.0.1' }: { drain?: () => Promise<void>; proxies?: string } = {},
 ): Promise<string> {
   api = createServer(handle).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  web = await createWebServer({ apiUrl, publicUrl: apiUrl, renderPage: async () => ({ redirect: '/', status: 302 }), logLevel: 'silent' });
+  web = await createWebServer({
+    apiUrl,
+    publicUrl: apiUrl,
+    renderPage: async () => ({ redirect: '/', status: 302 }),
+    logLevel: 'silent',
+    trustedProxies: parseTrustedProxies(proxies),
+  });
   web.addHook('preClose', drain);
   return web.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -186,4 +193,15 @@ test('rejects a body that the API would not accept', async () => {
   expect(reply.status).toBe(413);
   expect(await reply.json()).toMatchObject({ status: false, code: -2 });
   expect(received).toBe(0);
+});
+
+test('forwards the address that a trusted proxy saw, and the own address of every other peer', async () => {
+  const url = await start((request, response) => response.end(String(request.headers['x-forwarded-for'])), { proxies: '127.0.0.2' });
+  const ask = (localAddress: string) =>
+    new Promise<string>((resolve, reject) => {
+      get(`${url}/rest/x`, { localAddress, headers: { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' } }, (reply) => {
+        reply.setEncoding('utf8').on('data', resolve);
+      }).on('error', reject);
+    });
+  expect([await ask('127.0.0.2'), await ask('127.0.0.3')]).toEqual(['203.0.113.9', '127.0.0.3']);
 });

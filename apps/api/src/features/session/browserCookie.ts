@@ -25,7 +25,7 @@ export function createBrowserCookie(name: string, path: string, lifetimeSeconds:
         path,
         httpOnly: true,
         sameSite: 'strict',
-        secure: request.protocol === 'https',
+        secure: request.server.secureCookies,
         maxAge: lifetimeSeconds,
       });
       return sha256(secret);

@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface TrustedProxies {
+  /** For Fastify's `trustProxy`. */
+  list: string[];
+  isTrusted: (address: string) => boolean;
+}
+
+const WARNING_INTERVAL_MS = 60_000;
+
+/**
+ * Parses `TRUSTED_PROXIES`: addresses and CIDR ranges of the proxies whose X-Forwarded headers count.
+ *
+ * @throws {Error} for anything else, since a wrong list would let clients choose their address, or give all of them one
+ * @example parseTrustedProxies('127.0.0.1, 10.1.0.0/16, ::1')
+ */
+export function parseTrustedProxies(text: string): TrustedProxies {
+  const list = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const known = new BlockList();
+  for (const entry of list) {
+    const [address = '', prefix, ...rest] = entry.split('/');
+    const version = isIP(address);
+    const bits = version === 4 ? 32 : 128;
+    const isRange = prefix !== undefined;
+    const isValid =
+      version !== 0 && rest.length === 0 && (!isRange || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits));
+    if (!isValid) throw new Error(`Invalid environment variable:\n  TRUSTED_PROXIES: "${entry}" is no IP address or CIDR range`);
+    known.addSubnet(address, isRange ? Number(prefix) : bits, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return {
+    list,
+    isTrusted(address) {
+      // A socket that accepts both protocols shows IPv4 addresses in this form.
+      const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+      return known.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+    },
+  };
+}
+
+/** Logs, at most once a minute, that a proxy is missing in the list. Its X-Forwarded headers are ignored. */
+export function warnAboutUntrustedProxies(app: FastifyInstance, { isTrusted }: TrustedProxies): void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onRequest', (request: FastifyRequest, _, done) => {
+    const peer = request.socket.remoteAddress ?? '';
+    if (request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer) && performance.now() - warnedAt > WARNING_INTERVAL_MS) {
+      warnedAt = performance.now();
+      request.log.warn({ peer }, 'X-Forwarded-For of an untrusted peer is ignored. If it is your proxy, add it to TRUSTED_PROXIES');
+    }
+    done();
+  });
+}
