@@ -8,8 +8,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identityProviders/identityKeys.ts';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
-import { apiMemory, apiOptions, compileCache } from './apiOptions.ts';
 import { followLaunchers } from './launchers.ts';
+import { compileCache, serverMemory, serverOptions } from './serverOptions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const env = process.env;
@@ -38,14 +38,15 @@ async function start(name: string, program: string, more: Record<string, string>
     cwd: root,
     env: {
       ...env,
-      ...(name === 'API' ? apiMemory : {}),
+      ...(name === 'sandbox' ? {} : serverMemory),
       NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: logLevel,
+      ...(isDev ? { API_DOCS: '1' } : {}),
       NODE_ENV: isDev ? 'development' : 'production',
       DATA_DIR: dataDir,
       ...more,
     },
-    execArgv: name === 'API' ? [...apiOptions, ...(isDev ? ['--watch'] : [])] : [],
+    execArgv: [...(name === 'sandbox' ? [] : serverOptions), ...(name === 'API' && isDev ? ['--watch'] : [])],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push({ name, process: child });

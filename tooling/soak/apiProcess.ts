@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { apiMemory, apiOptions, compileCache } from '../apiOptions.ts';
+import { compileCache, serverMemory, serverOptions } from '../serverOptions.ts';
 
 export interface ApiProcess {
   url: string;
@@ -33,15 +33,14 @@ export async function startApi(
   env: Record<string, string>,
   { maxFileKib, file = program, onOutput }: ApiProcessOptions = {},
 ): Promise<ApiProcess> {
-  const isApi = file === program;
-  const command = [process.execPath, ...(isApi ? apiOptions : []), file];
+  const command = [process.execPath, ...serverOptions, file];
   // `ulimit -f` counts blocks of 512 bytes. `exec` replaces the shell with the API.
   const limited = ['sh', '-c', `ulimit -f ${(maxFileKib ?? 0) * 2} && exec "$@"`, 'sh', ...command];
   const [name = '', ...args] = maxFileKib === undefined ? command : limited;
   const child = spawn(name, args, {
     env: {
       ...process.env,
-      ...(isApi ? apiMemory : {}),
+      ...serverMemory,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache,
       API_PORT: String(port),

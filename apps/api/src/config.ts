@@ -18,6 +18,8 @@ const Environment = z.object({
   REDIS_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
+  METRICS_FROM: z.string().default('127.0.0.1,::1'),
+  API_DOCS: z.enum(['0', '1']).default('0'),
   /** Imported at the start while the shop has no products. */
   IMPORT_DIR: z.string().optional(),
   SANDBOX_URL: z.url().optional(),

@@ -15,7 +15,10 @@ const WARNING_INTERVAL_MS = 60_000;
  * @throws {Error} for anything else, since a wrong list would let clients choose their address, or give all of them one
  * @example parseTrustedProxies('127.0.0.1, 10.1.0.0/16, ::1')
  */
-export function parseTrustedProxies(text: string): TrustedProxies {
+export const parseTrustedProxies = (text: string): TrustedProxies => parseAddresses('TRUSTED_PROXIES', text);
+
+/** Parses a setting with addresses and CIDR ranges. */
+export function parseAddresses(setting: string, text: string): TrustedProxies {
   const list = text
     .split(',')
     .map((entry) => entry.trim())
@@ -28,7 +31,7 @@ export function parseTrustedProxies(text: string): TrustedProxies {
     const isRange = prefix !== undefined;
     const isValid =
       version !== 0 && rest.length === 0 && (!isRange || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits));
-    if (!isValid) throw new Error(`Invalid environment variable:\n  TRUSTED_PROXIES: "${entry}" is no IP address or CIDR range`);
+    if (!isValid) throw new Error(`Invalid environment variable:\n  ${setting}: "${entry}" is no IP address or CIDR range`);
     known.addSubnet(address, isRange ? Number(prefix) : bits, version === 4 ? 'ipv4' : 'ipv6');
   }
   return {

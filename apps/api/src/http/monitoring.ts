@@ -1,3 +1,4 @@
+import { parseMetricsReaders } from '@baodao/logging/metricsReaders';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { pollContentVersion, readContentVersion } from '../db/contentVersion.ts';
@@ -9,7 +10,8 @@ import type { Services } from '../services.ts';
  * - `/contentz`: a version that changes with public content.
  * - `/metrics`: Prometheus metrics, labelled by route pattern and not by URL.
  */
-export function registerMonitoring(app: FastifyInstance, { db, pool }: Services): void {
+export function registerMonitoring(app: FastifyInstance, { db, pool, environment }: Services): void {
+  const metricsReaders = parseMetricsReaders(environment.METRICS_FROM);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -54,5 +56,8 @@ export function registerMonitoring(app: FastifyInstance, { db, pool }: Services)
   app.get('/contentz', { schema: { hide: true } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ version: await readContentVersion(pool) }),
   );
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!metricsReaders.isReader(request)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

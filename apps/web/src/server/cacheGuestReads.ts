@@ -5,7 +5,7 @@ const TTL_MS = 2_000;
 
 /** Caches the reads that all pages share, such as the layout's. The server sends guest requests only. */
 export function cacheGuestReads(transport: Transport): { send: Transport; clear: () => void } {
-  const cache = new LRUCache<string, Promise<unknown>>({ max: 2_000, ttl: TTL_MS });
+  const cache = new LRUCache<string, Promise<unknown>>({ max: 500, ttl: TTL_MS, ttlAutopurge: true });
   const send: Transport = (endpoint, input, options) => {
     if (!endpoint.route.startsWith('GET ') || endpoint.access === 'member') return transport(endpoint, input, options);
     const key = `${endpoint.route} ${JSON.stringify(input)}`;

@@ -1,3 +1,4 @@
+import { type MetricsReaders, parseMetricsReaders } from '@baodao/logging/metricsReaders';
 import { parseTrustedProxies, type TrustedProxies } from '@baodao/logging/trustedProxies';
 
 export interface WebEnvironment {
@@ -6,6 +7,7 @@ export interface WebEnvironment {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: TrustedProxies;
+  metricsReaders: MetricsReaders;
   /** Origins that payment forms may be sent to. */
   gateways: string[];
 }
@@ -27,6 +29,7 @@ export function readWebEnvironment(env: Record<string, string | undefined>): Web
     host: env.HOST || '0.0.0.0',
     apiUrl: origin('API_URL', env.API_URL || `http://127.0.0.1:${env.API_PORT || 3001}`),
     publicUrl: origin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`),
+    metricsReaders: parseMetricsReaders(env.METRICS_FROM || '127.0.0.1,::1'),
     trustedProxies: parseTrustedProxies(env.TRUSTED_PROXIES || '127.0.0.1,::1'),
     gateways: (env.PAYMENT_GATEWAYS || GATEWAYS).split(',').map((gateway) => origin('PAYMENT_GATEWAYS', gateway)),
   };

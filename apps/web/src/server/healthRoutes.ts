@@ -1,8 +1,9 @@
+import type { MetricsReaders } from '@baodao/logging/metricsReaders';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** `/livez`, `/readyz` (which includes the API) and `/metrics`. */
-export function registerHealthRoutes(app: FastifyInstance, apiUrl: string): void {
+export function registerHealthRoutes(app: FastifyInstance, apiUrl: string, metricsReaders: MetricsReaders): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -24,5 +25,8 @@ export function registerHealthRoutes(app: FastifyInstance, apiUrl: string): void
     const ready = !closing && (await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok === true;
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!metricsReaders.isReader(request)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

@@ -5,10 +5,10 @@ import { readWebEnvironment } from './environment.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 
 reportFatalErrors('web');
-const { port, host, apiUrl, publicUrl, gateways, trustedProxies } = readWebEnvironment(process.env);
+const { port, host, apiUrl, publicUrl, gateways, trustedProxies, metricsReaders } = readWebEnvironment(process.env);
 const dist = new URL('../../dist/', import.meta.url);
 const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways });
-const app = await createWebServer({ apiUrl, publicUrl, renderPage, trustedProxies, client: new URL('client/', dist) });
+const app = await createWebServer({ apiUrl, publicUrl, renderPage, trustedProxies, metricsReaders, client: new URL('client/', dist) });
 app.addHook('preClose', () => drainConnections(app));
 await app.listen({ port, host });
 process.send?.('ready');

@@ -20,7 +20,7 @@ export interface CachedPage {
 }
 
 const TTL_MS = 15_000;
-const MAX_BYTES = 128 * 2 ** 20;
+const MAX_BYTES = 32 * 2 ** 20;
 
 /**
  * Caches pages with status 200 in compressed form for a few seconds, because a page is the same for all visitors. Concurrent requests for
@@ -31,6 +31,8 @@ export function createPageCache() {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ html, brotli: compressed }) => html.length + compressed.length,
     ttl: TTL_MS,
+    // Without it, expired pages stay until the cache is full.
+    ttlAutopurge: true,
   });
   const running = new Map<string, Promise<{ page: CachedPage | null; other: unknown }>>();
   let clearCount = 0;

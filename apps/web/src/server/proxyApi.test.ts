@@ -17,14 +17,14 @@ afterEach(async () => {
 
 async function start(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  { drain = async () => {}, proxies = '127.0.0.1' }: { drain?: () => Promise<void>; proxies?: string } = {},
+  { drain = async () => {}, proxies = '127.0.0.1', publicUrl }: { drain?: () => Promise<void>; proxies?: string; publicUrl?: string } = {},
 ): Promise<string> {
   api = createServer(handle).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   web = await createWebServer({
     apiUrl,
-    publicUrl: apiUrl,
+    publicUrl: publicUrl ?? apiUrl,
     renderPage: async () => ({ redirect: '/', status: 302 }),
     logLevel: 'silent',
     trustedProxies: parseTrustedProxies(proxies),
@@ -204,4 +204,37 @@ test('forwards the address that a trusted proxy saw, and the own address of ever
       }).on('error', reject);
     });
   expect([await ask('127.0.0.2'), await ask('127.0.0.3')]).toEqual(['203.0.113.9', '127.0.0.3']);
+});
+
+test.each(['GET /rest/x HTTP/1.1\r\nHost: a\r\nHost: b', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b', 'GET http://b/ HTTP/1.1\r\nHost: a'])(
+  'rejects an ambiguous host: %j',
+  async (request) => {
+    const url = await start((_, response) => response.end('served'));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const answer = new Promise<string>((resolve) => socket.setEncoding('utf8').once('data', resolve));
+    socket.write(`${request}\r\n\r\n`);
+    expect(await answer).toMatch(/^HTTP\/1.1 400 /);
+    socket.destroy();
+  },
+);
+
+test('hides metrics from requests through a proxy and from other machines', async () => {
+  const url = await start(() => {});
+  const ask = (options: object) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(`${url}/metrics`, options, (reply) => resolve(reply.resume().statusCode)).on('error', reject);
+    });
+  expect(await ask({})).toBe(200);
+  expect(await ask({ localAddress: '127.0.0.9' })).toBe(404);
+  expect(await ask({ headers: { 'x-forwarded-for': '203.0.113.1' } })).toBe(404);
+});
+
+test('tells browsers to use https only if the public address is https', async () => {
+  const strict = async (publicUrl: string) => {
+    const url = await start((_, response) => response.end(), { publicUrl });
+    const value = (await fetch(`${url}/robots.txt`)).headers.get('strict-transport-security');
+    await web.close();
+    return value;
+  };
+  expect([await strict('https://shop.example'), await strict('http://127.0.0.1:3000')]).toEqual(['max-age=31536000', null]);
 });
