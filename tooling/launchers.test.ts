@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchersOf } from './launchers.ts';
+import { findLaunchers } from './launchers.ts';
 
 const running = (chain: readonly string[]) => (id: number) => {
   const commandLine = chain[id];
@@ -15,5 +15,5 @@ test.each([
   [['bash run.sh', 'npm exec something'], []],
   [['sh -c node tooling/start.ts', '/sbin/init'], []],
 ])('of %j the package managers are followed, and nothing beyond', (chain, launchers) => {
-  expect(launchersOf(0, running(chain))).toEqual(launchers);
+  expect(findLaunchers(0, running(chain))).toEqual(launchers);
 });

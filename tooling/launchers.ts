@@ -20,7 +20,7 @@ function readProcess(id: number): Running | null {
 }
 
 /** The package managers that this process was started through, nearest first. A shell a person sits at is none of them. */
-export function launchersOf(id: number, read: (id: number) => Running | null = readProcess): number[] {
+export function findLaunchers(id: number, read: (id: number) => Running | null = readProcess): number[] {
   const found: number[] = [];
   let next = id;
   for (;;) {
@@ -45,8 +45,8 @@ function isAlive(id: number): boolean {
  * npx does not hand SIGTERM on to what it runs: whoever stops it would leave a shop behind that nobody can find.
  * So the shop looks after its launchers, and follows the first that goes.
  */
-export function followLaunchers(onGone: () => void): void {
-  const launchers = launchersOf(process.ppid);
+export function onLauncherExit(onGone: () => void): void {
+  const launchers = findLaunchers(process.ppid);
   if (launchers.length === 0) return;
   const watch = setInterval(() => {
     if (launchers.every(isAlive)) return;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Every source file of a package but its tests: one door each, as the pattern in its `exports` says. */
-export function sourceDoors(): string[] {
+export function listEntryPoints(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(?:test|types)\.ts$/.test(file))
     .map((file) => path.posix.join('src', file.replaceAll(path.sep, '/')))

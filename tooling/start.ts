@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identityProviders/identityKeys.ts';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
-import { followLaunchers } from './launchers.ts';
+import { onLauncherExit } from './launchers.ts';
 import { compileCache, serverMemory, serverOptions } from './serverOptions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -81,7 +81,7 @@ async function stop(code: number) {
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-followLaunchers(() => void stop(0));
+onLauncherExit(() => void stop(0));
 
 async function main() {
   console.log('\n  Baodao 宝岛集市\n');

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePorts } from './freePorts.ts';
+import { findFreePorts } from './findFreePorts.ts';
 import type { FoundPostgres } from './postgres.ts';
 
 const run = promisify(execFile);
@@ -68,7 +68,7 @@ async function startServer(bin: string, more: Record<string, string>) {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
   if (user) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
-  const [port] = await freePorts(1);
+  const [port] = await findFreePorts(1);
   await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '-N'], {
     ...user,
     cwd: folder,

@@ -5,14 +5,14 @@ export default defineConfig({
     include: process.env.JOURNEYS
       ? ['e2e/journeys/*.e2e.ts']
       : ['*.test.ts', '{attack,features,newPage,sample,map}/**/*.test.ts', 'e2e/*.e2e.ts'],
-    // Half a thousand visits are a round of their own, `pnpm --filter @baodao/tooling tour`; so are the walks through each room of the
-    // shop, `pnpm test:walks`, which would take as long as all other tests together.
+    // The page tour (`pnpm --filter @baodao/tooling pageTour`) visits every public page, and the journeys (`pnpm test:journeys`) take as
+    // long as all other tests together.
     exclude: process.env.PAGE_TOUR ? [] : ['e2e/publicPages.e2e.ts'],
-    globalSetup: ['e2e/firstShop.ts'],
+    globalSetup: ['e2e/shopTemplate.ts'],
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
-    // Each file has a shop of its own; a browser waits more than it works, so two walk at a time.
+    // Each file has its own shop. Two run at a time, because a browser test mostly waits.
     maxWorkers: 2,
-    // On a crowded machine a browser may be late once; what is broken fails twice.
+    // On a busy machine a browser can be late once. A real failure repeats.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 120_000,

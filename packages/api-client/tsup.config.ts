@@ -1,4 +1,4 @@
 import { defineConfig } from 'tsup';
-import { packageBuild, sourceDoors } from '../../tooling/packageBuild.ts';
+import { packageBuild, listEntryPoints } from '../../tooling/packageBuild.ts';
 
-export default defineConfig(packageBuild(sourceDoors()));
+export default defineConfig(packageBuild(listEntryPoints()));

@@ -10,7 +10,7 @@ import { type Inbox, startInbox } from '../../apps/api/test/inbox.ts';
 import { callApi, type TestShop } from '../../apps/api/test/shop.ts';
 import { connectSandboxProviders, type SandboxProviders } from '../../apps/api/test/socialLogin.ts';
 import { startSandbox } from '../../apps/sandbox/src/startSandbox.ts';
-import { freePorts } from '../freePorts.ts';
+import { findFreePorts } from '../findFreePorts.ts';
 import { type ApiProcess, startApi } from '../soak/apiProcess.ts';
 import type { SoakContext } from '../soak/check.ts';
 import { openPaymentShop, type PaymentShop } from '../soak/paymentShop.ts';
@@ -49,7 +49,7 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
   const supplier: FakeSupplier = { calls: [], replyStatus: 200 };
   const supplied: Pick<TestShop, 'services'> = { services: { supplier: null } as TestShop['services'] };
   const supplierServer = await startFakeSupplier(supplied, supplier);
-  const ports = await freePorts(2);
+  const ports = await findFreePorts(2);
   const publicUrl = `http://127.0.0.1:${ports[0]}`;
   const secret = randomBytes(32).toString('hex');
   const shop = await openPaymentShop(context, {
@@ -101,7 +101,7 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
     identities,
     supplier,
     async startWeb(apiUrl = shop.urls[0] ?? '') {
-      const [port = 0] = await freePorts(1);
+      const [port = 0] = await findFreePorts(1);
       const web = await startWebAt(port, apiUrl);
       started.push(web);
       return web;

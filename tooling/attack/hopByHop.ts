@@ -3,7 +3,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signUp } from '../../apps/api/test/members.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
-import { freePorts } from '../freePorts.ts';
+import { findFreePorts } from '../findFreePorts.ts';
 import { startBalancer } from '../soak/balancer.ts';
 import { type AttackCase, atOnce, expectCount, summarize } from './attackCase.ts';
 import { type RawReply, readEnvelope, sendBytes, sendRequest, statusOf } from './request.ts';
@@ -179,7 +179,7 @@ const describeError = (reply: RawReply): string => {
 const absentApi: AttackCase = {
   title: 'Call a web server whose API is away',
   async run(shop) {
-    const [port = 0] = await freePorts(1);
+    const [port = 0] = await findFreePorts(1);
     const web = await shop.startWeb(`http://127.0.0.1:${port}`);
     try {
       const calls = [

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { startShop } from '../e2e/runningShop.ts';
+import { startShop } from '../e2e/startShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { measureBytes } from './measureBytes.ts';

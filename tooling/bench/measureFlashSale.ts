@@ -1,7 +1,7 @@
 // A flash sale of one SKU over 200 connections. Each order has its own member and idempotency key, and the reply follows the commit.
 // Then the rejections after the sale is sold out.
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { RunningShop } from '../e2e/runningShop.ts';
+import type { RunningShop } from '../e2e/startShop.ts';
 import { addBuyers, addFlashSale, type Buyer, copyQuote, withDatabase } from './addBuyers.ts';
 import { countReplies, encodeRequest, type LoadRequest, load } from './load.ts';
 import { type BenchTarget, encodeOrderSave, findSkuId } from './measureOrders.ts';

@@ -3,7 +3,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { createTransport } from '@baodao/api-client/transport';
-import type { RunningShop } from '../e2e/runningShop.ts';
+import type { RunningShop } from '../e2e/startShop.ts';
 import { addBuyers, type Buyer, withDatabase } from './addBuyers.ts';
 import { countReplies, encodeRequest, type LoadRequest, load } from './load.ts';
 import { readUsage } from './processes.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { explainSearch } from '../../apps/api/test/explainSearch.ts';
-import { startShop } from '../e2e/runningShop.ts';
+import { startShop } from '../e2e/startShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { readQueries } from '../relevance/measureRelevance.ts';
 import { startPostgres } from '../startPostgres.ts';

@@ -1,33 +1,33 @@
-// A member who buys in the running shop, and the supplier's desk that serves him.
+// A member who buys in a browser, and the sandbox pages on which the supplier answers.
 import type { Browser, Page } from 'playwright-core';
 import { enterAccount } from '../pageTour/signIn.ts';
-import { readData } from './publicData.ts';
-import type { RunningShop } from './runningShop.ts';
-import { skuOf } from './skuOf.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openVisitor, type widths } from './visitor.ts';
+import { findAvailableSku } from './availableSkus.ts';
+import { createTranslate } from './createTranslate.ts';
+import { fetchApiData } from './fetchApiData.ts';
+import type { RunningShop } from './startShop.ts';
+import { openVisitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
-export interface Place {
+export interface OpenedShop {
   shop: RunningShop;
   browser: Browser;
 }
 
-export interface Goods {
+export interface AvailableProduct {
   id: number;
   skuId: number;
 }
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 const patient = { timeout: 20_000 };
 
-/** Something that can be had, the best sold first. */
-export async function someGoods(shop: RunningShop, at: number): Promise<Goods> {
-  const { list } = await readData<{ list: { id: number; stock: number }[] }>(shop, 'product/composite/category?sort=sales&count=20');
+/** A product with enough stock, by its rank in sales. */
+export async function findAvailableProduct(shop: RunningShop, at: number): Promise<AvailableProduct> {
+  const { list } = await fetchApiData<{ list: { id: number; stock: number }[] }>(shop, 'product/composite/category?sort=sales&count=20');
   const { id = 0 } = list.filter(({ stock }) => stock > 3)[at] ?? {};
-  return { id, skuId: await skuOf(shop, id, 4) };
+  return { id, skuId: await findAvailableSku(shop, id, 4) };
 }
 
-export async function openBuyer({ shop, browser }: Place, size: keyof typeof widths) {
+export async function openBuyer({ shop, browser }: OpenedShop, size: keyof typeof viewports) {
   const visitor = await openVisitor(browser, size);
   const { page } = visitor;
   const button = (key: string, values?: Record<string, string | number>) =>
@@ -42,7 +42,7 @@ export async function openBuyer({ shop, browser }: Place, size: keyof typeof wid
 
     async go(path: string) {
       await page.goto(shop.url + path);
-      await hydrated(page);
+      await waitUntilHydrated(page);
     },
 
     async signIn() {
@@ -55,7 +55,7 @@ export async function openBuyer({ shop, browser }: Place, size: keyof typeof wid
     async payPlaced(): Promise<string> {
       await page.waitForURL(/\/payment\/select\?/);
       const code = new URL(page.url()).searchParams.get('code') ?? '';
-      await hydrated(page);
+      await waitUntilHydrated(page);
       await button('payment.select.pay').click();
       await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, patient);
       await page.getByRole('button', { name: /Pay/ }).first().click();
@@ -71,7 +71,7 @@ export async function openBuyer({ shop, browser }: Place, size: keyof typeof wid
     },
 
     /** Buys one piece, and pays for it. */
-    async buy({ skuId }: Goods): Promise<string> {
+    async buy({ skuId }: AvailableProduct): Promise<string> {
       await this.go(`/order/calculate?skuId=${skuId}`);
       return this.pay();
     },
@@ -94,7 +94,7 @@ export async function openBuyer({ shop, browser }: Place, size: keyof typeof wid
 }
 
 /** The desk, once it has heard of an order, and of something that can be answered where it is named. */
-async function openDesk({ shop, browser }: Place, code: string, answer?: RegExp): Promise<Page> {
+async function openDesk({ shop, browser }: OpenedShop, code: string, answer?: RegExp): Promise<Page> {
   const desk = await browser.newPage();
   const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
   const wanted = answer ? order.getByRole('button', { name: answer }) : order;
@@ -113,7 +113,7 @@ async function send(desk: Page, press: () => Promise<void>): Promise<void> {
 }
 
 /** The supplier's desk sends an order off, and its parcel comes. */
-export async function deliver(place: Place, code: string): Promise<void> {
+export async function deliver(place: OpenedShop, code: string): Promise<void> {
   const desk = await openDesk(place, code);
   const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
   await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT87654321');
@@ -124,7 +124,7 @@ export async function deliver(place: Place, code: string): Promise<void> {
 }
 
 /** The supplier's desk answers what its buyer wants after the sale. */
-export async function answerWish(place: Place, code: string, answer: RegExp, words = ''): Promise<void> {
+export async function answerRefundRequest(place: OpenedShop, code: string, answer: RegExp, words = ''): Promise<void> {
   const desk = await openDesk(place, code, answer);
   const form = desk
     .locator(`article[aria-labelledby="order-${code}"] form`)

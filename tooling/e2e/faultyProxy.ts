@@ -1,4 +1,4 @@
-// Stands between the web server and the API, passes everything on, and makes the faults that are ordered.
+// A proxy between the web server and the API that injects failures on request.
 
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';

@@ -1,17 +1,17 @@
-// The picture in the README: the home page on a desk and on a phone, side by side, made when README_PICTURE asks for it.
+// The picture in the README: the home page on a desktop and on a phone. README_PICTURE writes it.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openShop } from './openShop.ts';
-import { hydrated, openVisitor, type widths } from './visitor.ts';
+import { openVisitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
 const place = new URL('../../docs/home.png', import.meta.url);
 const { shop, browser } = await openShop({ env: { SAMPLE_PRODUCTS: '1200' } });
 
-async function take(size: keyof typeof widths): Promise<Buffer> {
+async function take(size: keyof typeof viewports): Promise<Buffer> {
   const visitor = await openVisitor(browser, size);
   await visitor.page.goto(shop.url);
-  await hydrated(visitor.page);
+  await waitUntilHydrated(visitor.page);
   await visitor.page.waitForLoadState('networkidle');
   const picture = await visitor.page.screenshot();
   await visitor.context.close();

@@ -1,10 +1,10 @@
-// What people hand in to do harm is shown as they wrote it, and does nothing: in the HTML, in the data beside it, and in a browser.
+// Malicious texts are shown as written and have no effect: in the HTML, in the page state, and in a browser.
 import { beforeAll, expect, test } from 'vitest';
 import { demoAccount } from '../pageTour/signIn.ts';
 import { listTourPages } from '../pageTour/tourPages.ts';
 import { openShop } from './openShop.ts';
-import { visit } from './runningShop.ts';
-import { hydrated, openVisitor } from './visitor.ts';
+import { fetchPage } from './startShop.ts';
+import { openVisitor, waitUntilHydrated } from './visitor.ts';
 
 // It turns nobody away for being busy: that is looked at elsewhere.
 const { shop, browser } = await openShop({ env: { QUESTIONS_PER_HOUR: '100', WORDS_REVIEW: 'none', MAX_LOOP_DELAY: '0' } });
@@ -72,7 +72,7 @@ test.each(pairs)('%s and %s in every text that others read', async (payload, oth
   await post('/rest/answer/comment/save', { answerId: answer.id, content: other });
 
   const address = `/question?id=${id}`;
-  const html = await (await visit(shop.url + address)).text();
+  const html = await (await fetchPage(shop.url + address)).text();
   const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(state).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(payload).slice(1, -1));
@@ -82,14 +82,14 @@ test.each(pairs)('%s and %s in every text that others read', async (payload, oth
 
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
-  page.on('dialog', (dialog) => visitor.said.push(`dialog: ${dialog.message()}`));
+  page.on('dialog', (dialog) => visitor.consoleMessages.push(`dialog: ${dialog.message()}`));
   for (const path of [address, `/answer?id=${answer.id}`, `/search?key=${encodeURIComponent(other)}`]) {
     await page.goto(shop.url + path);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     expect(await page.evaluate(() => 'hit' in window || 'hit' in Object.prototype), path).toBe(false);
     expect(await page.evaluate(() => document.body.innerText), path).toContain(other.replaceAll(/\s+/g, ' ').slice(0, 20));
   }
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });
 
@@ -98,7 +98,7 @@ test('the policy of every page lets nothing of others in, and no page breaks it'
   expect(stops).toBe(10);
   const visitor = await openVisitor(browser, 'phone');
   for (const address of addresses) {
-    const reply = await visit(shop.url + address);
+    const reply = await fetchPage(shop.url + address);
     const policy = new Map(
       (reply.headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
         const [name = '', ...sources] = rule.split(' ');
@@ -118,8 +118,8 @@ test('the policy of every page lets nothing of others in, and no page breaks it'
     expect([...policy.values()].flat().filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     await visitor.page.goto(shop.url + address);
-    await hydrated(visitor.page);
-    expect(visitor.said, address).toEqual([]);
+    await waitUntilHydrated(visitor.page);
+    expect(visitor.consoleMessages, address).toEqual([]);
   }
   await visitor.context.close();
 });
@@ -183,11 +183,11 @@ test('no address of ours, and no way back, leads to another host', async () => {
   expect(away).toEqual([]);
 });
 
-test('whoever signs in on a link from elsewhere stays in the shop', async () => {
+test('signing in through a foreign link stays in the shop', async () => {
   for (const way of [`//${evil}`, `javascript:location='//${evil}'`]) {
     const visitor = await openVisitor(browser, 'desk');
     await visitor.page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent(way)}`);
-    await hydrated(visitor.page);
+    await waitUntilHydrated(visitor.page);
     const form = visitor.page.locator('#main form').first();
     await form.locator('input[autocomplete~="username"]').fill(demoAccount.name);
     await form.locator('input[type="password"]').fill(demoAccount.password);
@@ -198,7 +198,7 @@ test('whoever signs in on a link from elsewhere stays in the shop', async () => 
   }
 });
 
-test('two hundred pages for fifty visitors, many at once: each holds his own words and nobody else’s', async () => {
+test('two hundred concurrent pages for fifty visitors contain only the visitor’s own words', async () => {
   const words = Array.from({ length: 50 }, (_, at) => `visitor${at}x${(at * 7919).toString(36)}`);
   const wrong: string[] = [];
   const turns = Array.from({ length: 200 }, (_, turn) => turn).values();
@@ -206,7 +206,7 @@ test('two hundred pages for fifty visitors, many at once: each holds his own wor
     Array.from({ length: 20 }, async () => {
       for (const turn of turns) {
         const own = words[turn % 50] ?? '';
-        const reply = await visit(`${shop.url}${['', '/en', '/zh-TW'][turn % 3]}/search?key=${own}`);
+        const reply = await fetchPage(`${shop.url}${['', '/en', '/zh-TW'][turn % 3]}/search?key=${own}`);
         const html = await reply.text();
         const others = words.filter((word) => word !== own && new RegExp(`${word}\\b`).test(html));
         if (!html.includes(own) || others.length > 0) wrong.push(`${own} ${reply.status}: ${others.join()}`);
@@ -216,7 +216,7 @@ test('two hundred pages for fifty visitors, many at once: each holds his own wor
   expect(wrong).toEqual([]);
 });
 
-test('what a request says of itself changes no page that others get', async () => {
+test('a request’s headers change no page of others', async () => {
   const { addresses } = await pagesToSee();
   const claims: Record<string, string>[] = [
     { 'x-forwarded-host': evil, 'x-forwarded-proto': 'gopher' },

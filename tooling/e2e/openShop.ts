@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { type RunningShop, type ShopOptions, startShop } from './runningShop.ts';
+import { type RunningShop, type ShopOptions, startShop } from './startShop.ts';
 import { openBrowser } from './visitor.ts';
 
 /** A running shop and a browser for the tests of one file, awaited at its top; both end with the last of the tests. */

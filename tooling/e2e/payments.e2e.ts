@@ -1,14 +1,13 @@
-// Each way to pay, on a phone and on a desk, and all that goes wrong on the way: nobody pays twice, and nothing has failed but by
-// the provider's word.
+// Each payment method on a phone and on a desktop, with its failures: nobody pays twice, and a payment fails only when the provider says so.
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { listAvailableSkus } from './availableSkus.ts';
+import { createTranslate } from './createTranslate.ts';
 import { openShop } from './openShop.ts';
-import { skusLeft } from './skuOf.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openVisitor, type Visitor, type widths } from './visitor.ts';
+import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
-const t = textsOf('en');
+const t = createTranslate('en');
 const sizes = ['phone', 'desk'] as const;
 const channels = ['alipay', 'union', 'esun'] as const;
 const everyWay = channels.flatMap((channel) => sizes.map((size) => ({ channel, size })));
@@ -33,7 +32,7 @@ beforeAll(async () => {
   user = JSON.stringify({ id, nickname, portrait });
   const { list } = await call<{ list: { id: number }[] }>('product/composite/category?count=20');
   for (const product of list) {
-    const [sku] = await skusLeft(shop, product.id, 30);
+    const [sku] = await listAvailableSkus(shop, product.id, 30);
     skuId = sku?.id ?? 0;
     if (sku) break;
   }
@@ -67,7 +66,7 @@ async function order(): Promise<string> {
 }
 const stateOf = async (code: string) => (await call<{ state: number }>(`order/detail?code=${code}`)).state;
 
-async function openMember(size: keyof typeof widths): Promise<Visitor> {
+async function openMember(size: keyof typeof viewports): Promise<Visitor> {
   const visitor = await openVisitor(browser, size);
   visitors.push(visitor);
   await visitor.context.addCookies([{ name: 'ctx', value: bound, url: shop.url }]);
@@ -89,7 +88,7 @@ const heading = (page: Page, key: string) => page.getByRole('heading', { level: 
 
 async function openChoice(page: Page, code: string, channel: PaymentChannel): Promise<void> {
   await page.goto(`${shop.url}/en/payment/select?code=${code}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await button(page, 'payment.select.pay').waitFor();
   await page.getByRole('radio', { name: new RegExp(`^${t(`payment.channel.${channel}.name`)}`) }).check({ force: true });
 }
@@ -129,12 +128,12 @@ for (const { channel, size } of everyWay) {
   });
 }
 
-test('who comes back by the browser from where he was handed over to is not sent away again, and pays another way', async () => {
+test('a buyer who returns by the back button is not redirected again, and pays another way', async () => {
   const { page, checkPage } = await openMember('phone');
   const code = await order();
   await goToCashier(page, code, 'esun');
   await page.goBack();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('heading', { level: 1, name: t('payment.window.heading', { provider: t('payment.channel.esun.name') }) }).waitFor();
   await checkPage('hand-over that was come back to');
   await page.getByRole('link', { name: t('payment.window.otherChannel') }).click();

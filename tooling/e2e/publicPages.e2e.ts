@@ -1,4 +1,4 @@
-// Every public page as every visitor may come to it, and the member's own: at both widths, in three languages.
+// Every public page and every member page, at both widths and in three languages.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 for (const size of ['phone', 'desk'] as const) {
   for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
     test(`every page opens with a title of its own, quietly and without sideways scroll: ${size}, ${language}`, async () => {
-      const { page, context, said, checkPage } = await openVisitor(browser, size);
+      const { page, context, consoleMessages, checkPage } = await openVisitor(browser, size);
       const titles = new Map<string, string>();
       let isMember = false;
       for (const { key, access, buildAddress } of stops) {
@@ -53,7 +53,7 @@ for (const size of ['phone', 'desk'] as const) {
           (error: unknown) => String(error),
         );
         expect.soft([key, wrong]).toEqual([key, 'nothing']);
-        said.length = 0;
+        consoleMessages.length = 0;
         await page.screenshot({ path: path.join(shots, getScreenshotName(key, size, language)), type: 'jpeg', quality: 60 });
       }
       await context.close();

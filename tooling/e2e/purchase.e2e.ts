@@ -1,15 +1,15 @@
-// One real purchase through every storey: search, sku, registration by SMS code, address, checkout, Alipay, order, shipment.
+// A complete purchase: search, SKU, registration by SMS code, address, checkout, Alipay, order, shipment.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createTranslate, type Translate } from './createTranslate.ts';
 import { openShop } from './openShop.ts';
-import { codeFor } from './smsInbox.ts';
-import { type Say, textsOf } from './texts.ts';
-import { hydrated, newNumber, openVisitor, type Visitor, type widths } from './visitor.ts';
+import { readSmsCode } from './smsInbox.ts';
+import { createPhoneNumber, openVisitor, type Visitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
 const { shop, browser } = await openShop();
 
 interface Way {
-  size: keyof typeof widths;
+  size: keyof typeof viewports;
   language: 'zh-CN' | 'en';
   /** Reloads the page at every step: nothing may be lost. */
   reload: boolean;
@@ -37,29 +37,29 @@ for (const way of ways) {
     const code = await buyer.pay();
     await ship(code, await browser.newPage());
     await buyer.seeParcel(code);
-    expect(visitor.said).toEqual([]);
+    expect(visitor.consoleMessages).toEqual([]);
     await visitor.context.close();
   });
 }
 
 function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
-  const phone = newNumber();
+  const phone = createPhoneNumber();
   const { page } = visitor;
-  const t = textsOf(language);
+  const t = createTranslate(language);
   const start = language === 'en' ? `${shop.url}/en` : shop.url;
-  const button = (key: string, values?: Parameters<Say>[1]) =>
+  const button = (key: string, values?: Parameters<Translate>[1]) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
 
   /** A page that was reached: nothing wrong with it, and the same after a reload. */
   async function arrived(name: string, shows: () => Promise<void>) {
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await shows();
     await visitor.checkPage(name);
     if (!reload) return;
     await page.reload();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await shows();
-    expect(visitor.said, `console on ${name} after a reload`).toEqual([]);
+    expect(visitor.consoleMessages, `console on ${name} after a reload`).toEqual([]);
   }
   const sees = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
@@ -117,7 +117,7 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
       await button('session.captcha.without').click();
       await sees(t('session.captcha.solved'));
       await button('session.code.send').click();
-      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, phone));
+      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, phone));
       await page
         .getByRole('textbox', { name: t('session.newPassword') })
         .or(page.getByLabel(t('session.newPassword')))
@@ -179,7 +179,7 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
 }
 
 /** Country, county, district: each list waits for the one before it. */
-async function fillRegion(page: Page, t: Say): Promise<void> {
+async function fillRegion(page: Page, t: Translate): Promise<void> {
   const choose = async (key: string, label: string | RegExp) => {
     const select = page.getByRole('combobox', { name: t(key) });
     const option = select.locator('option').filter({ hasText: label }).first();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseLink } from '../../packages/link-builders/src/parse.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
+import { type RunningShop, startShop } from './startShop.ts';
 
 // Imported at run time only, because tooling does not compile the storefront's components.
 const { pages } = (await import(new URL('../../apps/web/src/pages.ts', import.meta.url).href)) as {

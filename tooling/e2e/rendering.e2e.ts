@@ -1,14 +1,14 @@
-// What the web server answers, whoever asks and whatever befalls the API.
+// The web server's responses to any client, and during any failure of the API.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../freePorts.ts';
+import { findFreePorts } from '../findFreePorts.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
-import { readData } from './publicData.ts';
-import { type RunningShop, startShop, visit } from './runningShop.ts';
-import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+import { fetchApiData } from './fetchApiData.ts';
+import { fetchPage, type RunningShop, startShop } from './startShop.ts';
+import { openBrowser, openVisitor, waitUntilHydrated } from './visitor.ts';
 
 let shop: RunningShop;
 let proxy: FaultyProxy;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await startShop();
   // A second web server before the same API, with a proxy that can be told to fail.
   proxy = await startFaultyProxy(shop.url);
-  const [port] = await freePorts(1);
+  const [port] = await findFreePorts(1);
   url = `http://localhost:${port}`;
   web = fork(program, [], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, API_URL: proxy.url },
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   await once(web, 'message');
   browser = await openBrowser();
-  const { list } = await readData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=50');
+  const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=50');
   ids = list.map(({ id }) => id);
 });
 afterAll(async () => {
@@ -56,12 +56,12 @@ test('everybody gets the same bytes, and a public page may be kept', async () =>
   expect(one.headers.get('set-cookie')).toBeNull();
 });
 
-test('ninety pages asked for at once each show their own goods and language', async () => {
+test('ninety concurrent pages each show their own products and language', async () => {
   const asked = Array.from({ length: 90 }, (_, turn) => ({ id: ids[turn % 40] ?? 0, prefix: ['', '/zh-TW', '/en'][turn % 3] ?? '' }));
   await Promise.all(
     asked.map(async ({ id, prefix }) => {
-      const html = await (await visit(`${url}${prefix}/product?id=${id}`)).text();
-      const { data } = (await (await visit(`${shop.url}/rest/product/detail/${id}?lang=${prefix.slice(1) || 'zh-CN'}`)).json()) as {
+      const html = await (await fetchPage(`${url}${prefix}/product?id=${id}`)).text();
+      const { data } = (await (await fetchPage(`${shop.url}/rest/product/detail/${id}?lang=${prefix.slice(1) || 'zh-CN'}`)).json()) as {
         data: { title: string };
       };
       expect(html).toContain(`<html lang="${prefix.slice(1) || 'zh-CN'}"`);
@@ -109,7 +109,7 @@ test('an address of another host does not leave ours', async () => {
 test('a public page makes no call of its own when it is taken over, one per navigation, and the scroll comes back', async () => {
   const visitor = await openVisitor(browser, 'desk');
   await visitor.page.goto(`${url}/product/category?id=176`);
-  await hydrated(visitor.page);
+  await waitUntilHydrated(visitor.page);
   await visitor.page.waitForTimeout(500);
   proxy.calls.length = 0;
   await visitor.page.evaluate(() => scrollTo(0, 900));
@@ -136,7 +136,7 @@ test('a public page makes no call of its own when it is taken over, one per navi
   await visitor.page.goBack();
   await visitor.page.waitForFunction(() => Math.abs(scrollY - 900) < 5);
   expect(proxy.calls.filter((path) => path.endsWith(`/${id}`) || path.startsWith('/rest/product/composite'))).toEqual([]);
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });
 
@@ -167,7 +167,7 @@ test('a token that is really no good signs out, quietly', async () => {
   });
   await visitor.page.goto(`${url}/product/category?id=176`);
   await visitor.page.waitForFunction(() => localStorage.getItem('token') === null);
-  await hydrated(visitor.page);
+  await waitUntilHydrated(visitor.page);
   expect(await visitor.page.locator('[data-session=guest]').count()).toBe(1);
   await visitor.context.close();
 });
@@ -181,6 +181,6 @@ test('scripts that are not ours do not run', async () => {
     document.body.append(script);
   });
   expect(await visitor.page.evaluate(() => 'stolen' in window)).toBe(false);
-  expect(visitor.said.join()).toContain('violation of script-src');
+  expect(visitor.consoleMessages.join()).toContain('violation of script-src');
   await visitor.context.close();
 });

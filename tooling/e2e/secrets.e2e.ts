@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { demoAccount, signIn } from '../pageTour/signIn.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
+import { createTranslate } from './createTranslate.ts';
 import { openShop } from './openShop.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, newNumber, openVisitor } from './visitor.ts';
+import { type RunningShop, startShop } from './startShop.ts';
+import { createPhoneNumber, openVisitor, waitUntilHydrated } from './visitor.ts';
 
 const { shop, browser } = await openShop({ env: { LOG_LEVEL: 'info' } });
 const foundPostgres = await findPostgres();
@@ -108,7 +108,7 @@ test('no address, page, log, file of the program or row of the database holds a 
     '/payment/select?code=T1',
   ]) {
     await page.goto(shop.url + address);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     pages.push(await page.content(), await (await fetch(shop.url + address)).text());
   }
   pages.push(
@@ -118,7 +118,7 @@ test('no address, page, log, file of the program or row of the database holds a 
   );
 
   // By calls: somebody new, with everything that goes wrong on the way.
-  const phone = newNumber();
+  const phone = createPhoneNumber();
   const words = ['first-Word-7391', 'second-Word-8462', 'wrong-Word-9573'] as const;
   for (const word of words) secrets.set(word, word);
   const code = await requestCode(shop, phone, 'register');
@@ -177,8 +177,8 @@ test.skipIf(!foundPostgres)('no log line holds a person or a secret while Postgr
     await crashing.stop();
     await crashing.remove();
   });
-  const t = textsOf('zh-CN');
-  const phone = newNumber();
+  const t = createTranslate('zh-CN');
+  const phone = createPhoneNumber();
   const password = 'fourth-Word-1684';
   const receiver = { name: '陳大文測試', phone: '0977135246', detail: '和平東路七段 135 號 8 樓' };
   const position = { longitude: 120.685312, latitude: 24.135791 };
@@ -213,7 +213,7 @@ test.skipIf(!foundPostgres)('no log line holds a person or a secret while Postgr
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(position);
   await page.goto(`${crashing.url}/near/shop`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const nearby = page.waitForRequest((request) => request.url().includes(value('rounded latitude')));
   await page
     .getByRole('button', { name: t('local.near.locate') })
@@ -222,7 +222,7 @@ test.skipIf(!foundPostgres)('no log line holds a person or a secret while Postgr
   await nearby;
   const query = `username=${phone}&password=${value('password in an address')}&access_token=${value('token in an address')}`;
   await page.goto(`${crashing.url}/user/login?${query}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
 
   const code = await requestCode(crashing, phone, 'register');
   expect(

@@ -1,8 +1,8 @@
-// What search engines and sharing networks find: every address that is told to them, and what stands on its page.
+// What search engines and social networks read: every listed address and the metadata of its page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildLink } from '../../packages/link-builders/src/links.ts';
 import { listTourPages, type TourPage } from '../pageTour/tourPages.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
+import { type RunningShop, startShop } from './startShop.ts';
 
 let shop: RunningShop;
 let stops: TourPage[];
@@ -39,13 +39,13 @@ const typesOf = (data: unknown): string[] =>
     ? []
     : Object.entries(data).flatMap(([key, value]) => (key === '@type' ? [String(value)] : typesOf(value)));
 
-test('robots.txt names the sitemap, and keeps what is a member’s own out in every language', async () => {
+test('robots.txt names the sitemap, and excludes member pages in every language', async () => {
   const { text } = await read(`${shop.url}/robots.txt`);
   expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   for (const prefix of ['', '/zh-TW', '/en']) expect(text).toContain(`Disallow: ${prefix}/setting/\n`);
 });
 
-test('what the sitemap lists is there under just that address', async () => {
+test('each URL of the sitemap is the canonical address of an existing page', async () => {
   const files = await locations(`${shop.url}/sitemap.xml`);
   expect(files.length).toBeGreaterThan(15);
   for (const file of files) {
@@ -115,7 +115,7 @@ test('a card for sharing has the size that the page says', async () => {
   }
 });
 
-test('a search and a filtered list are not to be found, and what does not exist says so', async () => {
+test('searches and filtered lists are not indexed, and missing pages answer 404', async () => {
   expect(isHidden((await read(shop.url + buildLink('search', { key: '茶' }))).text)).toBe(true);
   const list = stops.find(({ key }) => key === 'productCategory')?.buildAddress('zh-CN') ?? '';
   expect(isHidden((await read(shop.url + list)).text)).toBe(false);

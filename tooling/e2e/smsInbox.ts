@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningShop } from './runningShop.ts';
+import type { RunningShop } from './startShop.ts';
 
 /** The code in the newest message that the sandbox's inbox got for a number, as it is dialled in Taiwan: `0912345678`. */
-export async function codeFor({ sandboxUrl }: Pick<RunningShop, 'sandboxUrl'>, phone: string): Promise<string> {
+export async function readSmsCode({ sandboxUrl }: Pick<RunningShop, 'sandboxUrl'>, phone: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const reply = await fetch(`${sandboxUrl}/sms.json?phone=${phone.slice(1)}`);
     const { messages } = (await reply.json()) as { messages: { text: string; code?: string }[] };

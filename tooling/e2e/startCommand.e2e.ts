@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startShop, visit } from './runningShop.ts';
+import { fetchPage, startShop } from './startShop.ts';
 
 test('the start command prints where everything is, stops within ten seconds, and starts again with everything kept', async () => {
   const first = await startShop({ fresh: true });
   try {
     for (const word of ['Shop', 'Sandbox', 'Account', 'Stop']) expect(first.output()).toContain(word);
-    const page = await visit(first.url);
+    const page = await fetchPage(first.url);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('/product?id=');
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
@@ -15,12 +15,12 @@ test('the start command prints where everything is, stops within ten seconds, an
     const again = await startShop({ dataDir: first.dataDir });
     const took = /(\d+\.\d) s\s+web is up/.exec(again.output())?.[1];
     console.log(`second start: ${took} s`);
-    expect((await visit(again.url)).status).toBe(200);
+    expect((await fetchPage(again.url)).status).toBe(200);
 
     // Everything at once, without a word: the children notice that their parent is gone.
     again.process.kill('SIGKILL');
     const third = await startShop({ dataDir: first.dataDir });
-    expect(await (await visit(third.url)).text()).toContain('/product?id=');
+    expect(await (await fetchPage(third.url)).text()).toContain('/product?id=');
     await third.stop();
   } finally {
     await first.remove();

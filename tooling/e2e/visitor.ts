@@ -1,4 +1,4 @@
-// A visitor with a browser of his own, and a record of everything that should not happen.
+// A visitor with a separate browser context, and a record of everything that should not happen.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -7,11 +7,11 @@ import { findChromium } from '../chromium.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
+export const viewports = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
 
 let numbers = 0;
 /** A mobile number in Taiwan that nobody has registered yet, so that what is tried again begins anew. */
-export const newNumber = () => `0923${String(++numbers).padStart(6, '0')}`;
+export const createPhoneNumber = () => `0923${String(++numbers).padStart(6, '0')}`;
 
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findChromium();
@@ -21,21 +21,22 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Warnings and errors of the console, violations of the policy, failures of scripts: there should be none. */
-  said: string[];
-  /** Accessible by axe unless that was seen in another language, no wider than the screen, and nothing said. */
+  /** Console warnings and errors, policy violations and script errors. Expected to stay empty. */
+  consoleMessages: string[];
+  /** Checks accessibility with axe (unless another language was checked), the page width, and the console. */
   checkPage: (name: string, options?: { axe: boolean }) => Promise<void>;
 }
 
-export async function openVisitor(browser: Browser, size: keyof typeof widths): Promise<Visitor> {
+export async function openVisitor(browser: Browser, size: keyof typeof viewports): Promise<Visitor> {
   const isPhone = size === 'phone';
-  const context = await browser.newContext({ viewport: widths[size], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: viewports[size], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const said: string[] = [];
+  const consoleMessages: string[] = [];
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+    if (['warning', 'error'].includes(message.type()))
+      consoleMessages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
-  page.on('pageerror', (error) => said.push(`pageerror: ${error.message}`));
+  page.on('pageerror', (error) => consoleMessages.push(`pageerror: ${error.message}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI}`),
@@ -44,9 +45,9 @@ export async function openVisitor(browser: Browser, size: keyof typeof widths): 
   return {
     context,
     page,
-    said,
+    consoleMessages: consoleMessages,
     async checkPage(name, { axe: isAxed } = { axe: true }) {
-      // By the tools of the browser, not as a script of the page: the policy allows none but ours.
+      // Through the debugging protocol, because the policy allows only the shop's scripts.
       if (isAxed) await page.evaluate(axeSource);
       const violations = await page.evaluate(async () => {
         if (!('axe' in window)) return [];
@@ -66,13 +67,13 @@ export async function openVisitor(browser: Browser, size: keyof typeof widths): 
           .map((element) => element.outerHTML.slice(0, 120));
       });
       expect(wide, `horizontal scroll on ${name}`).toEqual([]);
-      expect(said, `console on ${name}`).toEqual([]);
+      expect(consoleMessages, `console on ${name}`).toEqual([]);
     },
   };
 }
 
 /** React has taken over: what is clicked is heard. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // React goes through the page in steps; what it has gone through works when all of it is taken over.
     const roots = document as unknown as Record<

@@ -3,7 +3,7 @@
 // Fails on a 5xx, on a reply over two seconds, and when an endpoint accepts under 30 % of its inputs, because that tests little.
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { startShop } from '../e2e/runningShop.ts';
+import { startShop } from '../e2e/startShop.ts';
 import { invalidInput, type Schema, validInput } from './inputs.ts';
 import { fetchPublicOperations, isUsuallyRejected, type Operation } from './operations.ts';
 

@@ -7,8 +7,8 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { Language } from '../../packages/link-builders/src/links.ts';
 import { findChromium } from '../chromium.ts';
-import { startShop } from '../e2e/runningShop.ts';
-import { freePorts } from '../freePorts.ts';
+import { startShop } from '../e2e/startShop.ts';
+import { findFreePorts } from '../findFreePorts.ts';
 import { listTourPages } from '../pageTour/tourPages.ts';
 
 const { values } = parseArgs({
@@ -86,7 +86,7 @@ const median = (audits: Audit[]): Audit => {
 
 const shop = values.url ? undefined : await startShop({ env: { SAMPLE_PRODUCTS: '1200' } });
 const shopUrl = values.url ?? shop?.url ?? '';
-const [port = 0] = await freePorts(1);
+const [port = 0] = await findFreePorts(1);
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, env, args: [...args, `--remote-debugging-port=${port}`] });
 let belowMinimum = 0;

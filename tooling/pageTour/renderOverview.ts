@@ -1,10 +1,10 @@
-import type { widths } from '../e2e/visitor.ts';
+import type { viewports } from '../e2e/visitor.ts';
 
-export const getScreenshotName = (key: string, size: keyof typeof widths, language: string) => `${key}.${size}.${language}.jpg`;
+export const getScreenshotName = (key: string, size: keyof typeof viewports, language: string) => `${key}.${size}.${language}.jpg`;
 
 /** Renders an HTML page with a row of screenshots per page, in all widths and languages. */
 export function renderOverview(keys: readonly string[], languages: readonly string[]): string {
-  const picture = (key: string, size: keyof typeof widths, language: string) =>
+  const picture = (key: string, size: keyof typeof viewports, language: string) =>
     `<a href="${getScreenshotName(key, size, language)}"><img class="${size}" loading="lazy" alt="${key}, ${size}, ${language}" src="${getScreenshotName(key, size, language)}"></a>`;
   const rows = keys.map(
     (key) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hydrated } from '../e2e/visitor.ts';
+import { waitUntilHydrated } from '../e2e/visitor.ts';
 
 /** The account of demo mode. */
 export const demoAccount = { name: '+886912345678', password: 'baodao2026' };
@@ -12,7 +12,7 @@ export async function signIn(page: Page, shopUrl: string): Promise<void> {
 
 /** Signs in on the login page that is already open. */
 export async function enterAccount(page: Page): Promise<void> {
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const form = page.locator('#main form').first();
   await form.locator('input[autocomplete~="username"]').fill(demoAccount.name);
   await form.locator('input[type="password"]').fill(demoAccount.password);

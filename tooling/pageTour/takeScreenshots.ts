@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../packages/link-builders/src/links.ts';
-import { startShop } from '../e2e/runningShop.ts';
-import { openBrowser, openVisitor, type Visitor, type widths } from '../e2e/visitor.ts';
+import { startShop } from '../e2e/startShop.ts';
+import { openBrowser, openVisitor, type Visitor, type viewports } from '../e2e/visitor.ts';
 import { getScreenshotName, renderOverview } from './renderOverview.ts';
 import { signIn } from './signIn.ts';
 import { listTourPages, type TourPage } from './tourPages.ts';
@@ -59,14 +59,14 @@ async function openPage(page: Page, address: string) {
   await waitUntilSettled(page);
 }
 
-async function visitPages({ page, said }: Visitor, size: keyof typeof widths, tourPages: readonly TourPage[]) {
+async function visitPages({ page, consoleMessages }: Visitor, size: keyof typeof viewports, tourPages: readonly TourPage[]) {
   for (const { key, buildAddress } of tourPages) {
     for (const language of languages) {
       await openPage(page, url + buildAddress(language));
       if (values.dev) continue;
       await page.screenshot({ path: path.join(out, getScreenshotName(key, size, language)), type: 'jpeg', quality: 70, fullPage: true });
     }
-    const messages = said.splice(0).filter((text) => !text.includes('503 (Service Unavailable)'));
+    const messages = consoleMessages.splice(0).filter((text) => !text.includes('503 (Service Unavailable)'));
     if (messages.length > 0) pagesWithMessages += 1;
     console.log(`${size} ${key}${messages.length > 0 ? `: ${messages.join(' | ')}` : ''}`);
   }

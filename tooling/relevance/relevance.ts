@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { createTransport } from '@baodao/api-client/transport';
-import { startShop } from '../e2e/runningShop.ts';
+import { startShop } from '../e2e/startShop.ts';
 import { measureRelevance, readProducts } from './measureRelevance.ts';
 
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 import { addProduct } from '../../apps/api/test/products.ts';
 import type { Buyer } from '../bench/addBuyers.ts';
-import { freePorts } from '../freePorts.ts';
+import { findFreePorts } from '../findFreePorts.ts';
 import { type ApiProcess, startApi } from './apiProcess.ts';
 import { startBalancer } from './balancer.ts';
 import { type Check, exactly, type Finding, none, reported } from './check.ts';
@@ -51,7 +51,7 @@ export const rollingWebRestart: Check = {
     if (!first) throw new Error('No API');
     const apiBalancer = await startBalancer(first.url);
     const startWeb = async () => {
-      const [port = 0] = await freePorts(1);
+      const [port = 0] = await findFreePorts(1);
       const env = { PORT: String(port), API_URL: apiBalancer.url, PUBLIC_URL: 'http://127.0.0.1:3000' };
       return startApi(port, env, { file: webServer });
     };

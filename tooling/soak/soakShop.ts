@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openDatabase } from '../../apps/api/src/db/openDatabase.ts';
 import { addBuyers, type Buyer, withDatabase } from '../bench/addBuyers.ts';
-import { freePorts } from '../freePorts.ts';
+import { findFreePorts } from '../findFreePorts.ts';
 import { type ApiProcess, type ApiProcessOptions, startApi } from './apiProcess.ts';
 import { exactly, type Finding, type SoakContext } from './check.ts';
 
@@ -48,7 +48,7 @@ export async function openSoakShop(
   const databaseUrl = await postgres.createDatabase(randomBytes(4).toString('hex'), template);
   const database = openDatabase({ url: databaseUrl, embedded: false, max: 4 });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-soak-'));
-  const ports = await freePorts(API_COUNT);
+  const ports = await findFreePorts(API_COUNT);
   const secret = randomBytes(32).toString('hex');
   // No check sends an SMS.
   const sms = { SMS_PROVIDER: 'webhook', SMS_URL: 'http://127.0.0.1:9', SMS_SECRET: secret };
@@ -73,7 +73,7 @@ export async function openSoakShop(
       apis[at] = await start(at, more);
     },
     async startExtraApi(options) {
-      const [port = 0] = await freePorts(1);
+      const [port = 0] = await findFreePorts(1);
       const api = await startApi(port, environments[0] ?? sharedEnv, options);
       others.push(api);
       return api;

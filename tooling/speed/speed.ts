@@ -5,7 +5,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { serveBaseline } from '../../apps/web/baseline/serveBaseline.ts';
-import { startShop } from '../e2e/runningShop.ts';
+import { startShop } from '../e2e/startShop.ts';
 import { openBrowser } from '../e2e/visitor.ts';
 import { listTourPages } from '../pageTour/tourPages.ts';
 import { measureProductTap, measureVisit, type Visit } from './measureVisit.ts';

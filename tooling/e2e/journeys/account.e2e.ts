@@ -1,23 +1,23 @@
-// A member's own affairs in a browser: registering, the profile, favourites, messages, two tabs, the way in by a code, a new password, leaving.
+// A member's account in a browser: registration, profile, favourites, messages, two tabs, login by code, a new password, deletion.
 import { expect, test } from 'vitest';
+import { createTranslate, type Translate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
-import { readData } from '../publicData.ts';
-import { codeFor } from '../smsInbox.ts';
-import { type Say, textsOf } from '../texts.ts';
-import { hydrated, newNumber, openVisitor, type Visitor, type widths } from '../visitor.ts';
+import { readSmsCode } from '../smsInbox.ts';
+import { createPhoneNumber, openVisitor, type Visitor, type viewports, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
 const demo = { phone: '0912345678', password: 'baodao2026' };
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 
 function actorOf({ page }: Visitor) {
-  const button = (key: string, values?: Parameters<Say>[1]) =>
+  const button = (key: string, values?: Parameters<Translate>[1]) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
   const isMember = () => page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
   const go = async (path: string) => {
     await page.goto(shop.url + path);
-    await hydrated(page);
+    await waitUntilHydrated(page);
   };
   const fillPhone = async (phone: string) => {
     await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
@@ -29,7 +29,7 @@ function actorOf({ page }: Visitor) {
     await page.getByText(t('session.captcha.solved')).waitFor();
     await button('session.code.send').click();
     await page.getByText(/\+886 9/).waitFor();
-    await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, phone));
+    await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, phone));
   };
   return {
     button,
@@ -73,21 +73,21 @@ function actorOf({ page }: Visitor) {
   };
 }
 
-const visit = async (size: keyof typeof widths) => {
+const visit = async (size: keyof typeof viewports) => {
   const visitor = await openVisitor(browser, size);
   return { visitor, page: visitor.page, ...actorOf(visitor) };
 };
 
 test('a new member tells of himself, and leaves with time to think better of it', async () => {
   const { visitor, page, button, go, register } = await visit('phone');
-  await register(newNumber(), 'taiwan2026');
+  await register(createPhoneNumber(), 'taiwan2026');
   await visitor.checkPage('a new profile');
   const name = page.getByRole('textbox', { name: t('account.info.nickname') });
   await name.fill('阿里山的小美');
   await button('account.info.save').click();
   await page.getByText(t('layout.result.success', { action: t('layout.action.saveProfile') })).waitFor();
   await page.reload();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   expect(await name.inputValue()).toBe('阿里山的小美');
 
   // Identities are shown masked, and go when they are told to.
@@ -109,14 +109,14 @@ test('a new member tells of himself, and leaves with time to think better of it'
   await go('/setting/service?tab=messages');
   await page.getByText('账号已保留').first().waitFor();
   await visitor.checkPage('messages');
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });
 
-test('a member comes in by a code, keeps what he likes, and signs out of all tabs at once', async () => {
+test('a member signs in by a code, saves favourites, and signs out of all tabs at once', async () => {
   const { visitor, page, button, go, logInByCode } = await visit('desk');
   await logInByCode(demo.phone);
-  const { list } = await readData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
+  const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
   // The visit is noted by what lies below, as soon as that is awake.
   const noted = page.waitForResponse((reply) => reply.url().includes('/rest/user/vender/footprint') && reply.request().method() === 'POST');
   await go(`/product?id=${list[0]?.id}`);
@@ -149,19 +149,19 @@ test('a member comes in by a code, keeps what he likes, and signs out of all tab
 
   const other = await visitor.context.newPage();
   await other.goto(`${shop.url}/setting/collect`);
-  await hydrated(other);
+  await waitUntilHydrated(other);
   // The tab listens to the others as soon as somebody uses it.
   await other.mouse.move(200, 200);
   await other.mouse.move(220, 220);
   await other.waitForTimeout(1_000);
   await page.evaluate(() => localStorage.removeItem('token'));
   await other.waitForURL(/\/user\/login\?redirect=/);
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });
 
 test('a forgotten password is set anew by a code, and other devices are signed out', { timeout: 180_000 }, async () => {
-  const number = newNumber();
+  const number = createPhoneNumber();
   const first = await visit('desk');
   await first.register(number, 'taiwan2026');
   const sentAt = Date.now();
@@ -174,13 +174,13 @@ test('a forgotten password is set anew by a code, and other devices are signed o
   await first.page.waitForURL(/\/user\/login\?redirect=/);
   await first.logIn(number, 'lukang 2027', '/setting/footprint');
   await first.page.getByText(t('favourites.footprints.empty.title')).waitFor();
-  expect(second.visitor.said).toEqual([]);
+  expect(second.visitor.consoleMessages).toEqual([]);
   await first.visitor.context.close();
   await second.visitor.context.close();
 });
 
 test('a code that was requested on one device is accepted on another after a captcha', async () => {
-  const number = newNumber();
+  const number = createPhoneNumber();
   const [first, second] = [await visit('desk'), await visit('phone')];
   await first.go('/user/register');
   await first.askForCode(number);
@@ -188,7 +188,7 @@ test('a code that was requested on one device is accepted on another after a cap
   const { page, button, go, fillPhone, isMember } = second;
   await go('/user/register?redirect=%2Fsetting%2Finfo');
   await fillPhone(number);
-  await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, number));
+  await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, number));
   await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
   await page.getByRole('checkbox').check();
   await button('session.register.submit').click();

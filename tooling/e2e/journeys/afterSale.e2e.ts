@@ -1,22 +1,22 @@
-// After a sale, in a browser: a line is given back with a photo and its money returns; what was received is reviewed with pictures.
+// After-sale in a browser: a line is returned with a photo and refunded; received products are reviewed with pictures.
 import { expect, test } from 'vitest';
-import { deliver, openBuyer, type Place, someGoods } from '../buyer.ts';
+import { deliver, findAvailableProduct, type OpenedShop, openBuyer } from '../buyer.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
-import { readData } from '../publicData.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated } from '../visitor.ts';
+import { waitUntilHydrated } from '../visitor.ts';
 
-const place: Place = await openShop();
+const place: OpenedShop = await openShop();
 const { shop } = place;
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 
 test('a line is given back with a photo before it is sent, and its money returns', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'phone');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/afterSale-refund.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const code = await buyer.buy(await someGoods(shop, 0));
+  const code = await buyer.buy(await findAvailableProduct(shop, 0));
   await buyer.openOrder(code);
   await button('orders.action.refund').first().click();
   const form = page.getByRole('dialog');
@@ -46,19 +46,19 @@ test('a line is given back with a photo before it is sent, and its money returns
     )
     .toBeGreaterThan(0);
   await page.goto(`${shop.url}/setting/service?tab=after-sale`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await sees('afterSale.card.order', { code });
   await buyer.checkPage('after-sale of a member');
-  expect(buyer.said).toEqual([]);
+  expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });
 
-test('what was received is reviewed with a picture, and others read it', async ({ onTestFailed }) => {
+test('a received product is reviewed with a picture, and others can read the review', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'desk');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/afterSale-review.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const goods = await someGoods(shop, 1);
+  const goods = await findAvailableProduct(shop, 1);
   const code = await buyer.buy(goods);
   await deliver(place, code);
   await buyer.openOrder(code);
@@ -67,7 +67,7 @@ test('what was received is reviewed with a picture, and others read it', async (
   await sees('orders.state.toReview');
   await page.getByRole('link', { name: t('orders.action.review'), exact: true }).click();
   await page.waitForURL(/\/order\/detail\/evaluation\/save\?/);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await button('reviews.page.submit').click();
   await sees('reviews.form.starMissing');
   await page
@@ -80,7 +80,7 @@ test('what was received is reviewed with a picture, and others read it', async (
   // What was typed is there after a reload.
   await page.waitForTimeout(500);
   await page.reload();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   expect(await page.getByRole('textbox', { name: t('reviews.form.content') }).inputValue()).toBe(words);
   await buyer.addPhotos();
   await buyer.checkPage('review');
@@ -89,8 +89,8 @@ test('what was received is reviewed with a picture, and others read it', async (
   await sees('reviews.done.title');
   await buyer.checkPage('reviewed');
 
-  const { list } = await readData<{ list: object[] }>(shop, `order/detail/evaluation/product?productId=${goods.id}&type=image`);
+  const { list } = await fetchApiData<{ list: object[] }>(shop, `order/detail/evaluation/product?productId=${goods.id}&type=image`);
   expect(list[0]).toMatchObject({ content: words, star: 4, images: [{}] });
-  expect(buyer.said).toEqual([]);
+  expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });

@@ -1,15 +1,15 @@
-// What there is to read, and how a supplier applies: from the footer, through the guides, to a receipt number.
+// Articles and guides, and a supplier's application from the footer to the receipt number.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { createTranslate, type Translate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { type Say, textsOf } from '../texts.ts';
-import { hydrated, openVisitor, type Visitor, type widths } from '../visitor.ts';
+import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
 interface Way {
-  size: keyof typeof widths;
+  size: keyof typeof viewports;
   language: 'zh-CN' | 'en';
 }
 const ways: Way[] = [
@@ -19,13 +19,13 @@ const ways: Way[] = [
 
 for (const way of ways) {
   const { size, language } = way;
-  const t = textsOf(language);
+  const t = createTranslate(language);
   const start = () => (language === 'en' ? `${shop.url}/en` : shop.url);
 
   test(`the footer leads to every guide: ${size}, ${language}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await page.goto(`${start()}/guide/refund`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     const hrefs = await page
       .locator('footer ul a[href*="/guide/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -46,7 +46,7 @@ for (const way of ways) {
   test(`a guide has contents that lead to its parts, and tables that stay within a phone: ${size}, ${language}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await page.goto(`${start()}/guide/express`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await checkPage('guide');
     const contents = page.getByRole('navigation', { name: t('layout.contents') }).filter({ visible: true });
     if (size === 'phone') await contents.getByText(t('layout.contents')).click();
@@ -58,20 +58,20 @@ for (const way of ways) {
     await context.close();
   });
 
-  test(`a supplier applies; what he typed outlives errors and a reload: ${size}, ${language}`, async ({ onTestFailed }) => {
+  test(`a supplier applies, and the input survives errors and a reload: ${size}, ${language}`, async ({ onTestFailed }) => {
     const visitor = await openVisitor(browser, size);
     onTestFailed(() => visitor.page.screenshot({ path: `.test/supplier-${size}.png`, fullPage: true }).then(() => {}));
     await applyAsSupplier(visitor, start(), t);
-    expect(visitor.said).toEqual([]);
+    expect(visitor.consoleMessages).toEqual([]);
     await visitor.context.close();
   });
 
-  test(`an article tells search engines what it is, and what a guest collects is his when he has signed in: ${size}, ${language}`, async () => {
+  test(`an article has structured data, and a guest’s favourite is saved after sign-in: ${size}, ${language}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await page.goto(`${start()}/article`);
     await page.locator('main article h2 a').first().click();
     await page.waitForURL(/\/article\/inner\?id=\d+/);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await checkPage('article');
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     // The heading stands there as soon as it is tapped, the rest when the article has come.
@@ -98,9 +98,9 @@ for (const way of ways) {
   });
 
   test(`announcements and certificates are read one by one: ${size}, ${language}`, async () => {
-    const { page, context, said, checkPage } = await openVisitor(browser, size);
+    const { page, context, consoleMessages, checkPage } = await openVisitor(browser, size);
     await page.goto(`${start()}/news`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await checkPage('news');
     const first = page.locator('main li h2 a').first();
     const headline = await first.innerText();
@@ -109,7 +109,7 @@ for (const way of ways) {
     await page.getByRole('heading', { level: 1, name: headline }).waitFor();
     await checkPage('an announcement');
     await page.goto(`${start()}/certificate`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await checkPage('certificates');
     await page.locator('main li a').first().click();
     await page.waitForURL(/\/certificate\?key=\w+/);
@@ -119,24 +119,24 @@ for (const way of ways) {
       .click();
     await page.getByRole('dialog').waitFor();
     await checkPage('an enlarged certificate');
-    expect(said).toEqual([]);
+    expect(consoleMessages).toEqual([]);
     await context.close();
   });
 }
 
 test('a page opened by its address begins at its top, and one that was left is found where it was left', async () => {
-  const { page, context, said } = await openVisitor(browser, 'phone');
+  const { page, context, consoleMessages } = await openVisitor(browser, 'phone');
   await page.goto(`${shop.url}/guide/refund`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => scrollTo(0, 400));
   // As from the page of a bank: another document, in the same tab.
   await page.goto(`${shop.url}/guide/payment`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   await context.close();
 });
 
@@ -146,7 +146,7 @@ async function inSight(page: Page, text: string): Promise<boolean> {
   return box !== null && size !== null && box.y >= 0 && box.y < size.height;
 }
 
-async function applyAsSupplier({ page, checkPage }: Visitor, start: string, t: Say) {
+async function applyAsSupplier({ page, checkPage }: Visitor, start: string, t: Translate) {
   const field = (name: string) => page.getByRole('textbox', { name: t(`guides.form.${name}`), exact: true });
   const send = page.getByRole('button', { name: t('guides.form.send') });
   await page.goto(`${start}/guide/cooperation`);
@@ -159,7 +159,7 @@ async function applyAsSupplier({ page, checkPage }: Visitor, start: string, t: S
     .getByRole('link', { name: t('guides.toForm') })
     .click();
   await page.waitForURL(/\/guide\/registered\/registered$/);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await send.click();
   await page.getByText(t('guides.rules.required')).first().waitFor();
   await checkPage('form with faults');
@@ -172,7 +172,7 @@ async function applyAsSupplier({ page, checkPage }: Visitor, start: string, t: S
   await field('phone').fill('0912345678');
   await page.getByRole('checkbox').first().check();
   await page.reload();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByText(t('guides.form.restored')).waitFor();
   expect(await field('companyName').inputValue()).toBe('山脚制茶有限公司');
   expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);

@@ -1,15 +1,15 @@
-// Buying for somebody else, who says where it goes; and buying what costs something else by the time it is ordered.
+// A gift whose receiver enters the address, and an order whose price changed before it was placed.
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres } from '../../postgres.ts';
 import { type RunningPostgres, startPostgres } from '../../startPostgres.ts';
+import { findAvailableSku, listAvailableSkus } from '../availableSkus.ts';
 import { openBuyer } from '../buyer.ts';
-import { type RunningShop, startShop } from '../runningShop.ts';
-import { skuOf, skusLeft } from '../skuOf.ts';
-import { codeFor } from '../smsInbox.ts';
-import { textsOf } from '../texts.ts';
-import { newNumber, openBrowser, type widths } from '../visitor.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { readSmsCode } from '../smsInbox.ts';
+import { type RunningShop, startShop } from '../startShop.ts';
+import { createPhoneNumber, openBrowser, type viewports } from '../visitor.ts';
 
 // A price is changed beneath the shop's feet, for which the database must be one that others may enter.
 const found = await findPostgres();
@@ -34,7 +34,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 const patient = { timeout: 20_000 };
 const PRODUCT = 10_001;
 /** In three sizes. */
@@ -53,7 +53,7 @@ const mainland = {
   isDefault: false,
 };
 
-async function openPerson(size: keyof typeof widths) {
+async function openPerson(size: keyof typeof viewports) {
   const buyer = await openBuyer({ shop, browser }, size);
   const { page, button } = buyer;
   return {
@@ -61,14 +61,14 @@ async function openPerson(size: keyof typeof widths) {
     main: page.locator('main'),
 
     async register() {
-      const phone = newNumber();
+      const phone = createPhoneNumber();
       await buyer.go('/user/register');
       await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
       await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
       await button('session.captcha.without').click();
       await page.getByText(t('session.captcha.solved')).filter({ visible: true }).first().waitFor();
       await button('session.code.send').click();
-      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, phone));
+      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, phone));
       await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
@@ -92,7 +92,7 @@ test.runIf(found)('a gift is bought without papers, taken with them, and its buy
   });
   expect(await kept.json()).toMatchObject({ status: true });
 
-  await buyer.go(`/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
+  await buyer.go(`/order/calculate?skuId=${await findAvailableSku(shop, PRODUCT)}&num=1`);
   await buyer.button('orders.checkout.change').click();
   await buyer.main.getByRole('radio', { name: /王芳/ }).click();
   await buyer.main.getByText(t('errors.identityRequired')).waitFor();
@@ -167,7 +167,7 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
   const { page, button } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/price-changed.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const skuId = await skuOf(shop, PRODUCT);
+  const skuId = await findAvailableSku(shop, PRODUCT);
   await buyer.go(`/order/calculate?skuId=${skuId}&num=1`);
   await expect.poll(() => button('orders.checkout.submit').isEnabled(), patient).toBe(true);
   await database.query('UPDATE sku SET price = price + 21 WHERE id = $1', [skuId]);
@@ -176,7 +176,7 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
   const dialog = page.getByRole('alertdialog', { name: t('orders.checkout.priceChange.title') });
   await dialog.waitFor();
   // The browser names a refusal in its console.
-  expect(buyer.said.splice(0)).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
+  expect(buyer.consoleMessages.splice(0)).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
   const amountsOf = async (key: string) => {
     const cells = dialog.getByRole('row', { name: new RegExp(t(key)) }).getByRole('cell');
     return (await cells.allTextContents()).map((text) => Number(/NT\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
@@ -200,7 +200,7 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
     [code],
   );
   expect(rows).toEqual([{ paid: (total + 21).toFixed(2), state: 1 }]);
-  expect(buyer.said).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
+  expect(buyer.consoleMessages).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
   await buyer.context.close();
 });
 
@@ -208,7 +208,7 @@ test.runIf(found)('a line of the cart is changed to another kind, and becomes on
   const guest = await openPerson('phone');
   const { page, main } = guest;
   onTestFailed(() => page.screenshot({ path: '.test/cart-kind.png', fullPage: true }).then(() => {}));
-  const [first, second] = await skusLeft<{ attrText: string }>(shop, PRODUCT_OF_KINDS);
+  const [first, second] = await listAvailableSkus<{ attrText: string }>(shop, PRODUCT_OF_KINDS);
   if (!first || !second) throw new Error('too little of it is left');
   for (const { id } of [first, second]) {
     await guest.go(`/product?skuId=${id}`);
@@ -249,7 +249,7 @@ test.runIf(found)('goods taken away for good are said to be gone, with others in
   expect(await guest.main.locator('a[href*="/product/category"]').count()).toBeGreaterThan(0);
   expect(await guest.main.locator('article a[href*="/product?"]').count()).toBeGreaterThan(0);
   // The browser names the answer in its console.
-  expect(guest.said.splice(0)).toEqual([expect.stringContaining('410')]);
+  expect(guest.consoleMessages.splice(0)).toEqual([expect.stringContaining('410')]);
   await guest.checkPage('goods that are gone');
   await guest.page.screenshot({ path: '.test/gone.png', fullPage: true });
   await guest.context.close();

@@ -1,8 +1,8 @@
-// The channels as visitors use them: the feed that goes on and is found again, the film that waits, activities by the shop's clock.
+// The channel pages: the endless feed and its restored position, the film, activities by the shop's clock.
 import { expect, test } from 'vitest';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const LONG = { timeout: 15_000 };
 
@@ -22,7 +22,7 @@ for (const size of ['phone', 'desk'] as const) {
       '/activity',
     ]) {
       const reply = await page.goto(shop.url + path);
-      await hydrated(page);
+      await waitUntilHydrated(page);
       expect([path, reply?.status()]).toEqual([path, 200]);
       expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1]);
       expect(await page.locator('#main img').count(), `pictures of ${path}`).toBeGreaterThan(3);
@@ -35,10 +35,10 @@ for (const size of ['phone', 'desk'] as const) {
 test('the feed goes on by itself, and is found again where it was left', async () => {
   const { page, context } = await openVisitor(browser, 'phone');
   await page.goto(`${shop.url}/discover`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const cards = page.locator('#main h2');
   const before = await cards.count();
-  await page.getByRole('link', { name: textsOf('zh-CN')('discover.more') }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: createTranslate('zh-CN')('discover.more') }).scrollIntoViewIfNeeded();
   await expect.poll(() => cards.count(), LONG).toBeGreaterThan(before);
   const read = await cards.count();
   const last = cards.nth(before - 1);
@@ -52,11 +52,11 @@ test('the feed goes on by itself, and is found again where it was left', async (
   await context.close();
 });
 
-test('the film waits for whoever wants little motion, and plays and stops by its button', async () => {
-  const { page, context, said } = await openVisitor(browser, 'desk');
-  const t = textsOf('zh-CN');
+test('the film does not start with reduced motion, and its button plays and stops it', async () => {
+  const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
+  const t = createTranslate('zh-CN');
   await page.goto(`${shop.url}/eat/player`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused);
   expect(await isPaused()).toBe(true);
   await page.getByRole('button', { name: t('channels.eat.play') }).click();
@@ -64,16 +64,16 @@ test('the film waits for whoever wants little motion, and plays and stops by its
   expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.muted)).toBe(true);
   await page.getByRole('button', { name: t('channels.eat.pause') }).click();
   await expect.poll(isPaused, LONG).toBe(true);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   await context.close();
 });
 
-test('activities say how they stand; what is over leads nowhere any more', async () => {
+test('activities show their state, and ended ones have no link', async () => {
   const { page, context, checkPage } = await openVisitor(browser, 'desk');
-  const t = textsOf('zh-CN');
+  const t = createTranslate('zh-CN');
   const open = async (standing: 'running' | 'coming' | 'ended') => {
     await page.goto(`${shop.url}/activity`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.locator(`li[data-status="${standing}"] a`).first().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForURL(/\/activity\?id=/);
@@ -95,7 +95,7 @@ test('activities say how they stand; what is over leads nowhere any more', async
 test('filters of a list are found again after a look at a product', async () => {
   const { page, context } = await openVisitor(browser, 'phone');
   await page.goto(`${shop.url}/product/category?id=176&sort=priceUp&stock=1`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const product = page.locator('#main article a').nth(8);
   await product.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
@@ -111,7 +111,7 @@ test('filters of a list are found again after a look at a product', async () => 
 test('a day of the calendar is never broken in two, the first of a month and today included', async () => {
   const { page, context } = await openVisitor(browser, 'desk');
   await page.goto(`${shop.url}/hostel`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const heights = await page.locator('td a > span:nth-child(2)').evaluateAll((days) => days.map((day) => day.clientHeight));
   expect(heights.length).toBeGreaterThan(20);
   expect(new Set(heights).size).toBe(1);
@@ -120,9 +120,9 @@ test('a day of the calendar is never broken in two, the first of a month and tod
 
 test('the code for WeChat leads to the page in sight, and goes with it', async () => {
   const { page, context } = await openVisitor(browser, 'desk');
-  const t = textsOf('zh-CN');
+  const t = createTranslate('zh-CN');
   await page.goto(`${shop.url}/guide/shopping`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const foot = page.getByRole('contentinfo');
   await foot.getByRole('button', { name: t('layout.share.wechat') }).click();
   await foot.getByRole('img', { name: t('layout.share.scan') }).waitFor();

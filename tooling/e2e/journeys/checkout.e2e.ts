@@ -1,17 +1,17 @@
-// What a checkout asks for beside goods and address: a store, a receipt, whom customs let it through to; and the cart in two tabs.
+// The choices of a checkout besides products and address: a store, an invoice, an identity for customs; and the cart in two tabs.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { findAvailableSku, listAvailableSkus } from '../availableSkus.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
-import { readData } from '../publicData.ts';
-import { skuOf, skusLeft } from '../skuOf.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
-const t = textsOf('zh-CN');
-const en = textsOf('en');
+const t = createTranslate('zh-CN');
+const en = createTranslate('en');
 const PRODUCT = 10_001;
 const patient = { timeout: 15_000 };
 
@@ -45,8 +45,8 @@ const mainland = {
 /** Of goods that can be had, one that is sent to countries such as these. */
 async function skuSent(isWanted: (countries: string[]) => boolean): Promise<number> {
   for (let id = PRODUCT; id < PRODUCT + 60; id++) {
-    const { shippings } = await readData<{ shippings: { countries: string[] }[] }>(shop, `product/detail?id=${id}`);
-    const [sku] = isWanted(shippings.flatMap(({ countries }) => countries)) ? await skusLeft(shop, id) : [];
+    const { shippings } = await fetchApiData<{ shippings: { countries: string[] }[] }>(shop, `product/detail?id=${id}`);
+    const [sku] = isWanted(shippings.flatMap(({ countries }) => countries)) ? await listAvailableSkus(shop, id) : [];
     if (sku) return sku.id;
   }
   throw new Error('nothing is sent there');
@@ -77,8 +77,8 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   const submit = button('orders.checkout.submit');
   await signIn(page);
 
-  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
-  await hydrated(page);
+  await page.goto(`${shop.url}/order/calculate?skuId=${await findAvailableSku(shop, PRODUCT)}&num=1`);
+  await waitUntilHydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await main.getByText(t('orders.checkout.missing.store')).waitFor();
   expect(await submit.isEnabled()).toBe(false);
@@ -103,14 +103,14 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await visitor.checkPage('checkout with a store');
 
   await page.reload();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   expect(await carrier.inputValue()).toBe('/abc1234');
   await expect.poll(() => submit.isEnabled(), patient).toBe(true);
   await submit.click();
   await page.waitForURL(/\/payment\/select\?/);
   const order = new URL(page.url()).searchParams.get('code') ?? '';
   await page.goto(`${shop.url}/order/info?code=${order}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await main.getByText('7-ELEVEN 131386 南港門市').waitFor();
   await main.getByText('/ABC1234').waitFor();
 
@@ -128,8 +128,8 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await main.getByText(t('layout.cancelReason.reasons.wrongAddress')).waitFor();
 
   // The store is proposed the next time; the mainland asks whom it is for.
-  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
-  await hydrated(page);
+  await page.goto(`${shop.url}/order/calculate?skuId=${await findAvailableSku(shop, PRODUCT)}&num=1`);
+  await waitUntilHydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await main.getByRole('button', { name: '7-ELEVEN 南港門市' }).click();
   await expect.poll(() => submit.isEnabled(), patient).toBe(true);
@@ -145,11 +145,11 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await button('account.identity.save').click();
   await main.getByText('110***********002X').waitFor();
   await expect.poll(() => submit.isEnabled(), patient).toBe(true);
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });
 
-test('an address overseas is typed at the checkout, and goods go there from the shops that send so far', async ({ onTestFailed }) => {
+test('an overseas address is entered at checkout, and shops that ship there accept it', async ({ onTestFailed }) => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/overseas.png', fullPage: true }).then(() => {}));
@@ -160,7 +160,7 @@ test('an address overseas is typed at the checkout, and goods go there from the 
   await signIn(page);
 
   await page.goto(`${shop.url}/en/order/calculate?skuId=${await skuSent((countries) => countries.includes('XX'))}&num=1`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await button('orders.checkout.add').click();
   await page.getByRole('textbox', { name: en('account.address.name') }).fill('Tan Wei Ming');
   await choose('account.address.country', 'Overseas');
@@ -182,12 +182,12 @@ test('an address overseas is typed at the checkout, and goods go there from the 
 
   // A shop that stays at home says so before anybody has ordered.
   await page.goto(`${shop.url}/en/order/calculate?skuId=${await skuSent((countries) => !countries.includes('XX'))}&num=1`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await button('orders.checkout.change').click();
   await main.getByRole('radio', { name: /Tan Wei Ming/ }).click();
   await main.getByText(en('errors.notShippableThere')).first().waitFor(patient);
   expect(await button('orders.checkout.submit').isEnabled()).toBe(false);
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });
 
@@ -195,8 +195,8 @@ test('a cart that is changed in one tab is the same in the other', async ({ onTe
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/tabs.png' }).then(() => {}));
-  await page.goto(`${shop.url}/product?skuId=${await skuOf(shop, PRODUCT)}`);
-  await hydrated(page);
+  await page.goto(`${shop.url}/product?skuId=${await findAvailableSku(shop, PRODUCT)}`);
+  await waitUntilHydrated(page);
   await page
     .getByRole('button', { name: t('catalog.product.addToCart'), exact: true })
     .filter({ visible: true })
@@ -209,7 +209,7 @@ test('a cart that is changed in one tab is the same in the other', async ({ onTe
   const quantity = (tab: Page) => tab.locator('main').getByRole('spinbutton').or(tab.locator('main input[inputmode=numeric]')).first();
   for (const tab of [page, other]) {
     await tab.goto(`${shop.url}/setting/cart`);
-    await hydrated(tab);
+    await waitUntilHydrated(tab);
     await quantity(tab).waitFor();
   }
   await other
@@ -219,6 +219,6 @@ test('a cart that is changed in one tab is the same in the other', async ({ onTe
   await expect.poll(() => quantity(page).inputValue(), patient).toBe('2');
   await other.locator('main').getByRole('button', { name: /^删除/ }).first().click();
   await page.locator('main').getByText(t('cart.empty.title')).waitFor();
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });

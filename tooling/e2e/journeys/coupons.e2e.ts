@@ -1,10 +1,10 @@
-// A member's coupons: seen by a guest, taken, told why a code is not good, and ticked at the checkout.
+// A member's coupons: seen as a guest, claimed, rejected codes with the reason, and selected at checkout.
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { findAvailableSku } from '../availableSkus.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { skuOf } from '../skuOf.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
@@ -14,18 +14,18 @@ test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed 
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/coupons.png' }).then(() => {}));
-  const t = textsOf('zh-CN');
+  const t = createTranslate('zh-CN');
   const button = (key: string, values?: Record<string, string | number>) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
   const main = page.locator('main');
 
   await page.goto(`${shop.url}/shop?orgId=102`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await main.getByRole('heading', { name: t('coupons.strip') }).waitFor();
   await visitor.checkPage('shop with coupons');
 
   await page.goto(`${shop.url}/setting/coupon?type=center`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   // What there is to take is there for a guest; who takes something is asked to sign in, and comes back to it.
   await button('coupons.claimOf', { title: TITLE }).waitFor();
   await visitor.checkPage('coupon centre of a guest');
@@ -42,23 +42,23 @@ test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed 
   await visitor.checkPage('coupon centre');
 
   await page.goto(`${shop.url}/setting/coupon`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await main.getByRole('article', { name: TITLE }).waitFor();
   await visitor.checkPage('own coupons');
 
-  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, 10_001)}&num=4`);
-  await hydrated(page);
+  await page.goto(`${shop.url}/order/calculate?skuId=${await findAvailableSku(shop, 10_001)}&num=4`);
+  await waitUntilHydrated(page);
   const choice = main.getByRole('radio', { name: new RegExp(TITLE) });
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(true);
   await visitor.checkPage('checkout with coupons');
   await main.getByRole('radio', { name: t('coupons.choose.none') }).check();
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('平台券'));
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
 
   // Last, since a refusal is told by the browser's console too.
   await page.goto(`${shop.url}/setting/code?code=WRONGCODE`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await button('coupons.code.submit').click();
   await main.getByText(t('coupons.code.wrong')).waitFor();
   await visitor.context.close();

@@ -1,14 +1,14 @@
-// Shopping without a mouse: signs in, signs for the day, draws a lottery, asks a question and clears out a cart, all by keys.
+// Shopping without a mouse: sign-in, check-in, a draw, a question and an emptied cart, all by keyboard.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findAvailableSku } from '../availableSkus.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { skuOf } from '../skuOf.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
 const MOST_STOPS = 200;
 const patient = { timeout: 20_000 };
@@ -38,7 +38,7 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   onTestFailed(() => page.screenshot({ path: '.test/keyboard.png' }).then(() => {}));
   await page.goto(`${shop.url}/setting/member/exp`);
   await page.waitForURL(/\/user\/login\?redirect=/);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const form = page.locator('#main form').first();
   await tabTo(page, form.locator('input[autocomplete~="username"]'));
   await page.keyboard.type('+886912345678');
@@ -47,14 +47,14 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/setting\/member\/exp/);
 
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await tabTo(page, button(page, 'member.checkIn.now'));
   await page.keyboard.press('Enter');
   await button(page, 'member.checkIn.done').waitFor();
   await checkPage('signed for the day by keys');
 
   await page.goto(`${shop.url}/lottery`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await tabTo(page, button(page, 'lottery.draw'));
   await page.keyboard.press('Space');
   await page
@@ -64,7 +64,7 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   await checkPage('drawn by keys');
 
   await page.goto(`${shop.url}/question/list`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await tabTo(page, button(page, 'questions.ask.open'));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -87,12 +87,12 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   await context.close();
 });
 
-test('whoever takes lines out of the cart by keys stays where they were', async ({ onTestFailed }) => {
+test('removing cart lines by keyboard keeps the focus in place', async ({ onTestFailed }) => {
   const { page, checkPage, context } = await openVisitor(browser, 'desk');
   onTestFailed(() => page.screenshot({ path: '.test/keyboard-cart.png' }).then(() => {}));
   for (const product of [10_001, 10_002]) {
-    await page.goto(`${shop.url}/product?skuId=${await skuOf(shop, product)}`);
-    await hydrated(page);
+    await page.goto(`${shop.url}/product?skuId=${await findAvailableSku(shop, product)}`);
+    await waitUntilHydrated(page);
     await button(page, 'catalog.product.addToCart').click();
     await page
       .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
@@ -100,7 +100,7 @@ test('whoever takes lines out of the cart by keys stays where they were', async 
       .waitFor();
   }
   await page.goto(`${shop.url}/setting/cart`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const removes = page.locator('main [data-removes]');
   await expect.poll(() => removes.count(), patient).toBe(2);
   const isFocused = () => removes.first().evaluate((remove) => remove === document.activeElement);

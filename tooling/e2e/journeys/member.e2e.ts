@@ -1,13 +1,13 @@
-// The member's pages in real Chromium: signing in for the day, a birthday's surprise, every account, what is proposed, an invitation.
+// The member pages in Chromium: check-in, the birthday gift, every balance, recommendations, an invitation.
 import { expect, test } from 'vitest';
 import { enterAccount, signIn } from '../../pageTour/signIn.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 
 test.each(['desk', 'phone'] as const)('every page of the member program can be read and used, on a %s', async (size) => {
   const { page, checkPage, context } = await openVisitor(browser, size);
@@ -33,7 +33,7 @@ test.each(['desk', 'phone'] as const)('every page of the member program can be r
   ] as const) {
     await page.goto(`${shop.url}/setting/member/${path}`);
     await page.getByRole('heading', { level: 1, name: t(`member.${key}.title`), exact: true }).waitFor();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
     await checkPage(key);
   }
@@ -47,7 +47,7 @@ test.each(['desk', 'phone'] as const)('every page of the member program can be r
 });
 
 test('in the week of a birthday its surprise is shown once, and given once', async () => {
-  const { page, context, said } = await openVisitor(browser, 'desk');
+  const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
   await signIn(page, shop.url);
   const today = await page.evaluate(() => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 10));
   // As an app of the shop would tell it.
@@ -68,6 +68,6 @@ test('in the week of a birthday its surprise is shown once, and given once', asy
   await page.goto(`${shop.url}/setting/member/money/detail?type=integral`);
   await page.getByRole('rowheader', { name: '生日惊喜' }).waitFor();
   expect(await dialog.count()).toBe(0);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,4 @@
-// The shop without its server, and the hour at which a new release comes.
+// The shop without its server, and the moment a new release is installed.
 
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -7,11 +7,11 @@ import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readData } from '../publicData.ts';
-import { type RunningShop, startShop } from '../runningShop.ts';
-import { skuOf } from '../skuOf.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { findAvailableSku } from '../availableSkus.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
+import { type RunningShop, startShop } from '../startShop.ts';
+import { openBrowser, openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -21,7 +21,7 @@ let url: string;
 const state = { isOpen: true, release: '' };
 let product: { id: number; title: string; skuId: number };
 
-const t = textsOf('en');
+const t = createTranslate('en');
 
 beforeAll(async () => {
   shop = await startShop();
@@ -45,10 +45,10 @@ beforeAll(async () => {
   await once(door, 'listening');
   url = `http://localhost:${(door.address() as AddressInfo).port}`;
   browser = await openBrowser();
-  const { list } = await readData<{ list: { id: number; title: string }[] }>(shop, 'product/sort?type=sales&count=1&lang=en');
+  const { list } = await fetchApiData<{ list: { id: number; title: string }[] }>(shop, 'product/sort?type=sales&count=1&lang=en');
   const [first] = list;
   if (!first) throw new Error('there are no goods');
-  product = { ...first, skuId: await skuOf(shop, first.id) };
+  product = { ...first, skuId: await findAvailableSku(shop, first.id) };
 });
 afterAll(async () => {
   await browser?.close();
@@ -66,7 +66,7 @@ async function installed() {
       localStorage.setItem('guest-cart', JSON.stringify({ v: 1, lines: [{ skuId, num: 2, checked: true, addedAt: '' }] }));
   }, product.skuId);
   await visitor.page.goto(`${url}/en/setting/cart`);
-  await hydrated(visitor.page);
+  await waitUntilHydrated(visitor.page);
   // At the first touch of somebody who uses the page.
   await visitor.page.mouse.move(20, 20);
   await visitor.page.evaluate(() => navigator.serviceWorker.ready);
@@ -90,12 +90,12 @@ test('a manifest in each language with icons that are there', async () => {
   for (const file of ['sw.js', 'offline.html']) expect((await fetch(`${shop.url}/${file}`)).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('without the server the cart and what was looked at can be read, and the shop comes back by itself', async () => {
-  const { page, context, said } = await installed();
+test('offline, the cart and visited products stay readable, and the shop reconnects by itself', async () => {
+  const { page, context, consoleMessages } = await installed();
   await page.getByRole('link', { name: product.title }).first().waitFor();
   await page.waitForFunction(() => (localStorage.getItem('offline-shelf') ?? '').includes('title'));
   await page.goto(`${url}/en/product?id=${product.id}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.evaluate(
     ([id, title]) => {
       const cover = { src: '/media/0', width: 1, height: 1 };
@@ -103,7 +103,7 @@ test('without the server the cart and what was looked at can be read, and the sh
     },
     [product.id, product.title] as const,
   );
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 
   state.isOpen = false;
   door.closeAllConnections();
@@ -132,7 +132,7 @@ test('without the server the cart and what was looked at can be read, and the sh
 test('no page and no reply of the API is kept, hashed files are', async () => {
   const { page, context } = await installed();
   await page.goto(`${url}/en/product?id=${product.id}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(

@@ -1,21 +1,21 @@
-// What one plays in the shop: lotteries, guesses, gifts and wishes, open to everybody; and a draw, which a member makes once a day.
+// Lotteries, guesses, gifts and tailor requests, open to guests; and a draw, which a member makes once a day.
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 
-test.each(['phone', 'desk'] as const)('everybody may look at what is played, on a %s', async (size) => {
+test.each(['phone', 'desk'] as const)('guests can view lotteries and guesses, on a %s', async (size) => {
   const { page, checkPage, context } = await openVisitor(browser, size);
   const titles = new Set<string>();
   const paths = ['/lottery', '/lottery?id=2', '/lottery?id=3', '/guess', '/gift', '/tailor'];
   for (const path of paths) {
     await page.goto(`${shop.url}${path}`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
     expect(await page.title()).toContain(await page.getByRole('heading', { level: 1 }).innerText());
     titles.add(await page.title());
@@ -25,11 +25,11 @@ test.each(['phone', 'desk'] as const)('everybody may look at what is played, on 
   await context.close();
 });
 
-test('a member draws once a day, sees what it brought, and finds it among his draws', async ({ onTestFailed }) => {
+test('a member draws once a day, sees the prize, and finds it among the draws', async ({ onTestFailed }) => {
   const { page, checkPage, context } = await openVisitor(browser, 'phone');
   onTestFailed(() => page.screenshot({ path: '.test/play.png' }).then(() => {}));
   await page.goto(`${shop.url}/lottery`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: t('lottery.signIn'), exact: true }).click();
   await page.waitForURL(/\/user\/login/);
   await enterAccount(page);
@@ -53,7 +53,7 @@ test('in forced colours the tip of the wheel points, and a page on its way has a
   const { page, context } = await openVisitor(browser, 'phone');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${shop.url}/lottery`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const tip = await page.locator('main [data-tip]').evaluate((element) => {
     const { borderLeftColor, borderRightColor, borderTopColor } = getComputedStyle(element);
     return [borderLeftColor, borderRightColor, borderTopColor];

@@ -1,10 +1,10 @@
-// A product as its visitors use it: chosen by keyboard, linked to, read about, sent somewhere, and kept for later.
+// A product page: options by keyboard, deep links, reviews, destinations and favourites.
 import { beforeAll, expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
-import { readData } from '../publicData.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 interface Product {
   id: number;
@@ -23,9 +23,9 @@ let product: Product;
 /** One with two choices to make, reviews of several kinds, and no sale that could begin or end meanwhile. */
 async function findProduct(): Promise<Product> {
   for (let index = 1; index < 20; index++) {
-    const { list } = await readData<{ list: { id: number }[] }>(shop, `product/composite/category?count=24&index=${index}`);
+    const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, `product/composite/category?count=24&index=${index}`);
     for (const { id } of list) {
-      const found = await readData<Product>(shop, `product/detail/${id}`);
+      const found = await fetchApiData<Product>(shop, `product/detail/${id}`);
       const [, , , , five = 0] = found.evaluationSummary.stars;
       const hasKinds = five > 0 && five < found.evaluationSummary.count;
       if (found.attrs.length === 2 && found.needsParcel && hasKinds && !found.sale && !found.lowerPrice) return found;
@@ -49,7 +49,7 @@ for (const size of ['phone', 'desk'] as const) {
     const visitor = await openVisitor(browser, size);
     const { page } = visitor;
     await page.goto(await ready(`/product?id=${product.id}`));
-    await hydrated(page);
+    await waitUntilHydrated(page);
     const sku = product.skus.find(({ stock }) => stock > 0);
     expect(sku).toBeDefined();
     for (const { name, values } of product.attrs) {
@@ -63,9 +63,9 @@ for (const size of ['phone', 'desk'] as const) {
 
     await ready(`/product?skuId=${sku?.id}`);
     await page.reload();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(2);
-    expect(visitor.said).toEqual([]);
+    expect(visitor.consoleMessages).toEqual([]);
     // Whatever sku is chosen, search engines know one page.
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/product?id=${product.id}`);
     await visitor.context.close();
@@ -73,14 +73,14 @@ for (const size of ['phone', 'desk'] as const) {
 }
 
 test('reviews come when they are nearly in sight, and by kind', async () => {
-  const t = textsOf('zh-CN');
+  const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   await page.goto(await ready(`/product?id=${product.id}`));
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.locator('#rating').scrollIntoViewIfNeeded();
   const section = page.locator('#rating');
-  const { counts } = await readData<{ counts: Record<'all' | 'good', number> }>(
+  const { counts } = await fetchApiData<{ counts: Record<'all' | 'good', number> }>(
     shop,
     `order/detail/evaluation/product?productId=${product.id}`,
   );
@@ -98,8 +98,8 @@ test('reviews come when they are nearly in sight, and by kind', async () => {
   await visitor.context.close();
 });
 
-test('where it is sent is chosen once, even before the scripts have come, and what was looked at is shown on the next product', async () => {
-  const t = textsOf('zh-CN');
+test('the destination is chosen once, even before hydration, and visited products appear on the next product', async () => {
+  const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
   const chosen = Promise.withResolvers<void>();
@@ -112,17 +112,17 @@ test('where it is sent is chosen once, even before the scripts have come, and wh
   expect(await place().inputValue()).toBe('CN');
   await place().selectOption('HK');
   chosen.resolve();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('HK')), { timeout: 10_000 }).toBe(true);
   await page.reload();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
 
-  const other = (await readData<{ list: { id: number }[] }>(shop, 'product/composite/category?count=24')).list.find(
+  const other = (await fetchApiData<{ list: { id: number }[] }>(shop, 'product/composite/category?count=24')).list.find(
     ({ id }) => id !== product.id,
   );
   await page.goto(await ready(`/product?id=${other?.id}`));
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
   const seen = page.getByRole('region', { name: t('catalog.product.recentlyViewed') });
   await seen.getByRole('link', { name: product.title }).waitFor();
@@ -130,12 +130,12 @@ test('where it is sent is chosen once, even before the scripts have come, and wh
   await visitor.context.close();
 });
 
-test('a guest who collects it signs in, comes back, and has it', async () => {
-  const t = textsOf('zh-CN');
+test('a guest who adds a favourite signs in, returns, and has the favourite', async () => {
+  const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
   await page.goto(await ready(`/product?id=${product.id}`));
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const heart = page.getByRole('button', { name: t('products.collect.label') }).first();
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
   await heart.click();
@@ -145,23 +145,23 @@ test('a guest who collects it signs in, comes back, and has it', async () => {
   await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(product.id));
   await page.locator('button[aria-pressed=true]').first().waitFor();
   await page.reload();
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await visitor.checkPage('product of a member');
   await visitor.context.close();
 });
 
-test('who finds it sold out asks to be told, signs in, comes back, and will be told', async () => {
-  const t = textsOf('zh-CN');
+test('a guest asks for a restock notification, signs in, returns, and is subscribed', async () => {
+  const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   let none: { id: number; stock: number } | undefined;
   for (let index = 1; !none && index < 20; index += 1)
     none = (
-      await readData<{ list: { id: number; stock: number }[] }>(shop, `product/composite/category?count=48&index=${index}`)
+      await fetchApiData<{ list: { id: number; stock: number }[] }>(shop, `product/composite/category?count=48&index=${index}`)
     ).list.find(({ stock }) => stock === 0);
   await page.goto(await ready(`/product?id=${none?.id}`));
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await visitor.checkPage('product that is sold out');
   await page.getByRole('button', { name: t('catalog.product.notifyMe') }).click();
   await page.waitForURL(/\/user\/login\?redirect=/);
@@ -180,9 +180,9 @@ test('on the narrowest phone all of the bar is in sight, and no promise on a car
     ['zh-CN', ''],
     ['en', '/en'],
   ] as const) {
-    const t = textsOf(language);
+    const t = createTranslate(language);
     await page.goto(await ready(`${prefix}/product?id=${product.id}`));
-    await hydrated(page);
+    await waitUntilHydrated(page);
     for (const name of [t('catalog.product.addToCart'), t('catalog.product.buyNow')]) {
       const button = page.getByRole('button', { name }).filter({ visible: true });
       const [box, parts] = [
@@ -192,7 +192,7 @@ test('on the narrowest phone all of the bar is in sight, and no promise on a car
       expect([name, (box?.x ?? 999) + (box?.width ?? 0) <= 320 - 8, parts[0]]).toEqual([name, true, parts[1]]);
     }
     await page.goto(await ready(`${prefix}/product/category?id=176`));
-    await hydrated(page);
+    await waitUntilHydrated(page);
     const facts = await page.locator('main article span:has(> span + span)').evaluateAll((lines) =>
       lines.flatMap((line) => {
         const promise = line.children[1];

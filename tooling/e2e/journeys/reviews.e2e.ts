@@ -1,16 +1,16 @@
-// Reviews of an order with two lines: one that is refused holds up no other, and what was reviewed is followed up with a picture.
+// Reviews of an order with two lines: a rejected one does not block the other, and a review gets a follow-up with a picture.
 import { expect, test } from 'vitest';
-import { deliver, openBuyer, type Place } from '../buyer.ts';
+import { listAvailableSkus } from '../availableSkus.ts';
+import { deliver, type OpenedShop, openBuyer } from '../buyer.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
-import { readData } from '../publicData.ts';
-import { skusLeft } from '../skuOf.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated } from '../visitor.ts';
+import { waitUntilHydrated } from '../visitor.ts';
 
-const place: Place = await openShop();
+const place: OpenedShop = await openShop();
 const { shop } = place;
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 
 interface Sold {
   id: number;
@@ -21,11 +21,11 @@ interface Sold {
 /** Two things of one shop, so that they come in one order. */
 async function twoOfOneShop(): Promise<[Sold, Sold]> {
   const path = 'product/composite/category?sort=sales&count=50';
-  const { list } = await readData<{ list: { id: number; title: string; orgId: number; stock: number }[] }>(shop, path);
+  const { list } = await fetchApiData<{ list: { id: number; title: string; orgId: number; stock: number }[] }>(shop, path);
   for (const goods of Object.values(Object.groupBy(list, ({ orgId }) => orgId))) {
     const sold: Sold[] = [];
     for (const { id, title } of goods ?? []) {
-      const [sku] = await skusLeft(shop, id);
+      const [sku] = await listAvailableSkus(shop, id);
       if (sku) sold.push({ id, title, skuId: sku.id });
     }
     const [first, second] = sold;
@@ -64,7 +64,7 @@ test('of two reviews the refused one keeps its words and says why; the other is 
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button').last().click();
   await page.getByRole('link', { name: t('orders.action.review'), exact: true }).click();
   await page.waitForURL(/\/order\/detail\/evaluation\/save\?/);
-  await hydrated(page);
+  await waitUntilHydrated(page);
 
   const form = (title: string) => page.getByRole('article', { name: title, exact: true });
   const write = async (title: string, words: string) => {
@@ -83,7 +83,7 @@ test('of two reviews the refused one keeps its words and says why; the other is 
   // Meanwhile the second line is reviewed in another window, which ends what this one can say of it.
   const other = await buyer.context.newPage();
   await other.goto(page.url());
-  await hydrated(other);
+  await waitUntilHydrated(other);
   const otherForm = other.getByRole('article', { name: refused.title, exact: true });
   await otherForm
     .getByRole('group', { name: t('reviews.form.star') })
@@ -138,6 +138,6 @@ test('of two reviews the refused one keeps its words and says why; the other is 
   await review.getByText('送长辈刚好。').waitFor();
   await review.getByRole('button', { name: t('products.review.picture', { index: 1, of: 1 }) }).waitFor();
   await buyer.checkPage('a product with a follow-up');
-  expect(buyer.said).toEqual([]);
+  expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });

@@ -1,10 +1,10 @@
-// A flash sale on a phone: from the venue to the product at its price, through the cart to an order, and what is then left of it.
+// A flash sale on a phone: from the sale page to the product, through the cart to an order, and the remaining stock.
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
-import { readData } from '../publicData.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
@@ -21,7 +21,7 @@ interface OnSale {
 /** What is in the flash sale of this hour and can be had. One that ends while the test buys in it would be no fault: the next is waited for. */
 async function somethingOnSale(): Promise<OnSale> {
   const readList = () =>
-    readData<{ list: (OnSale & { saleState: number; stock: number; endTime: string })[] }>(shop, 'market/composite?type=3&count=50');
+    fetchApiData<{ list: (OnSale & { saleState: number; stock: number; endTime: string })[] }>(shop, 'market/composite?type=3&count=50');
   let { list } = await readList();
   const left = Date.parse(list[0]?.endTime ?? '') - Date.now();
   if (left < NEAR_MS) {
@@ -37,7 +37,7 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/sales.png' }).then(() => {}));
-  const t = textsOf('zh-CN');
+  const t = createTranslate('zh-CN');
   const { marketProductId, price, marketPrice, sold } = await somethingOnSale();
   const address = `${shop.url}/product?marketProductId=${marketProductId}`;
   const button = (key: string, values?: Record<string, string | number>) =>
@@ -51,11 +51,11 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
       .waitFor();
 
   await page.goto(`${shop.url}/market/flash`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await visitor.checkPage('venue');
   await main.locator(`a[href*="marketProductId=${marketProductId}"]`).first().click();
   await page.waitForURL(/marketProductId=/);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await sees(price);
   await main.getByRole('timer').first().waitFor();
   await visitor.checkPage('product in a sale');
@@ -66,7 +66,7 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
     .first()
     .waitFor();
   await page.goto(`${shop.url}/setting/cart`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await sees(price);
   await sees(marketPrice);
   await visitor.checkPage('cart with a sale');
@@ -80,7 +80,7 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
 
   // From the page of the product: whatever else lies in the member's cart stays there.
   await page.goto(address);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await button('catalog.product.buyNow').click();
   await page.waitForURL(/\/order\/calculate\?.*marketProductId=/);
   await page.getByText(t('orders.checkout.payHint', { minutes: 15 })).waitFor();
@@ -89,8 +89,8 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
   await button('orders.checkout.submit').click();
   await page.waitForURL(/\/payment\/select\?/);
 
-  const { sale } = await readData<{ sale: { sold: number } }>(shop, `product/detail?marketProductId=${marketProductId}`);
+  const { sale } = await fetchApiData<{ sale: { sold: number } }>(shop, `product/detail?marketProductId=${marketProductId}`);
   expect(sale.sold).toBe(sold + 1);
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });

@@ -1,13 +1,13 @@
-// Searching, as a visitor does it: from the box to the goods, narrowed, sorted and back, with nothing kept but the address.
+// Search: from the search box to filtered and sorted results and back. The URL holds the whole state.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitUntilSettled } from '../../pageTour/waitUntilSettled.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
-import { readData } from '../publicData.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 /** More of them than one page holds. */
 const MANY = '小';
 
@@ -15,14 +15,14 @@ const { shop, browser } = await openShop();
 
 const open = async (page: Page, address: string) => {
   await page.goto(shop.url + address);
-  await hydrated(page);
+  await waitUntilHydrated(page);
 };
 const search = (key: string, more = '') => `/search?key=${encodeURIComponent(key)}${more}`;
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`what was found stands out as the title spells it, whatever was typed: ${size}`, async () => {
+  test(`matches are highlighted in the title’s own spelling: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await open(page, `/zh-TW${search('凤梨酥')}`);
     const marks = async () => new Set((await page.locator('main mark').allTextContents()).map((text) => text.trim()));
@@ -48,7 +48,7 @@ for (const size of ['phone', 'desk'] as const) {
     await checkPage('search for one word less');
 
     const path = `product/composite/category?key=${encodeURIComponent('茶')}`;
-    const { total, list } = await readData<{ total: number; list: { orgId: number; orgName: string }[] }>(shop, path);
+    const { total, list } = await fetchApiData<{ total: number; list: { orgId: number; orgName: string }[] }>(shop, path);
     const [first] = list;
     await open(page, search('茶', `&orgId=${first?.orgId}`));
     await seen(page, t('search.inShop', { shop: first?.orgName ?? '' }));
@@ -59,7 +59,7 @@ for (const size of ['phone', 'desk'] as const) {
     await context.close();
   });
 
-  test(`where nothing is found there is a way on: ${size}`, async () => {
+  test(`an empty result offers next steps: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await open(page, search('qwxzvv'));
     await page.getByRole('heading', { name: t('products.empty.title') }).waitFor();
@@ -113,7 +113,7 @@ for (const size of ['phone', 'desk'] as const) {
     if (size === 'phone') await facets.getByRole('button', { name: t('goods.show', { count }) }).click();
     await expect.poll(() => total.textContent()).toBe(t('goods.total', { count }));
     await page.reload();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     expect(await total.textContent()).toBe(t('goods.total', { count }));
     await checkPage('search narrowed');
     await page
@@ -132,7 +132,7 @@ for (const size of ['phone', 'desk'] as const) {
     await page.getByRole('link', { name: t('products.sort.priceUp') }).click();
     await page.waitForURL((url) => url.searchParams.get('sort') === 'priceUp');
     const path = `product/composite/category?key=${encodeURIComponent(MANY)}&sort=priceUp&count=24`;
-    const { pages, list } = await readData<{ pages: number; list: { title: string }[] }>(shop, path);
+    const { pages, list } = await fetchApiData<{ pages: number; list: { title: string }[] }>(shop, path);
     expect(pages).toBeGreaterThan(1);
     await expect.poll(() => page.locator('main h2').first().textContent()).toBe(list[0]?.title);
     await page
@@ -181,7 +181,7 @@ for (const size of ['phone', 'desk'] as const) {
     await own.getByRole('button', { name: t('search.history.remove', { word: word ?? '' }) }).click();
     await seen(page, t('search.history.empty'));
     await page.reload();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await seen(page, t('search.history.empty'));
     await context.close();
   });

@@ -1,37 +1,37 @@
-// From shop to shop: their pages, what is near by with and without telling where one is, and services by their days.
+// Shops: their pages, shops near by with and without the visitor's position, and services by day.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor, type widths } from '../visitor.ts';
+import { openVisitor, type viewports, waitUntilHydrated } from '../visitor.ts';
 
-const say = textsOf('zh-CN');
+const say = createTranslate('zh-CN');
 const SHOP = 101;
 const taichung = { longitude: 120.681234, latitude: 24.137654 };
 
 const { shop, browser } = await openShop();
 
-const sizes: (keyof typeof widths)[] = ['phone', 'desk'];
+const sizes: (keyof typeof viewports)[] = ['phone', 'desk'];
 
 /** Goes to a page and waits until it hears. */
 async function go(page: Page, path: string) {
   const reply = await page.goto(shop.url + path);
   expect([path, reply?.status()]).toEqual([path, 200]);
-  await hydrated(page);
+  await waitUntilHydrated(page);
 }
 
 /** What is being read again is dimmed until it has come. */
 const rested = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null && document.getAnimations().length === 0);
 
-async function visitWhere(size: keyof typeof widths, where: Pick<BrowserContextOptions, 'geolocation' | 'permissions'>) {
+async function visitWhere(size: keyof typeof viewports, where: Pick<BrowserContextOptions, 'geolocation' | 'permissions'>) {
   const visitor = await openVisitor(browser, size);
   if (where.geolocation) await visitor.context.setGeolocation(where.geolocation);
   await visitor.context.grantPermissions(where.permissions ?? []);
   return visitor;
 }
 
-test.each(sizes)('a shop, its goods, what is reduced and its reviews: %s', async (size) => {
+test.each(sizes)('a shop with its products, reduced products and reviews: %s', async (size) => {
   const { page, context, checkPage } = await openVisitor(browser, size);
   await go(page, `/shop?orgId=${SHOP}`);
   const name = await page.getByRole('heading', { level: 1 }).innerText();

@@ -1,19 +1,19 @@
-// Seven days of signing in, one after the other.
+// Check-ins on seven consecutive days.
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
-import { openClockShop } from '../clockShop.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, openVisitor } from '../visitor.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { openShopWithClock } from '../openShopWithClock.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
-const opened = await openClockShop('streak');
+const opened = await openShopWithClock('streak');
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 const DAYS = 7;
 
 test.skipIf(!opened)('the seventh day in a row brings what the calendar promises', async ({ onTestFailed }) => {
   if (!opened) return;
-  const { shop, browser, putOn } = opened;
-  const nextDay = () => putOn('1 day');
+  const { shop, browser, advanceClock } = opened;
+  const nextDay = () => advanceClock('1 day');
   const { page, checkPage, context } = await openVisitor(browser, 'phone');
   onTestFailed(() => page.screenshot({ path: '.test/streak.png' }).then(() => {}));
   await page.goto(`${shop.url}/setting/member/exp`);
@@ -21,11 +21,11 @@ test.skipIf(!opened)('the seventh day in a row brings what the calendar promises
   await enterAccount(page);
   for (let day = 1; day <= DAYS; day += 1) {
     await page.goto(`${shop.url}/setting/member/exp`);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: t('member.checkIn.now'), exact: true }).click();
     await page.getByRole('button', { name: t('member.checkIn.done'), exact: true }).waitFor();
     await page.reload();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.getByText(t('member.checkIn.running', { count: day })).waitFor();
     await nextDay();
   }
@@ -42,7 +42,7 @@ test.skipIf(!opened)('the seventh day in a row brings what the calendar promises
   // A day left out begins anew.
   await nextDay();
   await page.goto(`${shop.url}/setting/member/exp`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: t('member.checkIn.now'), exact: true }).click();
   await page.getByRole('button', { name: t('member.checkIn.done'), exact: true }).waitFor();
   await page.reload();

@@ -1,4 +1,4 @@
-// Two web servers and two APIs on one PostgreSQL: what one process changes, all of them show, and nobody is turned away meanwhile.
+// Two web servers and two APIs on one PostgreSQL: a change by one process appears on all of them, without a rejected request.
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../freePorts.ts';
+import { findFreePorts } from '../findFreePorts.ts';
 import { findPostgres } from '../postgres.ts';
 import { type RunningPostgres, startPostgres } from '../startPostgres.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
+import { type RunningShop, startShop } from './startShop.ts';
 
 const found = await findPostgres();
 const run = promisify(execFile);
@@ -41,7 +41,7 @@ beforeAll(async () => {
   postgres = await startPostgres(found);
   databaseUrl = await postgres.createDatabase('changes');
   shop = await startShop({ env: { DATABASE_URL: databaseUrl } });
-  const [apiPort = 0, port = 0] = await freePorts(2);
+  const [apiPort = 0, port = 0] = await findFreePorts(2);
   await start('api/src/server.ts', {
     API_PORT: String(apiPort),
     DATABASE_URL: databaseUrl,

@@ -1,16 +1,16 @@
-// Signing in by WeChat, Weibo, Google, Facebook and QQ, played by the sandbox: somebody new, somebody known, a refusal, a way back twice;
-// and what members do with them on their profile page.
+// Social login by WeChat, Weibo, Google, Facebook and QQ in the sandbox: new and known members, rejections and repeated callbacks;
+// and bindings on the profile page.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { codeFor } from '../smsInbox.ts';
-import { textsOf } from '../texts.ts';
-import { hydrated, newNumber, openVisitor, type Visitor } from '../visitor.ts';
+import { readSmsCode } from '../smsInbox.ts';
+import { createPhoneNumber, openVisitor, type Visitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 const parties = ['wechat', 'weibo', 'google', 'facebook', 'tencent'] as const;
 type Party = (typeof parties)[number];
 
@@ -19,7 +19,7 @@ const named = (party: Party) => ({ name: t(`socialLogin.name.${party}`) });
 /** From the login page to the party's own. */
 async function goTo(page: Page, party: Party, from = '/user/login?redirect=%2Fcategory') {
   await page.goto(shop.url + from);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: t('socialLogin.login.with', named(party)), exact: true }).click();
   await page.waitForURL((url) => url.href.startsWith(`${shop.sandboxUrl}/identity/consent/`));
 }
@@ -46,15 +46,15 @@ const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathn
 const isMember = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null);
 
 /** The browser itself notes that a call was refused; that is all it may have said. */
-function forgetRefusals({ said }: Visitor) {
-  expect(said.filter((line) => !/status of 422/.test(line))).toEqual([]);
-  said.length = 0;
+function forgetRefusals({ consoleMessages }: Visitor) {
+  expect(consoleMessages.filter((line) => !/status of 422/.test(line))).toEqual([]);
+  consoleMessages.length = 0;
 }
 
 describe.each(parties)('%s', (party) => {
   const person = `小宝-${party}`;
 
-  test('lets somebody new in, and knows him the next time', async () => {
+  test('registers a new member, and signs the member in the next time', async () => {
     const visitor = await openVisitor(browser, 'phone');
     const { page } = visitor;
     await goTo(page, party);
@@ -65,13 +65,13 @@ describe.each(parties)('%s', (party) => {
     const landing = page.url();
     // The same question after a reload: nothing was used up.
     await page.reload();
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: t('socialLogin.choose.create'), exact: true }).click();
     await page.getByText(t('session.needed.agree')).waitFor();
     await create(page);
     await arrives(page, '/category');
     expect(await isMember(page)).toBe(true);
-    expect(visitor.said).toEqual([]);
+    expect(visitor.consoleMessages).toEqual([]);
     await visitor.context.close();
 
     const later = await openVisitor(browser, 'desk');
@@ -79,7 +79,7 @@ describe.each(parties)('%s', (party) => {
     await allowAs(later.page, person);
     await arrives(later.page, '/category');
     expect(await isMember(later.page)).toBe(true);
-    expect(later.said).toEqual([]);
+    expect(later.consoleMessages).toEqual([]);
     await later.context.close();
 
     // Somebody else with the address of the way back, and the same browser a second time.
@@ -115,7 +115,7 @@ describe.each(parties)('%s', (party) => {
     await visitor.context.close();
   });
 
-  test('is bound by a member who is there, lets him in from then on, and is let go again', async () => {
+  test('is bound to a signed-in member, signs that member in, and is unbound', async () => {
     const visitor = await openVisitor(browser, 'desk');
     const { page } = visitor;
     await page.goto(`${shop.url}/user/login?redirect=%2Fsetting%2Finfo`);
@@ -124,7 +124,7 @@ describe.each(parties)('%s', (party) => {
     await allowAsNew(page, `老友-${party}`);
     await arrives(page, '/setting/info');
     await page.getByRole('button', { name: t('socialLogin.bindings.unbindOf', named(party)), exact: true }).waitFor();
-    expect(visitor.said).toEqual([]);
+    expect(visitor.consoleMessages).toEqual([]);
     await visitor.context.close();
 
     const later = await openVisitor(browser, 'phone');
@@ -144,12 +144,12 @@ describe.each(parties)('%s', (party) => {
   });
 });
 
-test('a member of old signs in by his number once, and from then on by Weibo, in his language', async () => {
-  const say = textsOf('en');
+test('an existing member binds Weibo by phone number once, then signs in by Weibo, in the same language', async () => {
+  const say = createTranslate('en');
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
   await page.goto(`${shop.url}/en/user/login?redirect=%2Fcategory`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await visitor.checkPage('the login page');
   await page.getByRole('button', { name: say('socialLogin.login.with', { name: 'Weibo' }), exact: true }).click();
   await allowAsNew(page, '林小宝');
@@ -159,7 +159,7 @@ test('a member of old signs in by his number once, and from then on by Weibo, in
   await page.locator('input[name="password"]').fill('baodao2026');
   await page.getByRole('button', { name: say('socialLogin.choose.bind'), exact: true }).click();
   await arrives(page, '/en/category');
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 
   const later = await openVisitor(browser, 'phone');
@@ -174,7 +174,7 @@ test('inside WeChat its own app is asked, and Google is not offered', async () =
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50' });
   const page = await context.newPage();
   await page.goto(`${shop.url}/user/login`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const button = (party: Party) => page.getByRole('button', { name: t('socialLogin.login.with', named(party)), exact: true });
   await button('google').waitFor({ state: 'detached' });
   await button('wechat').click();
@@ -195,17 +195,17 @@ async function joinAs(visitor: Visitor, name: string) {
   await arrives(page, '/setting/info');
 }
 
-test('whoever came by a third party adds a number and a password', async () => {
+test('a member of a social login adds a phone number and a password', async () => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   await joinAs(visitor, '加号码');
-  const number = newNumber();
+  const number = createPhoneNumber();
   await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
   await page.locator('#password input[name="phone"]').fill(number);
   await page.getByRole('button', { name: t('session.captcha.without'), exact: true }).click();
   await page.getByText(t('session.captcha.solved')).waitFor();
   await page.getByRole('button', { name: t('session.code.send'), exact: true }).click();
-  await page.getByLabel(t('session.code.label')).fill(await codeFor(shop, number));
+  await page.getByLabel(t('session.code.label')).fill(await readSmsCode(shop, number));
   await page.locator('#password input[name="password"]').fill('lukang 2026');
   await visitor.checkPage('a number to be added');
   await page.getByRole('button', { name: t('account.info.password.addPhone'), exact: true }).click();
@@ -215,7 +215,7 @@ test('whoever came by a third party adds a number and a password', async () => {
   await visitor.context.close();
 });
 
-test('whoever came by a third party shows by it that it is he who leaves, and nobody else can', async () => {
+test('a member of a social login confirms the account deletion with it, and others cannot', async () => {
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
   await joinAs(visitor, '要离开');
@@ -230,12 +230,12 @@ test('whoever came by a third party shows by it that it is he who leaves, and no
   await page.getByRole('heading', { level: 1, name: t('socialLogin.error.other') }).waitFor();
   forgetRefusals(visitor);
   await page.goto(`${shop.url}/setting/info`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await confirm();
   await allowAs(page, '要离开');
   await arrives(page, '/setting/info');
   await page.getByRole('button', { name: t('account.info.deletion.cancel'), exact: true }).click();
   await page.getByRole('button', { name: t('account.info.deletion.ask'), exact: true }).waitFor();
-  expect(visitor.said).toEqual([]);
+  expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });

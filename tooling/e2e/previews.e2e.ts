@@ -1,8 +1,8 @@
-// A tap on a product shows it before it has come, and pictures are fetched when they are near.
+// Page previews after a tap, and pictures that load near the viewport.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from './openShop.ts';
-import { hydrated, openVisitor, widths } from './visitor.ts';
+import { openVisitor, viewports, waitUntilHydrated } from './visitor.ts';
 
 const { shop, browser } = await openShop();
 const LIST = `${shop.url}/product/category?id=176`;
@@ -18,7 +18,7 @@ const tap = (page: Page, at: number) =>
     });
 
 for (const size of ['phone', 'desk'] as const)
-  test(`a product stands there with name and picture while it is on its way: ${size}`, async () => {
+  test(`a product’s preview shows name and picture while it loads: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     const held = Promise.withResolvers<void>();
     await page.route('**/rest/product/detail/**', async (route) => {
@@ -26,7 +26,7 @@ for (const size of ['phone', 'desk'] as const)
       await route.continue();
     });
     await page.goto(LIST);
-    await hydrated(page);
+    await waitUntilHydrated(page);
     await page.evaluate(() => scrollTo(0, 600));
     // What the card knows, it shows; its picture must have come before it can be handed on.
     await page.waitForFunction((at) => {
@@ -54,15 +54,15 @@ for (const size of ['phone', 'desk'] as const)
     await context.close();
   });
 
-test('a good of a sale stands there too, from its card and from its button', async () => {
-  const { page, context, said } = await openVisitor(browser, 'desk');
+test('a sale product has a preview too, from its card and from its button', async () => {
+  const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
   const held = Promise.withResolvers<void>();
   await page.route('**/rest/product/detail**', async (route) => {
     await held.promise;
     await route.continue().catch(() => {});
   });
   await page.goto(`${shop.url}/market`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const card = page.locator('main li', { has: page.locator('article a[href*="marketProductId="]') }).first();
   const name = (await card.locator('article a').textContent()) ?? '';
   for (const link of ['article a[href*="marketProductId="]', 'article ~ div a']) {
@@ -75,14 +75,14 @@ test('a good of a sale stands there too, from its card and from its button', asy
     await card.waitFor();
   }
   held.resolve();
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   await context.close();
 });
 
-test('who leaves before it has come finds the other product, whatever comes later', async () => {
-  const { page, context, said } = await openVisitor(browser, 'desk');
+test('leaving before a product has loaded shows the other product', async () => {
+  const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
   await page.goto(LIST);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const held = Promise.withResolvers<void>();
   const ids = await page
     .locator('main a[href*="/product?id="]')
@@ -101,7 +101,7 @@ test('who leaves before it has come finds the other product, whatever comes late
   held.resolve();
   await page.waitForTimeout(500);
   expect(await page.locator('main h1').textContent()).toBe(title);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   await context.close();
 });
 
@@ -118,7 +118,7 @@ test('a picture is fetched when it is near, and without scripts where the browse
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(LIST);
   await page.waitForTimeout(1_000);
-  const far = (await lines()).filter(({ top }) => top > widths.phone.height);
+  const far = (await lines()).filter(({ top }) => top > viewports.phone.height);
   expect(far.length).toBeGreaterThan(8);
   expect(far.filter(({ has }) => has)).toEqual([]);
   await page.mouse.wheel(0, 300);
@@ -130,10 +130,10 @@ test('a picture is fetched when it is near, and without scripts where the browse
   });
   await context.close();
 
-  const plain = await browser.newContext({ viewport: widths.phone, javaScriptEnabled: false });
+  const plain = await browser.newContext({ viewport: viewports.phone, javaScriptEnabled: false });
   const without = await plain.newPage();
   await without.goto(LIST);
   const box = await without.locator('main article img').nth(2).boundingBox();
-  expect(box?.x ?? Number.NaN).toBeLessThan(widths.phone.width);
+  expect(box?.x ?? Number.NaN).toBeLessThan(viewports.phone.width);
   await plain.close();
 });

@@ -1,12 +1,12 @@
-// Whatever becomes of a call, the page says so in the reader's words, keeps what was typed, and can be used again.
+// After any failed request the page shows a translated error, keeps the input and stays usable.
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccount, signIn } from '../pageTour/signIn.ts';
+import { findAvailableSku } from './availableSkus.ts';
+import { createTranslate } from './createTranslate.ts';
+import { fetchApiData } from './fetchApiData.ts';
 import { openShop } from './openShop.ts';
-import { readData } from './publicData.ts';
-import { skuOf } from './skuOf.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openVisitor, type Visitor } from './visitor.ts';
+import { openVisitor, type Visitor, waitUntilHydrated } from './visitor.ts';
 
 const html = '<!doctype html><title>Welcome to the hotel</title><h1>Sign in to our network</h1>';
 
@@ -27,14 +27,14 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     }),
 };
 
-const t = textsOf('zh-CN');
+const t = createTranslate('zh-CN');
 const { shop, browser } = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
 let member: Visitor;
 let product: number;
 let sku: number;
 beforeAll(async () => {
-  product = (await readData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1')).list[0]?.id ?? 0;
-  sku = await skuOf(shop, product);
+  product = (await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1')).list[0]?.id ?? 0;
+  sku = await findAvailableSku(shop, product);
   member = await openVisitor(browser, 'desk');
   await signIn(member.page, shop.url);
 });
@@ -136,7 +136,7 @@ const flows: Readonly<Record<string, Flow>> = {
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(shop.url + path);
   await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
-  await hydrated(page);
+  await waitUntilHydrated(page);
 }
 
 /** Fails the call of a flow by a fault once, and looks at what the visitor sees. */
@@ -165,9 +165,9 @@ describe.each(Object.keys(flows))('%s', (name) => {
   const flow = flows[name];
   test('goes wrong in every way, and right in the end', async ({ onTestFailed }) => {
     if (!flow) return;
-    const { page, said } = member;
+    const { page, consoleMessages } = member;
     onTestFailed(() => page.screenshot({ path: `.test/fault-${name.replaceAll(' ', '-')}.png` }).then(() => {}));
-    said.length = 0;
+    consoleMessages.length = 0;
     await flow.open(page);
     for (const fault of Object.keys(faults)) {
       // One wish has one key, however often it is sent; and the sign-in outlives all of it.
@@ -177,15 +177,15 @@ describe.each(Object.keys(flows))('%s', (name) => {
     const answered = page.waitForResponse((reply) => reply.url().includes(flow.call) && reply.status() === 200);
     await flow.act(page);
     expect(((await (await answered).json()) as { status: boolean }).status).toBe(true);
-    expect(said.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+    expect(consoleMessages.filter((line) => line.startsWith('pageerror'))).toEqual([]);
   });
 });
 
-test('signing in goes wrong in every way, and right in the end with what was typed', async () => {
+test('after every kind of failed sign-in the input is kept, and a correct one succeeds', async () => {
   const visitor = await openVisitor(browser, 'phone');
-  const { page, said } = visitor;
+  const { page, consoleMessages } = visitor;
   await page.goto(`${shop.url}/user/login`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   const form = page.locator('#main form').first();
   const [name, word, submit] = [
     form.locator('input[autocomplete~="username"]'),
@@ -210,7 +210,7 @@ test('signing in goes wrong in every way, and right in the end with what was typ
   }
   await submit.click();
   await page.waitForURL((url) => !url.pathname.endsWith('/user/login'));
-  expect(said.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  expect(consoleMessages.filter((line) => line.startsWith('pageerror'))).toEqual([]);
   await visitor.context.close();
 });
 
@@ -232,11 +232,11 @@ test('two clicks are one wish', async () => {
   expect(sent).toBe(1);
 });
 
-test('a part of the program that is not there any more is fetched by loading the page', async () => {
+test('a missing chunk is fetched by a full page load', async () => {
   const visitor = await openVisitor(browser, 'desk');
-  const { page, said } = visitor;
+  const { page, consoleMessages } = visitor;
   await page.goto(`${shop.url}/product/category?id=176`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   // As after a release: the files of the pages that were not opened yet have other names.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }), { times: 4 });
   await page
@@ -246,7 +246,7 @@ test('a part of the program that is not there any more is fetched by loading the
   await page.waitForURL((url) => url.pathname === '/article');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => document.body.innerText.length)).toBeGreaterThan(200);
-  expect(said.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  expect(consoleMessages.filter((line) => line.startsWith('pageerror'))).toEqual([]);
   await visitor.context.close();
 });
 
@@ -270,13 +270,13 @@ const storages: Readonly<Record<string, () => void>> = {
   },
 };
 
-test.each(Object.keys(storages))('where the browser’s storage is %s, the shop is there and goods go into the cart', async (name) => {
+test.each(Object.keys(storages))('with browser storage %s, the shop works and products go into the cart', async (name) => {
   const visitor = await openVisitor(browser, 'desk');
-  const { page, said } = visitor;
+  const { page, consoleMessages } = visitor;
   const spoil = storages[name];
   if (spoil) await page.addInitScript(spoil);
   await page.goto(`${shop.url}/product?skuId=${sku}`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.locator('[data-session=guest]').first().waitFor({ state: 'attached' });
   await button(page, t('catalog.product.addToCart')).click();
   await page
@@ -284,8 +284,8 @@ test.each(Object.keys(storages))('where the browser’s storage is %s, the shop 
     .first()
     .waitFor();
   await page.goto(`${shop.url}/en/setting/cart`);
-  await hydrated(page);
+  await waitUntilHydrated(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(said.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  expect(consoleMessages.filter((line) => line.startsWith('pageerror'))).toEqual([]);
   await visitor.context.close();
 });

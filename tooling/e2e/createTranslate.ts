@@ -1,11 +1,11 @@
-// What is written on the pages, in a language: tests find things by the words a visitor sees.
+// The texts of the pages in a language. Tests find elements by the words that a visitor sees.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const locales = new URL('../../packages/i18n/src/locales/', import.meta.url);
 
-export type Say = (key: string, values?: Record<string, string | number>) => string;
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-export function textsOf(language: 'zh-CN' | 'zh-TW' | 'en'): Say {
+export function createTranslate(language: 'zh-CN' | 'zh-TW' | 'en'): Translate {
   const folder = new URL(`${language}/common/`, locales);
   const all: Record<string, object> = {};
   for (const file of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-// The whole shop, started as anybody would start it, on ports and in a folder of its own.
+// Starts the whole shop with the start command, on free ports and with its own data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from '../freePorts.ts';
+import { findFreePorts } from '../findFreePorts.ts';
 
 export interface RunningShop {
   url: string;
-  /** Of the API alone, without the web server before it. */
+  /** The API, without the web server in front of it. */
   apiUrl: string;
   sandboxUrl: string;
   dataDir: string;
   process: ChildProcess;
   output: () => string;
-  /** Ends it by SIGTERM, and says how long that took in milliseconds. */
+  /** Sends SIGTERM. Returns the milliseconds until the exit. */
   stop: () => Promise<number>;
   remove: () => Promise<void>;
 }
@@ -27,17 +27,17 @@ const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 export interface ShopOptions {
   dataDir?: string;
   env?: Record<string, string>;
-  /** Made from nothing, as on a machine that never had a shop. Otherwise it is a copy of one that was made once for all tests. */
+  /** Creates the sample shop, as on a new machine. Otherwise the shop is a copy of the template. */
   fresh?: boolean;
-  /** With Vite and React's development build. */
+  /** Uses Vite and React's development build. */
   dev?: boolean;
 }
 
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const { DATABASE_URL: elsewhere, SAMPLE_PRODUCTS: another } = options.env ?? {};
+  const { DATABASE_URL: databaseUrl, SAMPLE_PRODUCTS: productCount } = options.env ?? {};
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'baodao-shop-')));
-  if (process.env.VITEST && !options.dataDir && !options.fresh && !elsewhere && !another) await copyFirst(dataDir);
-  const [port, apiPort, sandboxPort] = await freePorts(3);
+  if (process.env.VITEST && !options.dataDir && !options.fresh && !databaseUrl && !productCount) await copyTemplate(dataDir);
+  const [port, apiPort, sandboxPort] = await findFreePorts(3);
   const url = `http://localhost:${port}`;
   let output = '';
   const child = spawn(process.execPath, [program, ...(options.dev ? ['--dev'] : [])], {
@@ -71,7 +71,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       () => output,
     );
   } catch (error) {
-    // Another shop that starts at this moment may have been given the same port; given ports stay taken.
+    // Another shop may have taken the port meanwhile.
     if (output.includes('EADDRINUSE') && !options.env?.PORT) return startShop({ ...options, dataDir });
     throw error;
   }
@@ -94,48 +94,48 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   };
 }
 
-/** A page as somebody gets it who asks again when the shop says that it is busy, as it may on a machine full of other work. */
-export async function visit(address: string): Promise<Response> {
-  const giveUp = Date.now() + 30_000;
+/** Fetches a page, and retries while the shop answers 503, as it may on a busy machine. */
+export async function fetchPage(address: string): Promise<Response> {
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const reply = await fetch(address);
-    if (reply.status !== 503 || Date.now() > giveUp) return reply;
+    if (reply.status !== 503 || Date.now() > deadline) return reply;
     await sleep(500);
   }
 }
 
-/** The sample is imported once for all files of tests, which saves each of them most of its start. */
-async function copyFirst(dataDir: string) {
-  // Commands start a shop as well, where vitest has nothing to give.
+/** All test files copy one imported sample shop, which saves most of each start. */
+async function copyTemplate(dataDir: string) {
+  // Imported here, because commands outside vitest start shops too.
   const { inject } = await import('vitest');
-  const first = inject('firstShop');
-  while (!existsSync(first)) await makeFirst(first);
-  await cp(first, dataDir, { recursive: true });
+  const template = inject('shopTemplate');
+  while (!existsSync(template)) await createTemplate(template);
+  await cp(template, dataDir, { recursive: true });
 }
 
-/** Of several files that need the first shop at the same moment, one makes it. */
-async function makeFirst(first: string) {
-  const making = `${first}.making`;
-  const mine = await mkdir(making).then(
+/** The first test file that needs the template creates it. Files that run at the same time wait. */
+async function createTemplate(template: string) {
+  const lock = `${template}.lock`;
+  const isOwner = await mkdir(lock).then(
     () => true,
     () => false,
   );
-  if (!mine) return sleep(100);
+  if (!isOwner) return sleep(100);
   try {
     const shop = await startShop({ fresh: true });
     await shop.stop();
-    await rename(shop.dataDir, first);
+    await rename(shop.dataDir, template);
   } catch (error) {
-    await rm(making, { recursive: true });
+    await rm(lock, { recursive: true });
     throw error;
   }
 }
 
-async function until(isSo: () => boolean, child: ChildProcess, output: () => string) {
-  const giveUp = Date.now() + 120_000;
-  while (!isSo()) {
+async function until(isDone: () => boolean, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + 120_000;
+  while (!isDone()) {
     if (child.exitCode !== null) throw new Error(`The shop ended while it started:\n${output()}`);
-    if (Date.now() > giveUp) throw new Error(`The shop did not start:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`The shop did not start:\n${output()}`);
     await sleep(100);
   }
 }

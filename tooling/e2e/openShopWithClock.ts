@@ -3,21 +3,21 @@ import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
+import { type RunningShop, startShop } from './startShop.ts';
 import { openBrowser } from './visitor.ts';
 
-export interface ClockShop {
+export interface ShopWithClock {
   shop: RunningShop;
   browser: Browser;
   /** Puts the shop's clock on by so much, such as `1 day`. */
-  putOn: (interval: string) => Promise<void>;
+  advanceClock: (interval: string) => Promise<void>;
 }
 
 /**
  * A shop whose clock can be put on, for the tests of one file, awaited at its top: it runs on a PostgreSQL that can be reached
  * beside it. Null where there is none.
  */
-export async function openClockShop(name: string): Promise<ClockShop | null> {
+export async function openShopWithClock(name: string): Promise<ShopWithClock | null> {
   const found = await findPostgres();
   if (!found) return null;
   const postgres = await startPostgres(found);
@@ -36,7 +36,7 @@ export async function openClockShop(name: string): Promise<ClockShop | null> {
   return {
     shop,
     browser,
-    async putOn(interval) {
+    async advanceClock(interval) {
       await clock.query('UPDATE shop_clock SET ahead = ahead + $1::interval', [interval]);
     },
   };

@@ -1,18 +1,18 @@
-// A gift that somebody without an account takes, and papers for customs that are kept by half, and taken away again.
+// A guest claims a gift; a member saves an identity for customs, corrects it and deletes it.
 import { expect, test } from 'vitest';
-import { openBuyer, type Place, someGoods } from '../buyer.ts';
+import { findAvailableProduct, type OpenedShop, openBuyer } from '../buyer.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { textsOf } from '../texts.ts';
 
-const place: Place = await openShop();
-const t = textsOf('zh-CN');
+const place: OpenedShop = await openShop();
+const t = createTranslate('zh-CN');
 
-test('a guest takes a gift by its link, and its buyer reads who has it', async ({ onTestFailed }) => {
+test('a guest claims a gift by its link, and the giver sees that it is claimed', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'desk');
   const guest = await openBuyer(place, 'phone');
   onTestFailed(() => guest.page.screenshot({ path: '.test/gift-guest.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const { skuId } = await someGoods(place.shop, 3);
+  const { skuId } = await findAvailableProduct(place.shop, 3);
   await buyer.go(`/order/calculate?skuId=${skuId}`);
   await buyer.page.getByRole('checkbox', { name: t('orders.gift.isGift') }).check();
   await buyer.page.getByRole('textbox', { name: t('orders.gift.card') }).fill('生日快乐！');
@@ -36,7 +36,7 @@ test('a guest takes a gift by its link, and its buyer reads who has it', async (
   await buyer.openOrder(code);
   await buyer.page.getByText('李***雷').waitFor();
   expect(await buyer.page.locator('main').textContent()).not.toContain('復興南路');
-  expect([...buyer.said, ...guest.said]).toEqual([]);
+  expect([...buyer.consoleMessages, ...guest.consoleMessages]).toEqual([]);
   await buyer.context.close();
   await guest.context.close();
 });
@@ -65,6 +65,6 @@ test('papers for customs are agreed to, seen by half, and deleted', async ({ onT
   await page.getByText('110***********002X').waitFor({ state: 'detached' });
   await page.reload();
   await sees('account.identity.empty');
-  expect(member.said).toEqual([]);
+  expect(member.consoleMessages).toEqual([]);
   await member.context.close();
 });

@@ -1,11 +1,11 @@
-// After a sale, in a browser: other pieces for broken ones, a wish taken back, a refusal taken to the platform, and a review with nine pictures.
+// After-sale requests in a browser: an exchange, a withdrawn request, an escalation to the platform, and a review with nine pictures.
 import { expect, test } from 'vitest';
-import { answerWish, deliver, openBuyer, type Place, someGoods } from '../buyer.ts';
+import { answerRefundRequest, deliver, findAvailableProduct, type OpenedShop, openBuyer } from '../buyer.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { textsOf } from '../texts.ts';
 
-const place: Place = await openShop();
-const t = textsOf('zh-CN');
+const place: OpenedShop = await openShop();
+const t = createTranslate('zh-CN');
 
 type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
@@ -22,12 +22,12 @@ async function ask(buyer: Buyer, code: string, type: number, reason: string, pho
   await sees('afterSale.state.1');
 }
 
-test('broken goods are sent back and others come', async ({ onTestFailed }) => {
+test('a broken product is returned and replaced', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'phone');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/exchange.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const code = await buyer.buy(await someGoods(place.shop, 0));
+  const code = await buyer.buy(await findAvailableProduct(place.shop, 0));
   await deliver(place, code);
   await ask(buyer, code, 3, 'damaged', 2);
   // What was shown is seen again, by who has shown it too.
@@ -39,7 +39,7 @@ test('broken goods are sent back and others come', async ({ onTestFailed }) => {
         .count(),
     )
     .toBe(2);
-  await answerWish(place, code, /Approve/, '请寄回，我们换新的。');
+  await answerRefundRequest(place, code, /Approve/, '请寄回，我们换新的。');
   await buyer.openOrder(code);
   await page.getByText('请寄回，我们换新的。').first().waitFor();
   await page.getByRole('combobox', { name: t('afterSale.parcel.courier') }).selectOption('sf');
@@ -50,11 +50,11 @@ test('broken goods are sent back and others come', async ({ onTestFailed }) => {
   await buyer.checkPage('exchange to be sent back');
   await button('afterSale.parcel.send').click();
   await sees('afterSale.state.3');
-  await answerWish(place, code, /Goods received/);
-  await answerWish(place, code, /Sent again/, '黑猫 TCAT99887766');
+  await answerRefundRequest(place, code, /Goods received/);
+  await answerRefundRequest(place, code, /Sent again/, '黑猫 TCAT99887766');
   await buyer.openOrder(code);
   await sees('afterSale.state.6');
-  expect(buyer.said).toEqual([]);
+  expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });
 
@@ -63,13 +63,13 @@ test('a wish is taken back, another is refused and goes to the platform', async 
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/escalation.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const code = await buyer.buy(await someGoods(place.shop, 1));
+  const code = await buyer.buy(await findAvailableProduct(place.shop, 1));
   await deliver(place, code);
   await ask(buyer, code, 2, 'changedMind');
   await button('afterSale.card.withdraw').click();
   await sees('afterSale.state.-2');
   await ask(buyer, code, 4, 'missing');
-  await answerWish(place, code, /Refuse/, '出货时称过重。');
+  await answerRefundRequest(place, code, /Refuse/, '出货时称过重。');
   await buyer.openOrder(code);
   await page.getByText('出货时称过重。').first().waitFor();
   await page.getByRole('textbox', { name: t('afterSale.escalate.label') }).fill('开箱视频里只有一件。');
@@ -77,7 +77,7 @@ test('a wish is taken back, another is refused and goes to the platform', async 
   await sees('afterSale.card.platform');
   await button('afterSale.escalate.send').waitFor({ state: 'detached' });
   await buyer.checkPage('wish with the platform');
-  expect(buyer.said).toEqual([]);
+  expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });
 
@@ -86,7 +86,7 @@ test('nine pictures go with a review, and no more is asked of its order', async 
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/ninePictures.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const code = await buyer.buy(await someGoods(place.shop, 2));
+  const code = await buyer.buy(await findAvailableProduct(place.shop, 2));
   await deliver(place, code);
   await buyer.openOrder(code);
   await button('orders.action.confirm').click();
@@ -105,6 +105,6 @@ test('nine pictures go with a review, and no more is asked of its order', async 
   await sees('reviews.thanks.title', { count: 1 });
   await buyer.openOrder(code);
   await page.getByRole('heading', { level: 1, name: t('orders.state.received') }).waitFor();
-  expect(buyer.said).toEqual([]);
+  expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });

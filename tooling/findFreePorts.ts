@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 const RANGE = { from: 11_000, to: 32_000 };
 
 /** Ports that are free now, all different because they are held together for a moment. */
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const held = await Promise.all(Array.from({ length: count }, holdOne));
   await Promise.all(
     held.map(async ({ server }) => {

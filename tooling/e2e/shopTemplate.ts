@@ -1,4 +1,4 @@
-// Where the first shop of a run of tests is kept, for the others to copy; and its removal.
+// Provides the folder of the shop that all test files copy, and removes it after the run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    firstShop: string;
+    shopTemplate: string;
   }
 }
 
-export default async function keepFirstShop(project: TestProject) {
+export default async function provideShopTemplate(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-first-'));
-  project.provide('firstShop', path.join(folder, 'shop'));
+  project.provide('shopTemplate', path.join(folder, 'shop'));
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,12 +1,12 @@
-// What somebody types wrongly, or makes up: each is told in words of his language, what was typed stays, and the shop never breaks.
+// Invalid and forged input: each case gets a translated explanation, keeps the input, and breaks nothing.
 import { expect, test } from 'vitest';
 import { type Language, localizePath } from '../../../packages/i18n/src/languages.ts';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { createTranslate, type Translate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
-import { readData } from '../publicData.ts';
-import { codeFor } from '../smsInbox.ts';
-import { type Say, textsOf } from '../texts.ts';
-import { hydrated, newNumber, openVisitor } from '../visitor.ts';
+import { readSmsCode } from '../smsInbox.ts';
+import { createPhoneNumber, openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
@@ -20,13 +20,13 @@ async function visit(language: Language) {
   page.on('response', (response) => {
     if (response.status() >= 500) broken.push(`${response.status()} ${response.url()}`);
   });
-  const t = textsOf(language);
-  const button = (key: string, values?: Parameters<Say>[1]) =>
+  const t = createTranslate(language);
+  const button = (key: string, values?: Parameters<Translate>[1]) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
   const sees = (key: string) => page.locator('body').getByText(t(key)).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
   const go = async (path: string) => {
     await page.goto(shop.url + localizePath(language, path));
-    await hydrated(page);
+    await waitUntilHydrated(page);
   };
   const number = page.getByRole('textbox', { name: t('account.phone.number') });
   return {
@@ -49,14 +49,14 @@ async function visit(language: Language) {
     signIn: async (path: string) => {
       await go(`/user/login?redirect=${encodeURIComponent(path)}`);
       await enterAccount(page);
-      await hydrated(page);
+      await waitUntilHydrated(page);
     },
   };
 }
 
 test('digits that are not in the picture, and a puzzle that was not solved', async () => {
   const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('zh-TW');
-  const phone = newNumber();
+  const phone = createPhoneNumber();
   await go('/user/register');
   await fillPhone(phone);
   await page.getByRole('img', { name: t('session.captcha.picture') }).waitFor();
@@ -79,7 +79,7 @@ test('digits that are not in the picture, and a puzzle that was not solved', asy
 
 test('a code that was not sent, a password that anybody guesses, and a number that is a member’s already', async () => {
   const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('en');
-  const phone = newNumber();
+  const phone = createPhoneNumber();
   const password = page.getByLabel(t('session.newPassword')).first();
   const code = page.getByRole('textbox', { name: t('session.code.label') });
   await go('/user/register');
@@ -87,7 +87,7 @@ test('a code that was not sent, a password that anybody guesses, and a number th
   await prove();
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
-  const sent = await codeFor(shop, phone);
+  const sent = await readSmsCode(shop, phone);
   await page.getByRole('checkbox').check();
   await code.fill(sent);
   await password.fill('password1');
@@ -107,7 +107,7 @@ test('a code that was not sent, a password that anybody guesses, and a number th
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
   // Whose number it is, nobody learns before he has shown that it is his.
-  await code.fill(await codeFor(shop, demo.phone));
+  await code.fill(await readSmsCode(shop, demo.phone));
   await password.fill('taiwan2026');
   await page.getByRole('checkbox').check();
   await button('session.register.submit').click();
@@ -119,13 +119,13 @@ test('a code that was not sent, a password that anybody guesses, and a number th
 
 test('a code that has been used, and an account without its password', async () => {
   const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('zh-CN');
-  const phone = newNumber();
+  const phone = createPhoneNumber();
   await go('/user/register');
   await fillPhone(phone);
   await prove();
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
-  const used = await codeFor(shop, phone);
+  const used = await readSmsCode(shop, phone);
   await page.getByRole('textbox', { name: t('session.code.label') }).fill(used);
   await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
   await page.getByRole('checkbox').check();
@@ -152,7 +152,7 @@ test('a code that has been used, and an account without its password', async () 
   await context.close();
 });
 
-test('a quantity that nobody can buy becomes one that can be bought', async () => {
+test('an invalid quantity is corrected to a valid one', async () => {
   const { page, context, broken, t, go } = await visit('en');
   const { id, stock } = await goods(({ stock: left }) => left > 4);
   await go(`/product?id=${id}`);
@@ -168,7 +168,7 @@ test('a quantity that nobody can buy becomes one that can be bought', async () =
   await context.close();
 });
 
-test('a checkout by a made-up address: a wrong number, and goods that are sold out', async () => {
+test('a checkout with an invalid phone number and sold-out products explains both', async () => {
   const { page, context, broken, button, sees, go, signIn } = await visit('zh-CN');
   const { skuId } = await goods(({ stock }) => stock > 4);
   const gone = await goods(({ stock }) => stock === 0);
@@ -212,7 +212,7 @@ test('an address without its district', async () => {
   await context.close();
 });
 
-test('an order of somebody else, and an amount that was changed on the way back', async () => {
+test('another member’s order is not shown, and a changed amount is rejected', async () => {
   const { page, context, broken, t, sees, go, signIn } = await visit('en');
   await signIn('/setting/cart');
   await go('/order/info?code=T261121AAAAAAAAAAAA');
@@ -235,9 +235,9 @@ interface Found {
 /** The first goods with such a sku. */
 async function goods(isMeant: (sku: { stock: number }) => boolean): Promise<Found> {
   for (let index = 1; index <= 5; index += 1) {
-    const { list } = await readData<{ list: { id: number }[] }>(shop, `product/composite/category?count=50&index=${index}`);
+    const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, `product/composite/category?count=50&index=${index}`);
     for (const { id } of list) {
-      const { skus } = await readData<{ skus: { id: number; stock: number }[] }>(shop, `product/detail?id=${id}`);
+      const { skus } = await fetchApiData<{ skus: { id: number; stock: number }[] }>(shop, `product/detail?id=${id}`);
       const found = skus.find(isMeant);
       if (found) return { id, skuId: found.id, stock: Math.max(...skus.map(({ stock }) => stock)) };
     }
