@@ -1,4 +1,4 @@
-// Checks the package of the current folder as its users will get it: builds, packs, then publint and attw on the tarball.
+// Checks the package of the current folder as published: builds, packs, and runs publint and attw on the tarball.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { packPackage } from './packPackage.ts';
 
-/** What publint says about a tarball, suggestions included. */
+/** The messages of publint about a tarball, including suggestions. */
 async function publintProblems(tarball: string): Promise<string[]> {
   const { buffer } = new Uint8Array(await readFile(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
   return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`);
 }
 
-/** What attw says about the types behind each door, under every resolution that knows `exports`. */
+/** The problems that attw finds in the types of each entry point, for every resolution that knows `exports`. */
 function attwProblems(tarball: string, doors: string[]): Promise<string[]> {
   const attw = fileURLToPath(new URL('node_modules/@arethetypeswrong/cli/dist/index.js', import.meta.url));
   const args = [attw, tarball, '--profile', 'node16', '--format', 'ascii', '--no-emoji', '--no-color', '--entrypoints', ...doors];

@@ -1,4 +1,4 @@
-// Finds a Chromium for tests: named by environment, Playwright's own, the system's, else the one that comes from npm (linux x64).
+// Finds a Chromium for tests: by environment variable, Playwright's, the system's, or the npm package (linux x64).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below those that a system gives to whoever calls out, so that no call takes one between our asking and the server's listening. */
+/** Below the ephemeral range, so that no outgoing connection takes the port before the server listens. */
 const RANGE = { from: 11_000, to: 32_000 };
 
-/** Ports that are free now, all different because they are held together for a moment. */
+/** Finds free ports. They differ, because all are bound at the same time. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const held = await Promise.all(Array.from({ length: count }, holdOne));
   await Promise.all(

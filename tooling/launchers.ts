@@ -8,7 +8,7 @@ interface Running {
   commandLine: string;
 }
 
-/** Null where the process is gone, or where there is no /proc to ask. */
+/** Null when the process has exited, or without /proc. */
 function readProcess(id: number): Running | null {
   try {
     const commandLine = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -19,7 +19,7 @@ function readProcess(id: number): Running | null {
   }
 }
 
-/** The package managers that this process was started through, nearest first. A shell a person sits at is none of them. */
+/** The package managers that started this process, nearest first. An interactive shell does not count. */
 export function findLaunchers(id: number, read: (id: number) => Running | null = readProcess): number[] {
   const found: number[] = [];
   let next = id;
@@ -42,8 +42,7 @@ function isAlive(id: number): boolean {
 }
 
 /**
- * npx does not hand SIGTERM on to what it runs: whoever stops it would leave a shop behind that nobody can find.
- * So the shop looks after its launchers, and follows the first that goes.
+ * Calls back when a launcher exits. npx does not forward SIGTERM, so without this a stopped npx would leave the shop running.
  */
 export function onLauncherExit(onGone: () => void): void {
   const launchers = findLaunchers(process.ppid);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The environment with the workspace's own commands in front, `tsc` and `node` among them. */
+/** The environment with the workspace's commands first on PATH, including `tsc` and `node`. */
 export const workspaceEnv: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
@@ -20,15 +20,15 @@ export interface PackedPackage {
   tarball: string;
   /** Bytes of the tarball. */
   size: number;
-  /** What can be imported, as written in `exports`: `./money/convert`. */
+  /** The entry points of `exports`, such as `./money/convert`. */
   doors: string[];
 }
 
-/** Runs pnpm: the one that runs us, else the one the workspace pins. */
+/** Runs the pnpm that started this process, else the pinned version. */
 export async function runPnpm(args: string[], cwd: string): Promise<string> {
   const running = process.env.npm_execpath ?? '';
   const options = { cwd, env: workspaceEnv, maxBuffer: 64 * 1024 * 1024 };
-  // A script in older versions, a binary of its own in newer ones.
+  // Older versions are a script, newer ones a binary.
   if (/^pnpm\.[cm]?js$/.test(path.basename(running))) return (await run(process.execPath, [running, ...args], options)).stdout;
   if (path.basename(running) === 'pnpm') return (await run(running, args, options)).stdout;
   const { packageManager } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { packageManager: string };

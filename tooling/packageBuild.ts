@@ -1,4 +1,4 @@
-// How the published packages are built: each door by itself, as ESM and CommonJS, with declarations for both.
+// The build of the published packages: each entry point as ESM and CommonJS, with declarations for both.
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Every source file of a package but its tests: one door each, as the pattern in its `exports` says. */
+/** Every source file of a package except tests is an entry point, as the pattern in its `exports` says. */
 export function listEntryPoints(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(?:test|types)\.ts$/.test(file))
@@ -15,26 +15,25 @@ export function listEntryPoints(): string[] {
     .toSorted();
 }
 
-/** The settings of tsup for a package with these doors. */
-export const packageBuild = (doors: string[]) => ({
-  entry: Object.fromEntries(doors.map((door) => [door.slice('src/'.length, -'.ts'.length), door])),
+/** The tsup settings for a package with these entry points. */
+export const packageBuild = (entryPoints: string[]) => ({
+  entry: Object.fromEntries(entryPoints.map((door) => [door.slice('src/'.length, -'.ts'.length), door])),
   format: ['esm' as const, 'cjs' as const],
-  // In CommonJS too: a class or a table that two doors share must be one and the same.
+  // In CommonJS too, because two entry points must share one copy of a class or table.
   splitting: true,
   clean: true,
   sourcemap: true,
   target: 'es2022',
   esbuildOptions: (options: { chunkNames?: string; charset?: 'ascii' | 'utf8' }) => {
     options.charset = 'utf8';
-    // What doors share lies in a folder of its own, which `exports` closes.
+    // Shared chunks have their own folder, which `exports` does not contain.
     options.chunkNames = '_/[name]-[hash]';
   },
   onSuccess: writeDeclarations,
 });
 
 /**
- * Declarations by the compiler itself: tsup's own way starts a program for every folder and format, which took 25 s for a package
- * that this does in one.
+ * Emits declarations with the compiler. tsup starts a program per folder and format, which took 25 s for a package instead of 1 s.
  */
 async function writeDeclarations(): Promise<void> {
   await mkdir('node_modules/.cache', { recursive: true });
@@ -43,7 +42,7 @@ async function writeDeclarations(): Promise<void> {
     await run('tsc', ['-p', 'tsconfig.build.json', '--outDir', emitted]).catch((error: { stdout?: string }) => {
       throw new Error(`tsc: ${error.stdout}`, { cause: error });
     });
-    // The root of the sources is that of the workspace, since a package reads its neighbours' sources; only its own are its own.
+    // The root is the workspace's, because a package reads the sources of others. Only its own files are emitted.
     const own = path.join(emitted, path.relative('../..', '.'), 'src');
     for (const file of await readdir(own, { recursive: true })) {
       if (!file.endsWith('.d.ts')) continue;
@@ -58,6 +57,6 @@ async function writeDeclarations(): Promise<void> {
   }
 }
 
-/** Sources import one another as `./x.ts`; what is published is named `./x.js` and `./x.cjs`. */
+/** Sources import `./x.ts`. The published files are `./x.js` and `./x.cjs`. */
 const nameFiles = (text: string, extension: 'js' | 'cjs'): string =>
   text.replace(/(\bfrom |\bimport\(|\bimport )(['"])(\.[^'"\n]+)\.ts\2/g, `$1$2$3.${extension}$2`);

@@ -1,4 +1,4 @@
-// The three published packages as a stranger gets them: packed, installed into an empty project, used from ESM, CommonJS and TypeScript.
+// The three published packages as their users get them: packed, installed in an empty project, used from ESM, CommonJS and TypeScript.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +20,7 @@ let server: Server;
 let baseURL: string;
 const asked: string[] = [];
 
-// What each script does with the packages; the ES module and the CommonJS one differ in how they get them.
+// The body of both test scripts. ES module and CommonJS differ in their imports only.
 const use = `
 const problems = [];
 const same = (is, shall) => { if (JSON.stringify(is) !== JSON.stringify(shall)) problems.push({ is, shall }); };

@@ -1,4 +1,4 @@
-// Runs every regular expression of the product on long hostile texts: none may backtrack so much that a text stops the shop.
+// Runs every regular expression of the shop on long malicious texts. None may backtrack catastrophically.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: root,
       !/\.(test|stories)\.tsx?$|\/test[A-Z]\w*\.ts$|\/i18n\/.*\.test/.test(file),
   );
 
-/** These see only texts of the shop or its staff: prices, settings, articles. */
+/** These match only texts of the shop or its staff, such as prices, settings and articles. */
 const ownTexts = [
   'packages/domain/src/money/formatMoney.ts',
   'packages/link-builders/src/banners.ts',
@@ -30,7 +30,7 @@ const ownTexts = [
 ];
 
 const LONG = 50_000;
-/** Enough for a linear pattern on a busy machine, never enough for one that backtracks. */
+/** Enough for a linear pattern on a busy machine, and too little for one that backtracks. */
 const MAX_MS = 150;
 
 interface Pattern {

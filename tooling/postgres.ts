@@ -1,9 +1,9 @@
-// Finds PostgreSQL's programs: named by environment, on the path, or where Debian puts them.
+// Finds PostgreSQL's programs: by environment variable, on PATH, or in Debian's folders.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export interface FoundPostgres {
-  /** A server that is there already, where `DATABASE_URL` names one. */
+  /** An existing server, if `DATABASE_URL` names one. */
   url?: string;
   /** The folder of `initdb` and `postgres`. */
   bin?: string;

@@ -20,7 +20,7 @@ const dataDir = path.resolve(root, env.DATA_DIR || '.data');
 const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const isLive = env.SHOP_MODE === 'live';
-// A shop to look at says where it is and what goes wrong; one that is live logs each request.
+// Demo mode logs warnings and errors. Live mode logs each request.
 const logLevel = env.LOG_LEVEL || (isLive ? 'info' : 'warn');
 const isDev = process.argv.includes('--dev');
 
@@ -32,7 +32,7 @@ function step(text: string) {
   console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 }
 
-/** Starts one of the apps and waits until it says that it listens. */
+/** Starts an app and waits until it listens. */
 async function start(name: string, program: string, more: Record<string, string>) {
   const child = fork(path.join(root, program), [], {
     cwd: root,
@@ -66,7 +66,7 @@ async function start(name: string, program: string, more: Record<string, string>
   step(`${name} is up`);
 }
 
-/** Everybody gets the signal at once; whoever is not gone in time is ended. The last word is the exit code. */
+/** Sends SIGTERM to all processes, and SIGKILL to those that do not exit in time. Exits with `code`. */
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;

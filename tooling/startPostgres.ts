@@ -1,4 +1,4 @@
-// Starts a PostgreSQL of its own in a temporary folder, or works in the server that `DATABASE_URL` names.
+// Starts PostgreSQL in a temporary folder, or uses the server that `DATABASE_URL` names.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,14 +15,14 @@ const run = promisify(execFile);
 
 export interface RunningPostgres {
   url: string;
-  /** Makes a database, empty or as a copy, and returns its address. */
+  /** Creates a database, empty or as a copy, and returns its URL. */
   createDatabase: (name: string, template?: string) => Promise<string>;
-  /** Ends a server of its own as a fall of the machine would, and starts it again; it answers when this returns. */
+  /** Stops a started server as a power failure would, and starts it again. Resolves when it accepts connections. */
   crash: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** @param more Settings of a server of its own. */
+/** @param more Settings of a started server. */
 export async function startPostgres({ url, bin }: FoundPostgres, more: Record<string, string> = {}): Promise<RunningPostgres> {
   const own = bin ? await startServer(bin, more) : undefined;
   const server = own?.url ?? url;

@@ -1,4 +1,4 @@
-// The test command: types, lint, rules and every test of every package, with one line at the end that counts them all.
+// The test command: types, lint, rules and the tests of every package. The last line counts all tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { glob, readFile, rm } from 'node:fs/promises';
@@ -32,13 +32,13 @@ async function count(): Promise<Record<'passed' | 'failed' | 'skipped', number>>
   async function add(file: string) {
     const report = JSON.parse(await readFile(path.join(root, file), 'utf8')) as Report;
     sum.passed += report.numPassedTests;
-    // A file that could not even be loaded has no failed test, and is a failure all the same.
+    // A file that fails to load has no failed test, but counts as a failure.
     sum.failed += Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
     sum.skipped += report.numPendingTests + report.numTodoTests;
   }
 }
 
-// What is left of an earlier run must not be counted; turbo brings back the reports of what did not change.
+// Reports of an earlier run must not be counted. Turbo restores the reports of unchanged packages.
 for await (const folder of glob('{apps/*,packages/*,tooling}/.test', { cwd: root })) await rm(path.join(root, folder), { recursive: true });
 
 const code = await run('typecheck', 'lint', 'test', '--concurrency=2', '--continue', '--output-logs=new-only');
