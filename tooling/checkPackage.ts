@@ -16,9 +16,9 @@ async function publintProblems(tarball: string): Promise<string[]> {
 }
 
 /** The problems that attw finds in the types of each entry point, for every resolution that knows `exports`. */
-function attwProblems(tarball: string, doors: string[]): Promise<string[]> {
+function attwProblems(tarball: string, entryPoints: string[]): Promise<string[]> {
   const attw = fileURLToPath(new URL('node_modules/@arethetypeswrong/cli/dist/index.js', import.meta.url));
-  const args = [attw, tarball, '--profile', 'node16', '--format', 'ascii', '--no-emoji', '--no-color', '--entrypoints', ...doors];
+  const args = [attw, tarball, '--profile', 'node16', '--format', 'ascii', '--no-emoji', '--no-color', '--entrypoints', ...entryPoints];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       resolve(error === null ? [] : [`attw: ${stdout}${stderr}`]);
@@ -28,11 +28,11 @@ function attwProblems(tarball: string, doors: string[]): Promise<string[]> {
 
 const destination = await mkdtemp(path.join(tmpdir(), 'baodao-package-'));
 try {
-  const { name, version, tarball, size, doors } = await packPackage(process.cwd(), destination);
-  const problems = [...(await publintProblems(tarball)), ...(await attwProblems(tarball, doors))];
+  const { name, version, tarball, size, entryPoints } = await packPackage(process.cwd(), destination);
+  const problems = [...(await publintProblems(tarball)), ...(await attwProblems(tarball, entryPoints))];
   for (const problem of problems) console.error(problem);
   const verdict = problems.length === 0 ? 'publint and attw find nothing' : `${problems.length} problems`;
-  console.log(`${name} ${version}: ${doors.length} doors, ${Math.ceil(size / 1024)} kB packed, ${verdict}`);
+  console.log(`${name} ${version}: ${entryPoints.length} entry points, ${Math.ceil(size / 1024)} kB packed, ${verdict}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   await rm(destination, { recursive: true });

@@ -21,7 +21,7 @@ export interface PackedPackage {
   /** Bytes of the tarball. */
   size: number;
   /** The entry points of `exports`, such as `./money/convert`. */
-  doors: string[];
+  entryPoints: string[];
 }
 
 /** Runs the pnpm that started this process, else the pinned version. */
@@ -43,6 +43,8 @@ export async function packPackage(folder: string, destination: string): Promise<
   await run(path.join(folder, 'node_modules/.bin/tsup'), [], { cwd: folder, env: workspaceEnv });
   const report = await runPnpm(['pack', '--json', '--pack-destination', destination], folder);
   const packed = JSON.parse(report) as { name: string; version: string; filename: string; size: number; files: { path: string }[] };
-  const doors = packed.files.flatMap((file) => /^dist\/(?!_\/)(.+)\.js$/.exec(file.path)?.[1] ?? []).map((door) => `./${door}`);
-  return { name: packed.name, version: packed.version, tarball: packed.filename, size: packed.size, doors };
+  const entryPoints = packed.files
+    .flatMap((file) => /^dist\/(?!_\/)(.+)\.js$/.exec(file.path)?.[1] ?? [])
+    .map((entryPoint) => `./${entryPoint}`);
+  return { name: packed.name, version: packed.version, tarball: packed.filename, size: packed.size, entryPoints };
 }

@@ -17,7 +17,7 @@ export function listEntryPoints(): string[] {
 
 /** The tsup settings for a package with these entry points. */
 export const packageBuild = (entryPoints: string[]) => ({
-  entry: Object.fromEntries(entryPoints.map((door) => [door.slice('src/'.length, -'.ts'.length), door])),
+  entry: Object.fromEntries(entryPoints.map((entryPoint) => [entryPoint.slice('src/'.length, -'.ts'.length), entryPoint])),
   format: ['esm' as const, 'cjs' as const],
   // In CommonJS too, because two entry points must share one copy of a class or table.
   splitting: true,

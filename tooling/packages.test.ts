@@ -108,14 +108,14 @@ const runScript = async (name: string, text: string): Promise<unknown> => {
 
 describe('the published packages, installed', () => {
   it('work from an ES module', async () => {
-    const imports = Object.entries(parts).map(([names, door]) => `import ${names} from '${door}';`);
+    const imports = Object.entries(parts).map(([names, entryPoint]) => `import ${names} from '${entryPoint}';`);
     const text = [...imports, "import * as links from '@baodao/link-builders/links';", use].join('\n');
     expect(await runScript('use.mjs', text)).toEqual([]);
     expect(asked.at(-2)).toBe('/rest/currency?platform=web&lang=en');
   });
 
   it('work from CommonJS', async () => {
-    const imports = Object.entries(parts).map(([names, door]) => `const ${names} = require('${door}');`);
+    const imports = Object.entries(parts).map(([names, entryPoint]) => `const ${names} = require('${entryPoint}');`);
     const text = [...imports, "const links = require('@baodao/link-builders/links');", use].join('\n');
     expect(await runScript('use.cjs', text)).toEqual([]);
   });
@@ -129,26 +129,26 @@ describe('the published packages, installed', () => {
     expect(report.stdout).toBe('');
   });
 
-  it('open every door both ways', async () => {
-    const doors = packed.flatMap(({ name, doors }) => doors.map((door) => name + door.slice(1)));
-    expect(doors.length).toBeGreaterThan(80);
-    const open = `const doors = ${JSON.stringify(doors)};
+  it('open every entryPoint both ways', async () => {
+    const entryPoints = packed.flatMap(({ name, entryPoints }) => entryPoints.map((entryPoint) => name + entryPoint.slice(1)));
+    expect(entryPoints.length).toBeGreaterThan(80);
+    const open = `const entryPoints = ${JSON.stringify(entryPoints)};
       const main = async () => {
         const closed = [];
-        for (const door of doors) {
-          const [required, imported] = [Object.keys(require(door)), Object.keys(await import(door))];
-          if (required.sort().join() !== imported.sort().join()) closed.push({ door, required, imported });
+        for (const entryPoint of entryPoints) {
+          const [required, imported] = [Object.keys(require(entryPoint)), Object.keys(await import(entryPoint))];
+          if (required.sort().join() !== imported.sort().join()) closed.push({ entryPoint, required, imported });
         }
         console.log(JSON.stringify(closed));
       };
       main();`;
-    expect(await runScript('doors.cjs', open)).toEqual([]);
+    expect(await runScript('entryPoints.cjs', open)).toEqual([]);
   });
 
   it('keep inside what is inside', async () => {
     const inside = ['@baodao/link-builders/parameters', '@baodao/link-builders/dist/paths.js', '@baodao/domain/_/x'];
-    const reach = `console.log(JSON.stringify(${JSON.stringify(inside)}.map((door) => {
-      try { require(door); return 'open'; } catch (error) { return error.code; }
+    const reach = `console.log(JSON.stringify(${JSON.stringify(inside)}.map((entryPoint) => {
+      try { require(entryPoint); return 'open'; } catch (error) { return error.code; }
     })));`;
     expect(await runScript('inside.cjs', reach)).toEqual(inside.map(() => 'ERR_PACKAGE_PATH_NOT_EXPORTED'));
   });
