@@ -1,4 +1,4 @@
 import { defineConfig } from 'tsup';
-import { packageBuild, listEntryPoints } from '../../tooling/packageBuild.ts';
+import { listEntryPoints, packageBuild } from '../../tooling/packageBuild.ts';
 
 export default defineConfig(packageBuild(listEntryPoints()));
