@@ -3,6 +3,7 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { settingOrder } from '@baodao/link-builders/links';
 import type { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
+import { buildSignedText } from './buildSignedText.ts';
 import {
   type NoticeResult,
   type PaymentProvider,
@@ -12,7 +13,6 @@ import {
   type RedirectForm,
 } from './paymentProvider.ts';
 import { sanitizeSubject } from './sanitizeSubject.ts';
-import { buildSignedText } from './unionPaySigning.ts';
 
 export interface AlipayMerchant {
   appId: string;

@@ -18,13 +18,13 @@ const returned = 'RC=00,MID=8080000002,ONO=1456296932846,LTD=20160224,LTT=150228
 test.each([
   [returned, 'fe58d597b3314776d600887c513bbf224a1d4be3d98b0f076be81d32086ec3cb'],
   [`${returned},ITA=300.00,IP=3,IFPA=100.00,IPA=100.00`, '51e649ad1e47551da41ea6eeb183f57ebf888a7bf81e9420028044c70a88880c'],
-])('the way back %s', (data, mac) => {
+])('verifies the return request %s', (data, mac) => {
   expect(verifyReturn({ data, mac }, { mid: '8080000002', macKey })).toEqual({ kind: 'ask', code: '1456296932846' });
   expect(verifyReturn({ data, mac }, { mid: '8080000003', macKey })).toMatchObject({ kind: 'forged' });
   expect(verifyReturn({ data: `${data} `, mac }, { mid: '8080000002', macKey })).toMatchObject({ kind: 'forged' });
 });
 
-test('the posted form is the text that was digested, in whole dollars', async () => {
+test('posts the digested text, with the amount in whole dollars', async () => {
   const esun = createEsun({ mid: '8089000016', macKey, gateway: 'https://acqtest.esunbank.com.tw' }, 'https://baodao.example');
   const order = {
     code: 'P261121100000AAAAAAA',

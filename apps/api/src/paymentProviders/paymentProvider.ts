@@ -43,7 +43,7 @@ export interface RedirectForm {
 
 /** A payment that the provider reports as received. */
 export interface ReceivedPayment {
-  /** Of the provider that says it. */
+  /** The channel of the reporting provider. */
   channel: PaymentChannel;
   /** The code of the shop's payment attempt. */
   code: string;
@@ -67,8 +67,8 @@ export type NoticeResult =
 
 /** The provider rejected a request permanently, with its own reason code. */
 export class ProviderRejection extends Error {
-  constructor(word: string) {
-    super(`the provider refused: ${word}`);
+  constructor(reason: string) {
+    super(`The provider rejected the request: ${reason}`);
     this.name = 'ProviderRejection';
   }
 }

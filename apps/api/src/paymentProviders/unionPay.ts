@@ -2,6 +2,7 @@ import { createPrivateKey, type X509Certificate } from 'node:crypto';
 import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
 import type { Amount } from '@baodao/domain/money/money';
 import { clockFields } from '@baodao/domain/time/formats';
+import { buildSignedText, type Fields } from './buildSignedText.ts';
 import {
   type NoticeResult,
   type PaymentProvider,
@@ -13,15 +14,7 @@ import {
 } from './paymentProvider.ts';
 import { postForm } from './postForm.ts';
 import { sanitizeSubject } from './sanitizeSubject.ts';
-import {
-  buildSignedText,
-  type Fields,
-  findSignatureProblem,
-  getCertificateId,
-  readCertificate,
-  signFields,
-  type TrustedChain,
-} from './unionPaySigning.ts';
+import { findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
 
 export interface UnionPayMerchant {
   merId: string;
@@ -40,7 +33,7 @@ export interface UnionPayMerchant {
 const SIGNER = '中国银联股份有限公司';
 const CNY = '156';
 const SUCCESS = new Set(['00', 'A6']);
-const UNDER_WAY = new Set(['03', '04', '05']);
+const PENDING = new Set(['03', '04', '05']);
 const NO_SUCH_ORDER = '34';
 
 /** UnionPay's web payments (protocol 5.1.0), charged in CNY. */
@@ -48,7 +41,7 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
   const { merId, gateway, testSigner } = merchant;
   const parseCertificate = (name: string, pem: string): X509Certificate => {
     const certificate = readCertificate(normalizePem(pem));
-    if (!certificate) throw new Error(`${name} is no certificate`);
+    if (!certificate) throw new Error(`${name} is not a certificate in PEM format`);
     return certificate;
   };
   const certId = getCertificateId(parseCertificate('UNIONPAY_SIGN_CERT', merchant.signCertificate));
@@ -64,8 +57,8 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
   async function request(path: string, fields: Fields): Promise<Fields> {
     const text = await postForm(`${gateway}/gateway/api/${path}`, sign(fields));
     const reply = parsePairs(text);
-    const fault = reply ? findSignatureProblem(reply, chain, Date.now()) : 'repeated field';
-    if (!reply || fault) throw new Error(`UnionPay's reply is not authentic: ${fault}`);
+    const problem = reply ? findSignatureProblem(reply, chain, Date.now()) : 'repeated field';
+    if (!reply || problem) throw new Error(`UnionPay's reply is not authentic: ${problem}`);
     if (reply['merId'] !== merId || reply['orderId'] !== fields['orderId'] || reply['txnTime'] !== fields['txnTime'])
       throw new Error('UnionPay replied about another order');
     return reply;
@@ -78,7 +71,7 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
     if (respCode === NO_SUCH_ORDER) return { state: 'unknown', reply };
     if (respCode !== '00') throw new Error(`UnionPay's query failed: ${respCode}`);
     if (SUCCESS.has(origRespCode)) return { state: 'done', reply };
-    return { state: origRespCode === '' || UNDER_WAY.has(origRespCode) ? 'pending' : 'failed', reply };
+    return { state: origRespCode === '' || PENDING.has(origRespCode) ? 'pending' : 'failed', reply };
   }
 
   return {
@@ -132,7 +125,7 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
           currencyCode: CNY,
           backUrl: `${publicUrl}/pay/union/notify`,
         });
-        if (respCode !== '00' && !UNDER_WAY.has(respCode)) throw new ProviderRejection(respCode);
+        if (respCode !== '00' && !PENDING.has(respCode)) throw new ProviderRejection(respCode);
         if ((await queryState(refundCode, sentAt)).state === 'done') return 'done';
       }
       throw new Error('UnionPay has not completed the refund yet');
@@ -144,8 +137,8 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
 }
 
 function verifyNotice(fields: Fields, chain: TrustedChain, merId: string): NoticeResult {
-  const fault = findSignatureProblem(fields, chain, Date.now());
-  if (fault) return { kind: 'forged', reason: fault };
+  const problem = findSignatureProblem(fields, chain, Date.now());
+  if (problem) return { kind: 'forged', reason: problem };
   if (fields['merId'] !== merId) return { kind: 'forged', reason: 'merId' };
   const { orderId: code, queryId: transaction, txnType, respCode = '' } = fields;
   if (!code || !/^[A-Z0-9]{8,40}$/.test(code)) return { kind: 'forged', reason: 'orderId' };

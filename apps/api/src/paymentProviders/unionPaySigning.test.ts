@@ -2,14 +2,8 @@ import { createPrivateKey, createPublicKey, createVerify, X509Certificate } from
 import { beforeAll, expect, test } from 'vitest';
 import { type CertifiedKey, createCertificate } from '../../../sandbox/src/cards/certificate.ts';
 import { signFields as signAsPlatform } from '../../../sandbox/src/cards/unionSigning.ts';
-import {
-  buildSignedText,
-  findSignatureProblem,
-  getCertificateId,
-  readCertificate,
-  signFields,
-  type TrustedChain,
-} from './unionPaySigning.ts';
+import { buildSignedText } from './buildSignedText.ts';
+import { findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T08:00:00Z');
@@ -39,11 +33,11 @@ beforeAll(() => {
   };
 });
 
-test('what is signed is sorted by ASCII, unencoded, and keeps blank values', () => {
+test('sorts the signed text by ASCII, unencoded, and keeps blank values', () => {
   expect(buildSignedText({ txnAmt: '1', accNo: '', Zip: 'a=b&c', signature: 'x' })).toBe('Zip=a=b&c&accNo=&txnAmt=1');
 });
 
-test('a request is trimmed, loses what is blank, and the digest of its digest is signed', () => {
+test('trims a request, drops its blank values, and signs the hex digest', () => {
   const { signature = '', ...fields } = signFields({ orderId: ' P1 ', empty: ' ', txnAmt: '1' }, createPrivateKey(root.privateKey));
   expect(fields).toEqual({ orderId: 'P1', txnAmt: '1' });
   // sha256sum of `orderId=P1&txnAmt=1`.
@@ -51,7 +45,7 @@ test('a request is trimmed, loses what is blank, and the digest of its digest is
   expect(createVerify('RSA-SHA256').update(hex).verify(createPublicKey(root.privateKey), signature, 'base64')).toBe(true);
 });
 
-test('a message under the chain is believed, and no other', () => {
+test('accepts only messages signed by a certificate of the trusted chain', () => {
   const leaf = make(owner, middle);
   const signed = signAsPlatform(message, leaf);
   expect(findSignatureProblem(signed, chain, now)).toBeNull();
@@ -71,7 +65,7 @@ test('a message under the chain is believed, and no other', () => {
   expect(findSignatureProblem(signAsPlatform({ ...message, signMethod: '11' }, leaf), chain, now)).toBe('sign method');
 });
 
-test('the number of a certificate is its serial number, in decimal', () => {
+test('identifies a certificate by its decimal serial number', () => {
   const certificate = readCertificate(root.certificate);
   expect(certificate && getCertificateId(certificate)).toBe(BigInt(`0x${new X509Certificate(root.certificate).serialNumber}`).toString());
   for (const text of ['', 'x', `${root.certificate}\n${root.certificate}`]) expect(readCertificate(text)).toBeNull();

@@ -1,15 +1,5 @@
 import { createHash, createSign, createVerify, type KeyObject, X509Certificate } from 'node:crypto';
-
-export type Fields = Readonly<Record<string, string>>;
-
-/** The signed text: `name=value` pairs in ASCII order, joined by `&`, without encoding. */
-export function buildSignedText(fields: Fields): string {
-  return Object.keys(fields)
-    .filter((name) => name !== 'signature')
-    .toSorted((one, other) => (one < other ? -1 : 1))
-    .map((name) => `${name}=${fields[name] ?? ''}`)
-    .join('&');
-}
+import { buildSignedText, type Fields } from './buildSignedText.ts';
 
 /** UnionPay signs the hex digest of the text, not the text itself. */
 const computeDigest = (fields: Fields) => createHash('sha256').update(buildSignedText(fields), 'utf8').digest('hex');
@@ -40,8 +30,8 @@ export function findSignatureProblem(fields: Fields, chain: TrustedChain, now: n
   // A message contains the certificate of its signature. There is no default for it.
   const certificate = readCertificate(signPubKeyCert);
   if (!certificate) return 'certificate';
-  const fault = findCertificateProblem(certificate, chain, now);
-  if (fault) return fault;
+  const problem = findCertificateProblem(certificate, chain, now);
+  if (problem) return problem;
   return createVerify('RSA-SHA256').update(computeDigest(fields)).verify(certificate.publicKey, signature, 'base64') ? null : 'signature';
 }
 
