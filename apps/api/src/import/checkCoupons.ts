@@ -1,8 +1,8 @@
 import { normalizeCode } from '../features/coupons/couponCodes.ts';
 import { checkWindow } from './checkWindow.ts';
-import type { CouponCodeRow, CouponLine } from './format.ts';
+import type { CouponCodeRow, CouponLine } from './format/coupons.ts';
 import type { ParsedLine } from './parsedLine.ts';
-import type { Problems, SourceLine } from './problems.ts';
+import { createDuplicateCheck, createRequirement, type Problems, type SourceLine } from './problems.ts';
 
 export interface CheckedCoupons {
   coupons: CouponLine[];
@@ -17,41 +17,47 @@ interface Given {
 
 /** Checks the targets, values and periods of coupons, and that each code belongs to a coupon that codes grant. */
 export function checkCoupons(problems: Problems, { coupons, codes, has }: Given): CheckedCoupons {
+  const checkDuplicate = createDuplicateCheck(problems);
   const given = new Map<number, CouponLine['given']>();
   for (const { place, value } of coupons) {
-    if (given.has(value.id)) problems.add(place, `coupon ${value.id} is there twice`);
+    checkDuplicate(place, `coupon ${value.id}`);
     given.set(value.id, value.given);
     checkCoupon(problems, place, value, has);
   }
   const known = new Set<string>();
   for (const { place, value } of codes) {
-    const plain = normalizeCode(value.code);
-    if (known.has(plain)) problems.add(place, 'this code is there twice');
-    known.add(plain);
-    if (given.get(value.coupon) !== 'code') problems.add(place, `coupon ${value.coupon} is none that a code gives`);
+    const normalized = normalizeCode(value.code);
+    // The message must not contain the code.
+    if (known.has(normalized)) problems.add(place, 'this code appears twice');
+    known.add(normalized);
+    if (given.get(value.coupon) !== 'code') problems.add(place, `coupon ${value.coupon} does not exist or has no "given": "code"`);
   }
   return { coupons: coupons.map(({ value }) => value), codes: codes.map(({ value }) => value) };
 }
 
-/** What one coupon must be by itself, and what it is for must be there. */
+/** Checks one coupon, and that the objects it applies to exist. */
 export function checkCoupon(problems: Problems, place: SourceLine, coupon: Omit<CouponLine, 'id'>, has: Given['has']) {
   const { type, amount, percent, maxAmount, scope, ids, shop, validDays, validFrom, validUntil, given, season, spend } = coupon;
-  const need = (isThere: boolean, problem: string) => {
-    if (!isThere) problems.add(place, problem);
-  };
+  const requireThat = createRequirement(problems, place);
   checkWindow(problems, place, coupon);
-  need((type === 'percent') === (percent !== undefined), type === 'percent' ? 'says no percentage' : `a ${type} coupon has an amount`);
-  need((type === 'percent') === (amount === undefined), type === 'percent' ? 'a percentage has no amount' : 'says no amount');
-  need(maxAmount === undefined || type === 'percent', 'maxAmount: is for percentages');
-  need((scope === 'all') === (ids.length === 0), scope === 'all' ? 'what is for all names no ids' : `names no ${scope}`);
-  if (scope !== 'all') for (const id of ids) need(has[scope](id), `${scope} ${id} is not in this folder`);
-  need(shop === undefined || has.shop(shop), `shop ${shop} is not in this folder`);
-  need(scope !== 'shop' || shop === undefined, 'a shop’s own coupon is for that shop');
-  need((validFrom === undefined) === (validUntil === undefined), 'validFrom and validUntil belong together');
-  need((validDays === undefined) !== (validFrom === undefined), 'is valid for so many days, or from one time to another');
+  requireThat(
+    (type === 'percent') === (percent !== undefined),
+    type === 'percent' ? 'percent: required' : `percent: not allowed for ${type}`,
+  );
+  requireThat((type === 'percent') === (amount === undefined), type === 'percent' ? 'amount: not allowed for percent' : 'amount: required');
+  requireThat(maxAmount === undefined || type === 'percent', 'maxAmount: only allowed for percent');
+  requireThat(
+    (scope === 'all') === (ids.length === 0),
+    scope === 'all' ? 'ids: not allowed for scope all' : `ids: required for scope ${scope}`,
+  );
+  if (scope !== 'all') for (const id of ids) requireThat(has[scope](id), `${scope} ${id} is not in this folder`);
+  requireThat(shop === undefined || has.shop(shop), `shop ${shop} is not in this folder`);
+  requireThat(scope !== 'shop' || shop === undefined, 'scope: a coupon of a shop must not have scope shop');
+  requireThat((validFrom === undefined) === (validUntil === undefined), 'validFrom and validUntil must be given together');
+  requireThat((validDays === undefined) !== (validFrom === undefined), 'must have either validDays, or validFrom and validUntil');
   if (validFrom !== undefined && validUntil !== undefined) checkWindow(problems, place, { startsAt: validFrom, endsAt: validUntil });
-  need(
+  requireThat(
     (given === 'season') === (season !== undefined && spend !== undefined),
-    'what is given in a season names it, and the amount to spend',
+    'season and spend: required for "given": "season", and not allowed otherwise',
   );
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { files } from './format.ts';
+import { files } from './format/files.ts';
 import type { Problems } from './problems.ts';
 
 const fileNames: ReadonlySet<string> = new Set(Object.values(files).filter((name) => name.includes('.')));

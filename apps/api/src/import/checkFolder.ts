@@ -11,34 +11,21 @@ import { createProductCheck } from './checkProduct.ts';
 import { checkQuestions } from './checkQuestions.ts';
 import { checkCategoryTree, checkRates, checkReviewFollowUps, checkUnique } from './folderChecks.ts';
 import { type FolderLines, hasFile, openFolderLines } from './folderLines.ts';
-import {
-  AuthorLine,
-  BannerLine,
-  BookingLine,
-  ButtonLine,
-  CategoryLine,
-  CouponCodeRow,
-  CouponLine,
-  DiscoverLine,
-  files,
-  GuessLine,
-  LotteryLine,
-  MarketLine,
-  ProductLine,
-  PromotionLine,
-  QuestionLine,
-  RateRow,
-  ReviewRow,
-  requiredFiles,
-  ShopLine,
-  TagRow,
-  TopicLine,
-  WordRow,
-} from './format.ts';
+import { BookingLine } from './format/bookings.ts';
+import { CategoryLine, ProductLine, ReviewRow, ShopLine } from './format/catalog.ts';
+import { BannerLine, ButtonLine } from './format/content.ts';
+import { CouponCodeRow, CouponLine } from './format/coupons.ts';
+import { DiscoverLine, TopicLine } from './format/discover.ts';
+import { files, requiredFiles } from './format/files.ts';
+import { GuessLine, LotteryLine } from './format/games.ts';
+import { MarketLine, PromotionLine } from './format/markets.ts';
+import { AuthorLine, QuestionLine } from './format/questions.ts';
+import { RateRow } from './format/rates.ts';
+import { SearchWordRow, TagRow } from './format/vocabulary.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import { collectProblems, type Problems } from './problems.ts';
 
-/** What a folder holds. Goods and reviews may be more than the memory, so they stay in their files and are only counted. */
+/** The validated contents of a folder. Products and reviews may exceed the memory, so they stay in their files and are only counted. */
 export interface CheckedFolder {
   folder: string;
   /** Fills in the Chinese script that a text lacks. */
@@ -48,7 +35,7 @@ export interface CheckedFolder {
   banners: BannerLine[];
   buttons: ButtonLine[];
   tags: TagRow[];
-  words: WordRow[];
+  words: SearchWordRow[];
   rates: RateRow[];
   articles: CheckedArticle[];
   authors: AuthorLine[];
@@ -80,10 +67,10 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   for (const name of requiredFiles) if (!(await hasFile(folder, name))) problems.add({ file: name, line: 0 }, 'is missing');
 
   const lines = await openFolderLines(problems, folder);
-  const { product, categoryIds, ...goods } = await checkGoods(problems, lines);
-  const shops = new Set(goods.shops.map(({ id }) => id));
+  const { product, categoryIds, ...catalog } = await checkCatalog(problems, lines);
+  const shops = new Set(catalog.shops.map(({ id }) => id));
   const hasProduct = (id: number) => product.has(id);
-  const front = await checkFront(problems, lines, { hasProduct, categories: categoryIds });
+  const siteContent = await checkSiteContent(problems, lines, { hasProduct, categories: categoryIds });
   const texts = { problems, folder, script: lines.script };
   const articles = await checkArticles(texts, hasProduct, lines.collectPictures);
   const pages = await checkPages(texts, hasProduct, lines.collectPictures);
@@ -119,21 +106,21 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   });
 
   if (problems.count() > 0) return { problems };
-  const told = { articles, pages, authors: valuesOf(authors), questions: valuesOf(questions), discoveries };
-  const offered = { markets, coupons, games, bookings };
+  const editorial = { articles, pages, authors: toValues(authors), questions: toValues(questions), discoveries };
+  const offers = { markets, coupons, games, bookings };
   const { script, pictures } = lines;
-  return { problems, checked: { folder, script, pictures, ...goods, ...front, ...told, ...offered } };
+  return { problems, checked: { folder, script, pictures, ...catalog, ...siteContent, ...editorial, ...offers } };
 }
 
-const valuesOf = <Value>(found: ParsedLine<Value>[]): Value[] => found.map(({ value }) => value);
+const toValues = <Value>(found: ParsedLine<Value>[]): Value[] => found.map(({ value }) => value);
 
-/** Categories, shops, and what these sell and are said of. */
-async function checkGoods(problems: Problems, { all, each }: FolderLines) {
+/** Checks categories, shops, products and reviews. */
+async function checkCatalog(problems: Problems, { all, each }: FolderLines) {
   const categories = await all(files.categories, CategoryLine);
   const { all: categoryIds, leaves } = checkCategoryTree(problems, categories);
   const shops = await all(files.shops, ShopLine);
   checkUnique(problems, shops, ({ id }) => `shop ${id}`);
-  for (const { place, value } of shops) if (value.type === 'shop' && value.kind) problems.add(place, 'kind: is for local vendors alone');
+  for (const { place, value } of shops) if (value.type === 'shop' && value.kind) problems.add(place, 'kind: only local vendors have one');
   const shippings = shops.flatMap(({ place, value }) => value.shippings.map((shipping) => ({ place, value: shipping })));
   checkUnique(problems, shippings, ({ id }) => `shipping ${id}`);
 
@@ -144,32 +131,32 @@ async function checkGoods(problems: Problems, { all, each }: FolderLines) {
     reviews += 1;
     if (!product.has(value.product)) problems.add(place, `product ${value.product} is not in this folder`);
     if (value.sku && product.productOf(Number(value.sku)) !== value.product)
-      problems.add(place, `sku ${value.sku} is not one of the product’s`);
+      problems.add(place, `sku ${value.sku} does not belong to product ${value.product}`);
     checkReviewFollowUps(problems, place, value);
   }
   const counts = { products: product.count(), skus: product.skuCount(), reviews };
-  return { product, categoryIds, categories: valuesOf(categories), shops: valuesOf(shops), counts };
+  return { product, categoryIds, categories: toValues(categories), shops: toValues(shops), counts };
 }
 
-interface KnownGoods {
+interface KnownCatalog {
   hasProduct: (id: number) => boolean;
   categories: ReadonlySet<number>;
 }
 
-/** What the shop shows beside its goods: banners, buttons, tags and words, and the rates. */
-async function checkFront(problems: Problems, { all, folder }: FolderLines, { hasProduct, categories }: KnownGoods) {
+/** Checks banners, buttons, tags, search words and rates. */
+async function checkSiteContent(problems: Problems, { all, folder }: FolderLines, { hasProduct, categories }: KnownCatalog) {
   const banners = await all(files.banners, BannerLine);
   checkUnique(problems, banners, ({ id }) => `banner ${id}`);
   for (const { place, value } of banners) {
     for (const id of value.products) if (!hasProduct(id)) problems.add(place, `product ${id} is not in this folder`);
-    if (value.startsAt && value.endsAt && value.startsAt >= value.endsAt) problems.add(place, 'ends before it starts');
+    if (value.startsAt && value.endsAt && value.startsAt >= value.endsAt) problems.add(place, 'endsAt must be after startsAt');
     if (value.video && !(await hasFile(folder, value.video))) problems.add(place, `${value.video} is missing`);
   }
   const buttons = await all(files.buttons, ButtonLine);
   checkUnique(problems, buttons, ({ id }) => `button ${id}`);
   const tags = await all(files.tags, TagRow);
   checkUnique(problems, tags, ({ text }) => `tag ${text}`);
-  const words = await all(files.words, WordRow);
+  const words = await all(files.words, SearchWordRow);
   for (const { place, value } of words) {
     if (value.category && !categories.has(Number(value.category))) problems.add(place, `category ${value.category} is not in this folder`);
   }
@@ -177,11 +164,11 @@ async function checkFront(problems: Problems, { all, folder }: FolderLines, { ha
   checkRates(problems, rates);
   const videos: ReadonlySet<string> = new Set(banners.flatMap(({ value }) => value.video ?? []));
   return {
-    banners: valuesOf(banners),
-    buttons: valuesOf(buttons),
-    tags: valuesOf(tags),
-    words: valuesOf(words),
-    rates: valuesOf(rates),
+    banners: toValues(banners),
+    buttons: toValues(buttons),
+    tags: toValues(tags),
+    words: toValues(words),
+    rates: toValues(rates),
     videos,
   };
 }

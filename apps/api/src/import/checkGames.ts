@@ -1,7 +1,7 @@
 import { checkWindow } from './checkWindow.ts';
-import type { GuessLine, LotteryLine } from './format.ts';
+import type { GuessLine, LotteryLine } from './format/games.ts';
 import type { ParsedLine } from './parsedLine.ts';
-import type { Problems, SourceLine } from './problems.ts';
+import { createDuplicateCheck, createRequirement, type Problems, type SourceLine } from './problems.ts';
 
 export interface CheckedGames {
   lotteries: LotteryLine[];
@@ -16,7 +16,7 @@ interface Given {
 
 const TOTAL_ODDS = 10_000;
 
-/** Odds of a lottery are whole, and there is always something to give; what can be guessed has its options once. */
+/** Checks that the odds of each lottery are complete, that a prize is always left, and that names are unique. */
 export function checkGames(problems: Problems, { lotteries, guesses, coupons }: Given): CheckedGames {
   rejectDuplicates(
     problems,
@@ -45,28 +45,29 @@ export function checkGames(problems: Problems, { lotteries, guesses, coupons }: 
 }
 
 function rejectDuplicates(problems: Problems, named: readonly { place: SourceLine; name: string }[]) {
-  const known = new Set<string>();
-  for (const { place, name } of named) {
-    if (known.has(name)) problems.add(place, `${name} is there twice`);
-    known.add(name);
-  }
+  const checkDuplicate = createDuplicateCheck(problems);
+  for (const { place, name } of named) checkDuplicate(place, name);
 }
 
 function checkLottery(problems: Problems, place: SourceLine, lottery: LotteryLine, coupons: ReadonlySet<number>) {
   const { type, question, prizes } = lottery;
-  const need = (isThere: boolean, problem: string) => {
-    if (!isThere) problems.add(place, problem);
-  };
+  const requireThat = createRequirement(problems, place);
   checkWindow(problems, place, lottery);
-  need(prizes.reduce((sum, { parts }) => sum + parts, 0) === TOTAL_ODDS, `the parts of the prizes do not add up to ${TOTAL_ODDS}`);
-  need(
+  requireThat(prizes.reduce((sum, { parts }) => sum + parts, 0) === TOTAL_ODDS, `prizes: parts must add up to ${TOTAL_ODDS}`);
+  requireThat(
     prizes.filter((prize) => prize.type === 'none' && prize.stock === undefined).length === 1,
-    'needs one prize "none" without a stock, for when the others are gone',
+    'prizes: exactly one must have type "none" and no stock, for when the others are gone',
   );
-  need((type === 'quiz') === (question !== undefined), type === 'quiz' ? 'a quiz asks a question' : 'only a quiz asks a question');
+  requireThat(
+    (type === 'quiz') === (question !== undefined),
+    type === 'quiz' ? 'question: required for quiz' : 'question: only allowed for quiz',
+  );
   for (const { id, type: kind, coupon } of prizes) {
-    need((kind === 'coupon') === (coupon !== undefined), `prize ${id}: a coupon, and nothing else, names its coupon`);
-    need(coupon === undefined || coupons.has(coupon), `prize ${id}: coupon ${coupon} is not in this folder`);
+    requireThat(
+      (kind === 'coupon') === (coupon !== undefined),
+      `prize ${id}: coupon is required for type coupon, and not allowed otherwise`,
+    );
+    requireThat(coupon === undefined || coupons.has(coupon), `prize ${id}: coupon ${coupon} is not in this folder`);
   }
   if (!question) return;
   rejectDuplicates(
@@ -74,8 +75,8 @@ function checkLottery(problems: Problems, place: SourceLine, lottery: LotteryLin
     question.options.map(({ id }) => ({ place, name: `option ${id}` })),
   );
   for (const id of question.right)
-    need(
+    requireThat(
       question.options.some((option) => option.id === id),
-      `option ${id} is right and not there`,
+      `question: option ${id} of right does not exist`,
     );
 }

@@ -1,7 +1,7 @@
 import { checkWindow } from './checkWindow.ts';
-import type { MarketLine, PromotionLine, SalePart, TabPart } from './format.ts';
+import type { MarketLine, PromotionLine, SalePart, TabPart } from './format/markets.ts';
 import type { ParsedLine } from './parsedLine.ts';
-import type { Problems, SourceLine } from './problems.ts';
+import { createDuplicateCheck, createRequirement, type Problems, type SourceLine } from './problems.ts';
 
 export interface CheckedSale extends SalePart {
   product: number;
@@ -22,23 +22,19 @@ interface Given {
 
 /** Checks the SKUs, times and required fields of campaigns and promotions. */
 export function checkMarkets(problems: Problems, given: Given): CheckedMarkets {
-  const taken = new Set<string>();
-  const once = (place: SourceLine, name: string) => {
-    if (taken.has(name)) problems.add(place, `${name} is there twice`);
-    taken.add(name);
-  };
+  const checkDuplicate = createDuplicateCheck(problems);
   const markets = given.markets.map(({ place, value }) => {
-    once(place, `market ${value.id}`);
+    checkDuplicate(place, `market ${value.id}`);
     checkWindow(problems, place, value);
     for (const tab of value.tabs) {
-      once(place, `tab ${tab.id}`);
+      checkDuplicate(place, `tab ${tab.id}`);
       checkTab(problems, place, tab);
     }
     const tabs = value.tabs.map((tab) => ({ ...tab, products: tab.products.map((sale) => checkSale(problems, place, sale, given)) }));
     return { ...value, tabs };
   });
   for (const { place, value } of given.promotions) {
-    once(place, `promotion ${value.id}`);
+    checkDuplicate(place, `promotion ${value.id}`);
     checkWindow(problems, place, value);
     checkPromotion(problems, place, value, given);
   }
@@ -46,45 +42,43 @@ export function checkMarkets(problems: Problems, given: Given): CheckedMarkets {
 }
 
 function checkTab(problems: Problems, place: SourceLine, { id, startsAt, endsAt, daily, minutes, products }: TabPart) {
-  if ((startsAt === undefined) !== (endsAt === undefined)) problems.add(place, `tab ${id}: startsAt and endsAt belong together`);
+  if ((startsAt === undefined) !== (endsAt === undefined)) problems.add(place, `tab ${id}: startsAt and endsAt must be given together`);
   else if (startsAt !== undefined && endsAt !== undefined) checkWindow(problems, place, { startsAt, endsAt });
-  if ((daily === undefined) !== (minutes === undefined)) problems.add(place, `tab ${id}: daily and minutes belong together`);
-  if (daily !== undefined && startsAt !== undefined) problems.add(place, `tab ${id}: is there every day or once`);
+  if ((daily === undefined) !== (minutes === undefined)) problems.add(place, `tab ${id}: daily and minutes must be given together`);
+  if (daily !== undefined && startsAt !== undefined) problems.add(place, `tab ${id}: must have either daily or startsAt`);
   const skus = products.map(({ sku }) => sku);
-  if (new Set(skus).size < skus.length) problems.add(place, `tab ${id}: a sku is there twice`);
+  if (new Set(skus).size < skus.length) problems.add(place, `tab ${id}: a sku appears twice`);
 }
 
 function checkSale(problems: Problems, place: SourceLine, sale: SalePart, { productOf }: Given): CheckedSale {
   const product = productOf(sale.sku);
   if (product === undefined) problems.add(place, `sku ${sale.sku} is not in this folder`);
-  if (sale.sold > sale.stock) problems.add(place, `sku ${sale.sku}: more is sold than there is`);
+  if (sale.sold > sale.stock) problems.add(place, `sku ${sale.sku}: sold must not exceed stock`);
   return { ...sale, product: product ?? 0 };
 }
 
 function checkPromotion(problems: Problems, place: SourceLine, value: PromotionLine, { shops, hasProduct, productOf }: Given) {
   const { type, products, sku, price, percent, stock, sold, steps, gift } = value;
-  const need = (isThere: boolean, problem: string) => {
-    if (!isThere) problems.add(place, problem);
-  };
-  need(shops.has(value.shop), `shop ${value.shop} is not in this folder`);
-  for (const id of products) need(hasProduct(id), `product ${id} is not in this folder`);
-  need(sku === undefined || (products.length === 1 && productOf(sku) === products[0]), `sku ${sku} is not one of its product`);
-  need(stock === 0 || sold <= stock, 'more is sold than there is');
+  const requireThat = createRequirement(problems, place);
+  requireThat(shops.has(value.shop), `shop ${value.shop} is not in this folder`);
+  for (const id of products) requireThat(hasProduct(id), `product ${id} is not in this folder`);
+  requireThat(sku === undefined || (products.length === 1 && productOf(sku) === products[0]), `sku ${sku} does not belong to the product`);
+  requireThat(stock === 0 || sold <= stock, 'sold must not exceed stock');
   const isPriced = type === 'discount' || type === 'flash';
-  need(isPriced || stock === 0, `a ${type} has no stock`);
+  requireThat(isPriced || stock === 0, `stock: not allowed for ${type}`);
   if (isPriced) {
-    need(products.length === 1, `a ${type} is for one product`);
-    need((price === undefined) !== (percent === undefined), `a ${type} has a price or a percentage`);
-    need((price === undefined) === (sku === undefined), 'a price is of a sku, a percentage of all');
-    need(type !== 'flash' || (sku !== undefined && stock > 0), 'a flash sale has a sku and a stock');
+    requireThat(products.length === 1, `products: ${type} requires exactly one product`);
+    requireThat((price === undefined) !== (percent === undefined), `${type} requires either price or percent`);
+    requireThat((price === undefined) === (sku === undefined), 'price requires sku, and percent excludes it');
+    requireThat(type !== 'flash' || (sku !== undefined && stock > 0), 'flash requires sku and stock');
   }
-  need(isPriced === (steps.length === 0), isPriced ? `a ${type} has no steps` : `a ${type} needs steps`);
-  need(type === 'ladder' || steps.length <= 1, `a ${type} has one step`);
-  need(type === 'gift' || steps.every(({ save }) => Number(save) > 0), 'a step takes nothing off');
-  need(
+  requireThat(isPriced === (steps.length === 0), isPriced ? `steps: not allowed for ${type}` : `steps: required for ${type}`);
+  requireThat(type === 'ladder' || steps.length <= 1, `steps: ${type} allows only one`);
+  requireThat(type === 'gift' || steps.every(({ save }) => Number(save) > 0), 'steps: save must be more than 0');
+  requireThat(
     steps.every(({ spend, save }, at) => Number(save) < Number(spend) && Number(spend) > Number(steps[at - 1]?.spend ?? 0)),
-    'steps rise, and take less off than is spent',
+    'steps: spend must rise from step to step, and save must be less than spend',
   );
-  need((type === 'gift') === (gift !== undefined), type === 'gift' ? 'says no gift' : `a ${type} gives nothing`);
-  need(gift === undefined || productOf(gift.sku) !== undefined, `sku ${gift?.sku} is not in this folder`);
+  requireThat((type === 'gift') === (gift !== undefined), type === 'gift' ? 'gift: required' : `gift: not allowed for ${type}`);
+  requireThat(gift === undefined || productOf(gift.sku) !== undefined, `sku ${gift?.sku} is not in this folder`);
 }

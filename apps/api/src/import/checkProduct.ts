@@ -1,4 +1,4 @@
-import type { ProductLine } from './format.ts';
+import type { ProductLine } from './format/catalog.ts';
 import type { Problems, SourceLine } from './problems.ts';
 
 interface Known {
@@ -14,28 +14,29 @@ export interface ProductCheck {
   skuCount: () => number;
 }
 
-/** What a schema cannot say of goods: that ids are there once, that references lead somewhere, that skus fit their attributes. */
+/** Checks what schemas cannot: unique ids and codes, existing references, and SKUs that fit their attributes. */
 export function createProductCheck(problems: Problems, known: Known): ProductCheck {
   const products = new Set<number>();
   const codes = new Set<string>();
   const skus = new Map<number, number>();
   const skuCodes = new Set<string>();
 
-  function once<Key>(set: Set<Key>, key: Key, place: SourceLine, what: string) {
-    if (set.has(key)) problems.add(place, `${what} ${String(key)} is there twice`);
+  function addUnique<Key>(set: Set<Key>, key: Key, place: SourceLine, kind: string) {
+    if (set.has(key)) problems.add(place, `${kind} ${String(key)} appears twice`);
     set.add(key);
   }
 
   return {
     check(place, product) {
-      once(products, product.id, place, 'product');
-      once(codes, product.code, place, 'code');
+      addUnique(products, product.id, place, 'product');
+      addUnique(codes, product.code, place, 'code');
       if (!known.shops.has(product.shop)) problems.add(place, `shop ${product.shop} is not in this folder`);
-      if (!known.leaves.has(product.category)) problems.add(place, `category ${product.category} is not one of the last level`);
+      if (!known.leaves.has(product.category))
+        problems.add(place, `category ${product.category} is not in this folder or has subcategories`);
       for (const sku of product.skus) {
-        if (skus.has(sku.id)) problems.add(place, `sku ${sku.id} is there twice`);
+        if (skus.has(sku.id)) problems.add(place, `sku ${sku.id} appears twice`);
         skus.set(sku.id, product.id);
-        once(skuCodes, sku.code, place, 'sku code');
+        addUnique(skuCodes, sku.code, place, 'sku code');
       }
       checkSkus(problems, place, product);
     },
@@ -51,12 +52,12 @@ function checkSkus(problems: Problems, place: SourceLine, { attributes, skus }: 
   for (const { id, values, price, marketPrice } of skus) {
     const fits =
       values.length === attributes.length && attributes.every((attribute, at) => attribute.values.some((value) => value.id === values[at]));
-    if (!fits) problems.add(place, `sku ${id}: values are not one of each attribute, in their order`);
+    if (!fits) problems.add(place, `sku ${id}: values must be one value id of each attribute, in the order of the attributes`);
     const combination = values.join('-');
     if (combinations.has(combination)) problems.add(place, `sku ${id}: another sku has the same values`);
     combinations.add(combination);
     if (marketPrice !== undefined && Number(marketPrice) <= Number(price))
-      problems.add(place, `sku ${id}: marketPrice is not higher than price`);
+      problems.add(place, `sku ${id}: marketPrice must be higher than price`);
   }
   const valueIds = attributes.flatMap((attribute) => attribute.values.map((value) => value.id));
   if (new Set(valueIds).size < valueIds.length) problems.add(place, 'attributes: two values have the same id');

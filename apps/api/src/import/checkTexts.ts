@@ -8,26 +8,26 @@ import { readMarkdown, UnreadableLine } from './readFiles.ts';
 const languages = ['zh-CN', 'zh-TW', 'en'] as const;
 type TextLanguage = (typeof languages)[number];
 
-/** A text below its words of the head, which are what each language says for itself. */
-export type WithMarkdown<Words> = Words & { markdown: string };
+/** The translated head fields of a text, and its Markdown. */
+export type WithMarkdown<Translated> = Translated & { markdown: string };
 
-export interface CheckedText<Head, Words> {
+export interface CheckedText<Head, Translated> {
   place: SourceLine;
   head: Head;
-  texts: { 'zh-CN': WithMarkdown<Words>; 'zh-TW': WithMarkdown<Words>; en?: WithMarkdown<Words> };
+  texts: { 'zh-CN': WithMarkdown<Translated>; 'zh-TW': WithMarkdown<Translated>; en?: WithMarkdown<Translated> };
 }
 
-interface TextFormat<Head, Words> {
+interface TextFormat<Head, Translated> {
   /** A folder below the import folder. */
   root: string;
-  /** Of the file that carries what is alike for all languages: the simplified one, or else the traditional. */
+  /** The schema of the head in the Chinese file, which contains the shared fields: simplified, or else traditional. */
   head: z.ZodType<Head>;
-  /** Of the other files. */
-  translated: z.ZodType<Words>;
-  /** What a head says in its own language. */
-  pickWords: (head: Head) => Words;
-  /** The words in the other script. */
-  convert: (words: Words, script: (text: string) => string) => Words;
+  /** The schema of the head in the other files. */
+  translated: z.ZodType<Translated>;
+  /** Picks the translated fields of a head. */
+  pickTranslated: (head: Head) => Translated;
+  /** Converts the translated fields to the other Chinese script. */
+  convert: (fields: Translated, script: (text: string) => string) => Translated;
 }
 
 export interface TextCheck {
@@ -37,36 +37,36 @@ export interface TextCheck {
 }
 
 /**
- * Texts lie as `<root>/<name>.<language>.md`. One Chinese file is enough: the other script is made from it. English may be missing, and
- * then readers of English see the original.
+ * Reads the texts `<root>/<name>.<language>.md`. Each needs one Chinese file, from which the import derives the other script. Without an
+ * English file, English pages show the Chinese text.
  */
-export async function checkTexts<Head extends { id: number }, Words extends object>(
+export async function checkTexts<Head extends { id: number }, Translated extends object>(
   { problems, folder, script }: TextCheck,
-  { root, head: headSchema, translated, pickWords, convert }: TextFormat<Head, Words>,
-): Promise<CheckedText<Head, Words>[]> {
+  { root, head: headSchema, translated, pickTranslated, convert }: TextFormat<Head, Translated>,
+): Promise<CheckedText<Head, Translated>[]> {
   const names = await listNames(problems, folder, root);
-  const checked: CheckedText<Head, Words>[] = [];
+  const checked: CheckedText<Head, Translated>[] = [];
   const ids = new Set<number>();
-  for (const [name, there] of names) {
+  for (const [name, found] of names) {
     const placeOf = (language: TextLanguage) => ({ file: `${root}/${name}.${language}.md`, line: 1 });
-    const first = there.has('zh-CN') ? 'zh-CN' : 'zh-TW';
+    const first = found.has('zh-CN') ? 'zh-CN' : 'zh-TW';
     const place = placeOf(first);
-    if (!there.has(first)) {
+    if (!found.has(first)) {
       problems.add({ ...placeOf('zh-CN'), line: 0 }, 'is missing');
       continue;
     }
     const base = await read(problems, folder, place, headSchema);
     const traditional =
-      first === 'zh-CN' && there.has('zh-TW') ? await read(problems, folder, placeOf('zh-TW'), translated) : ('made' as const);
-    const english = there.has('en') ? await read(problems, folder, placeOf('en'), translated) : undefined;
+      first === 'zh-CN' && found.has('zh-TW') ? await read(problems, folder, placeOf('zh-TW'), translated) : ('derived' as const);
+    const english = found.has('en') ? await read(problems, folder, placeOf('en'), translated) : undefined;
     if (!base || !traditional) continue;
-    if (ids.has(base.head.id)) problems.add(place, `${base.head.id} is there twice`);
+    if (ids.has(base.head.id)) problems.add(place, `id ${base.head.id} appears twice`);
     ids.add(base.head.id);
 
-    const words = pickWords(base.head);
-    const written: WithMarkdown<Words> = { ...words, markdown: base.markdown };
-    const converted = (change: (text: string) => string): WithMarkdown<Words> => ({
-      ...convert(words, change),
+    const fields = pickTranslated(base.head);
+    const written: WithMarkdown<Translated> = { ...fields, markdown: base.markdown };
+    const converted = (change: (text: string) => string): WithMarkdown<Translated> => ({
+      ...convert(fields, change),
       markdown: change(base.markdown),
     });
     checked.push({
@@ -77,7 +77,7 @@ export async function checkTexts<Head extends { id: number }, Words extends obje
         'zh-TW':
           first === 'zh-TW'
             ? written
-            : traditional === 'made'
+            : traditional === 'derived'
               ? converted(script.toTraditional)
               : { ...traditional.head, markdown: traditional.markdown },
         ...(english ? { en: { ...english.head, markdown: english.markdown } } : {}),
@@ -94,7 +94,10 @@ async function listNames(problems: Problems, folder: string, root: string): Prom
     const [, name, ending] = /^([a-z0-9-]+)\.(zh-CN|zh-TW|en)\.md$/.exec(file) ?? [];
     const language = languages.find((known) => known === ending);
     if (name === undefined || language === undefined) {
-      problems.add({ file: `${root}/${file}`, line: 0 }, 'is not named "<name>.<zh-CN|zh-TW|en>.md"');
+      problems.add(
+        { file: `${root}/${file}`, line: 0 },
+        'must be named "<name>.<zh-CN|zh-TW|en>.md", with lower-case letters, digits and "-" in the name',
+      );
       continue;
     }
     names.set(name, (names.get(name) ?? new Set()).add(language));
@@ -108,7 +111,7 @@ async function read<Value>(problems: Problems, folder: string, place: SourceLine
     problems.add(place, file.reason);
     return undefined;
   }
-  if (file.text === '') problems.add(place, 'has no text');
+  if (file.text === '') problems.add(place, 'has no text below its head');
   const head = problems.parse(place, schema, file.head);
   return head === undefined ? undefined : { head, markdown: file.text };
 }

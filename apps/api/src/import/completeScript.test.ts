@@ -11,13 +11,13 @@ import { describeProblem } from './problems.ts';
 
 const shop = await openTestShop();
 const { valid, withChanges } = await openSampleFolder(3);
-// Each test writes pages of its own.
+// Each test writes its own pages.
 await rm(path.join(valid, 'pages'), { recursive: true });
 
 const page = (id: number, key: string, more = '') =>
   `---\nid: ${id}\nkey: ${key}\nkind: guide\ntitle: 快递与发票\nsummary: 摘要\nupdatedAt: 2026-11-01T00:00:00Z\n${more}---\n`;
 
-test('one Chinese script is enough: the other is made from it, with the folder’s own terms', async () => {
+test('derives the missing Chinese script with the glossary of the folder', async () => {
   const folder = await withChanges({
     'terms.csv': 'zh-CN,zh-TW\n凤梨酥,凤梨酥\n软件,應用程式\n',
     'products.jsonl': (text) =>
@@ -52,7 +52,7 @@ test('one Chinese script is enough: the other is made from it, with the folder�
   expect(payment?.contentHtml['zh-CN']).toBe('<p>用账号登录。</p>\n');
 });
 
-test('what stands between the words of a page is kept in its place, and must be alike in all languages', async () => {
+test('keeps the directives of a page in their places', async () => {
   const body = (after: string) => `开头\n\n::goods 10001|10003\n\n${after}\n\n::coupons 4\n`;
   const folder = await withChanges({
     'pages/autumn.zh-CN.md': `${page(1, 'autumn', 'market: 7\n').replace('guide', 'activity')}${body('后来')}`,
@@ -72,7 +72,7 @@ test('what stands between the words of a page is kept in its place, and must be 
   });
 });
 
-test('faults of pages and terms are told, and nothing changes', async () => {
+test('reports problems of pages and terms, and changes nothing', async () => {
   const before = await shop.services.db.select().from(webPage);
   const folder = await withChanges({
     'terms.csv': 'zh-CN,zh-TW\n云,雲\n云,云\n',
@@ -88,14 +88,14 @@ test('faults of pages and terms are told, and nothing changes', async () => {
   expect(report.imported).toBe(false);
   const told = report.problems.map(describeProblem);
   for (const problem of [
-    'terms.csv:3: term 云 is there twice',
+    'terms.csv:3: term 云 appears twice',
     'pages/one.zh-CN.md:1: product 1 is not in this folder',
-    'pages/two.zh-CN.md:1: 1 is there twice',
-    'pages/two.zh-CN.md:1: key same is there twice',
-    'pages/two.zh-CN.md:1: has a line that stands for nothing: ::dance 1',
-    'pages/three.zh-CN.md:1: has other blocks, or in another order, than its translations',
+    'pages/two.zh-CN.md:1: id 1 appears twice',
+    'pages/two.zh-CN.md:1: key same appears twice',
+    'pages/two.zh-CN.md:1: contains an unknown or invalid directive: ::dance 1',
+    'pages/three.zh-CN.md:1: directives differ between the languages',
     'pages/four.zh-CN.md: is missing',
-    'pages/five.zh-CN.md:1: has no text',
+    'pages/five.zh-CN.md:1: has no text below its head',
     'pages/six.zh-CN.md:1: pictures/none.svg is missing',
   ]) {
     expect(told).toContain(problem);

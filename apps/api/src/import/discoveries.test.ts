@@ -10,7 +10,7 @@ import { describeProblem } from './problems.ts';
 const shop = await openTestShop();
 const { valid, withChanges } = await openSampleFolder(80);
 
-test('what editors tell is told, and the clip plays', async () => {
+test('imports stories and serves the video of a banner', async () => {
   const report = await importInto(shop, valid);
   expect(report.problems).toEqual([]);
   const { data } = await shop.call(discover.list, { count: 50 }, { language: 'en' });
@@ -25,7 +25,7 @@ test('what editors tell is told, and the clip plays', async () => {
   expect([clip.status, clip.headers.get('content-type')]).toEqual([206, 'video/webm']);
 });
 
-test('what names something that is not there is told', async () => {
+test('reports references to objects that the folder lacks', async () => {
   const wrong = [
     { id: 3001, topic: 'food', key: 'food', title: { 'zh-CN': '一', 'zh-TW': '一' } },
     { id: 9001, topic: 'nowhere', key: 'a', title: { 'zh-CN': '一', 'zh-TW': '一' }, target: 7 },
@@ -40,11 +40,11 @@ test('what names something that is not there is told', async () => {
   const before = await shop.services.db.$count(discoverEntry);
   const report = await importInto(shop, await withChanges({ 'discoveries.jsonl': (text) => `${wrong.join('\n')}\n${text}` }));
   expect(report.problems.map(describeProblem)).toEqual([
-    'discoveries.jsonl:1: key food is there twice',
+    'discoveries.jsonl:1: key food appears twice',
     'discoveries.jsonl:2: topic nowhere is not in this folder',
-    'discoveries.jsonl:2: a story has no target',
-    'discoveries.jsonl:3: a story needs a title',
-    'discoveries.jsonl:4: a product needs a target',
+    'discoveries.jsonl:2: target: not allowed for a story',
+    'discoveries.jsonl:3: title: required for a story',
+    'discoveries.jsonl:4: target: required for kind product',
     'discoveries.jsonl:5: product 777 is not in this folder',
     'discoveries.jsonl:6: article 777 is not in this folder',
     'discoveries.jsonl:7: product 778 is not in this folder',
@@ -52,17 +52,17 @@ test('what names something that is not there is told', async () => {
     'discoveries.jsonl:7: article 780 is not in this folder',
     'discoveries.jsonl:8: question 777 is not in this folder',
     'discoveries.jsonl:9: market 777 is not in this folder',
-    'discoveries.jsonl:10: discovery 3001 is there twice',
+    'discoveries.jsonl:10: discovery 3001 appears twice',
   ]);
   expect(await shop.services.db.$count(discoverEntry)).toBe(before);
 });
 
-test('a clip that is none, is missing or is too heavy is told', async () => {
+test('reports a video that is invalid, missing or too large', async () => {
   const drawn = await importInto(
     shop,
     await withChanges({ 'videos/opening.webm': () => '<svg xmlns="http://www.w3.org/2000/svg">webm</svg>' }),
   );
-  expect(drawn.problems.map(describeProblem)).toEqual(['videos/opening.webm: is not what its name says']);
+  expect(drawn.problems.map(describeProblem)).toEqual(['videos/opening.webm: is not a video of the type that its name ends with']);
   const heavy = await importInto(shop, await withChanges({ 'videos/opening.webm': () => 'x'.repeat(4_000_001) }));
   expect(heavy.problems.map(describeProblem)).toEqual(['videos/opening.webm: is larger than 4 MB']);
   const missing = await importInto(
@@ -72,7 +72,7 @@ test('a clip that is none, is missing or is too heavy is told', async () => {
   expect(missing.problems.map(describeProblem)).toEqual([expect.stringMatching(/^banners\.jsonl:\d+: videos\/closing\.webm is missing$/)]);
 });
 
-test('what the next folder does not tell is gone', async () => {
+test('deletes stories that the next folder lacks', async () => {
   const folder = await withChanges({ 'discoveries.jsonl': '', 'topics.jsonl': '' });
   expect((await importInto(shop, folder)).imported).toBe(true);
   expect(await shop.services.db.$count(discoverTopic)).toBe(0);

@@ -4,7 +4,7 @@ import { watchProcessList } from '../../test/processList.ts';
 import { openTempFolder } from '../../test/sampleFolder.ts';
 import { runFirstImport } from './firstImport.ts';
 
-test('the password of the database is not in the process list', async () => {
+test('hides the password of the database from the process list', async () => {
   const dataDir = await openTempFolder();
   const list = watchProcessList();
   // No server listens there, so the import fails.

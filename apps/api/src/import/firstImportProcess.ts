@@ -1,4 +1,4 @@
-// Imports a folder into a shop that has no goods yet, and ends: what that takes is not held for as long as the API runs.
+// Imports a folder into a new shop and exits, so that the API process does not keep the memory of the import.
 import { describeErrorMessage } from '@baodao/logging/describeError';
 import { openDatabase } from '../db/openDatabase.ts';
 import type { FirstImportOptions } from './firstImport.ts';

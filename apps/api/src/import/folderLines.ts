@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import { createScriptConverter, type ScriptConverter } from '../script/scriptConversion.ts';
 import { completeScript } from './completeScript.ts';
 import { checkUnique } from './folderChecks.ts';
-import { files, TermRow } from './format.ts';
+import { files } from './format/files.ts';
+import { TermRow } from './format/vocabulary.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import { openPictureCheck } from './pictureCheck.ts';
 import type { Problems, SourceLine } from './problems.ts';
@@ -26,13 +27,13 @@ export interface FolderLines {
 }
 
 export async function openFolderLines(problems: Problems, folder: string): Promise<FolderLines> {
-  const { seen, see } = await openPictureCheck(problems, folder);
+  const { pictures, collectPictures } = await openPictureCheck(problems, folder);
   const script = await readGlossary(problems, folder);
   async function* each<Schema extends z.ZodType>(name: string, schema: Schema) {
     const read = name.endsWith('.csv') ? readCsv : readJsonLines;
-    for await (const one of parseLines(problems, name, completeLines(readIfExists(folder, name, read), script), schema)) {
-      see(one.place, one.value);
-      yield one;
+    for await (const parsed of parseLines(problems, name, completeLines(readIfExists(folder, name, read), script), schema)) {
+      collectPictures(parsed.place, parsed.value);
+      yield parsed;
     }
   }
   return {
@@ -42,11 +43,11 @@ export async function openFolderLines(problems: Problems, folder: string): Promi
     async all(name, schema) {
       const found: ParsedLine<z.output<typeof schema>>[] = [];
       if (!(await fitsMemory(problems, folder, name))) return found;
-      for await (const one of each(name, schema)) found.push(one);
+      for await (const parsed of each(name, schema)) found.push(parsed);
       return found;
     },
-    collectPictures: see,
-    pictures: seen,
+    collectPictures,
+    pictures,
   };
 }
 

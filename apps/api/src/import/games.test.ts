@@ -6,7 +6,7 @@ import { openTestShop } from '../../test/shop.ts';
 import { lottery as lotteryTable } from '../db/schema/lottery.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { checkGames } from './checkGames.ts';
-import { LotteryLine } from './format.ts';
+import { LotteryLine } from './format/games.ts';
 import { loadGames } from './loadGames.ts';
 import { collectProblems } from './problems.ts';
 
@@ -27,13 +27,13 @@ const lineOf = (parts: readonly [number, number]) =>
     ],
   });
 const load = (lines: LotteryLine[]) => inTransaction(shop.services.db, (tx) => loadGames(tx, { lotteries: lines, guesses: [] }));
-const kept = async () => (await shop.services.db.select().from(lotteryTable).where(eq(lotteryTable.id, 1)))[0];
+const findLottery = async () => (await shop.services.db.select().from(lotteryTable).where(eq(lotteryTable.id, 1)))[0];
 
-test('the seed is made once, and odds stand from the first draw on', async () => {
+test('creates the seed once, and keeps the odds after the first draw', async () => {
   await load([lineOf([2000, 8000])]);
-  const first = await kept();
+  const first = await findLottery();
   await load([lineOf([10_000, 0])]);
-  expect((await kept())?.seed).toBe(first?.seed);
+  expect((await findLottery())?.seed).toBe(first?.seed);
   expect((await shop.call(lottery.lottery, {})).data).toMatchObject({
     id: 1,
     rule: expect.stringContaining('&lt;b'),
@@ -46,7 +46,7 @@ test('the seed is made once, and odds stand from the first draw on', async () =>
   expect(await shop.call(lottery.lottery, { id: 1 })).toMatchObject({ httpStatus: 404 });
 });
 
-test('odds that are not whole, and a lottery without a consolation, are refused', () => {
+test('rejects incomplete odds and a lottery without a blank prize', () => {
   const problems = collectProblems();
   const place = { file: 'lotteries.jsonl', line: 1 };
   const broken = { ...lineOf([1, 2]), prizes: lineOf([1, 2]).prizes.slice(0, 1) };

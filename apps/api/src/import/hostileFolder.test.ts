@@ -12,7 +12,7 @@ import { describeProblem } from './problems.ts';
 const shop = await openTestShop();
 const { withChanges } = await openSampleFolder(sampleFacts.products);
 
-/** Imports a folder that must be rejected, and returns what is wrong with it. */
+/** Imports a folder that must be rejected, and returns its problems. */
 async function reject(folder: string): Promise<string[]> {
   const report = await importInto(shop, folder);
   expect(report.imported).toBe(false);
@@ -86,21 +86,21 @@ test('rejects NUL in CSV and Markdown', async () => {
   ]);
 });
 
-test('rejects a name that a line contains twice', async () => {
+test('rejects a field name that a line contains twice', async () => {
   expect(
     await rejectChange(
       'products.jsonl',
       first((line) => line.replace('{', '{"id":1,')),
     ),
-  ).toContain('products.jsonl:1: contains a name twice');
+  ).toContain('products.jsonl:1: contains a field name twice');
   expect(
     await rejectChange(
       'tags.csv',
       first((line) => `${line},${line.split(',')[0]}`),
     ),
-  ).toEqual([expect.stringMatching(/^tags\.csv:1: is not CSV: the column \S+ is there twice$/)]);
+  ).toEqual([expect.stringMatching(/^tags\.csv:1: is not valid CSV: the column \S+ appears twice$/)]);
   expect(await rejectChange('articles/brewing-oolong.en.md', (text) => text.replace('---\n', '---\ntitle: other\n'))).toEqual([
-    'articles/brewing-oolong.en.md:1: contains the name title twice',
+    'articles/brewing-oolong.en.md:1: head: title appears twice',
   ]);
 });
 
@@ -129,7 +129,7 @@ test('rejects lines that are deeply nested', async () => {
 test('rejects lines of a gigabyte without reading them whole', async () => {
   for (const [file, problem] of [
     ['products.jsonl', /^products\.jsonl:\d+: is longer than 1 MB$/],
-    ['reviews.csv', /^reviews\.csv:\d+: is not CSV: .*1048576/],
+    ['reviews.csv', /^reviews\.csv:\d+: is not valid CSV: .*1048576/],
   ] as const) {
     const folder = await withChanges({});
     const part = 'x'.repeat(2 ** 24);
@@ -176,13 +176,13 @@ test('rejects pictures and texts that are too large, and stores nothing of them'
   expect(problems).toHaveLength(3);
 });
 
-test('names in a folder cannot control the terminal of staff', async () => {
+test('removes control sequences from the file names that staff see', async () => {
   const folder = await withChanges({});
   await symlink('/etc/hostname', path.join(folder, '\u001b[2J\u009b31m\nfake.svg'));
   expect(await reject(folder)).toEqual(['\uFFFD[2J\uFFFD31m\uFFFDfake.svg: is not a regular file']);
 });
 
-test('an SVG cannot include a file of the server', async () => {
+test('renders an SVG without the server files that it refers to', async () => {
   const folder = await withChanges({});
   const [name = ''] = await readdir(path.join(folder, 'pictures', 'shops'));
   const secret = path.join(folder, 'secret.png');

@@ -26,7 +26,7 @@ const allowedTags = [
 /** Allowed tags without attributes, and text: the sanitizer would not change them, and this check is a hundred times faster. */
 const PLAIN = /^(?:[^<>&]|<\/?(?:p|h2|h3|h4|ul|ol|li|strong|em|br|hr)>|&(?:amp|lt|gt|quot|#39|nbsp);)*$/;
 
-/** Markup that pages may show as it is. */
+/** Sanitizes HTML for display. */
 export function cleanHtml(html: string): string {
   if (PLAIN.test(html)) return html;
   return sanitize(html, {

@@ -14,15 +14,15 @@ import { openMediaStore } from '../features/media/mediaStore.ts';
 const shop = await openTestShop();
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
 
-test('a dry run reports and changes nothing', async () => {
+test('a dry run reports the counts and changes nothing', async () => {
   const before = await dumpImportedTables(shop);
   const report = await importInto(shop, valid, { dryRun: true });
   expect(report).toMatchObject({ imported: false, problems: [], counts: { products: sampleFacts.products, shops: sampleFacts.shops } });
   expect(await dumpImportedTables(shop)).toBe(before);
 });
 
-describe('a good folder', () => {
-  test('becomes the shop', async () => {
+describe('a valid folder', () => {
+  test('replaces the contents of the shop', async () => {
     const report = await importInto(shop, valid);
     expect(report.problems).toEqual([]);
     expect(report.imported).toBe(true);
@@ -37,7 +37,7 @@ describe('a good folder', () => {
     expect(await shop.audit()).toEqual([]);
   });
 
-  test('its pictures are kept and described', async () => {
+  test('stores and describes its pictures', async () => {
     const [first] = await shop.services.db.select().from(product).where(eq(product.id, sampleFacts.firstProduct));
     const hash = first?.cover ?? '';
     const [cover] = await shop.services.db.select().from(picture).where(eq(picture.hash, hash));
@@ -46,32 +46,32 @@ describe('a good folder', () => {
     expect((await fetch(`${shop.url}/media/${hash}/320.webp`)).status).toBe(200);
   });
 
-  test('goods carry the figures of their reviews', async () => {
+  test('derives the scores of products from their reviews', async () => {
     const { rows } = await shop.services.db.execute(sql`
       SELECT product.id FROM product LEFT JOIN evaluation ON evaluation.product_id = product.id GROUP BY product.id
       HAVING comment_count <> count(evaluation.id) OR score <> coalesce(round(avg(star), 1), 0)`);
     expect(rows).toEqual([]);
   });
 
-  test('words are proposed by script, sound and initials', async () => {
+  test('writes search suggestions by script, pinyin and initials', async () => {
     const keys = await shop.services.db.select().from(searchKey).where(eq(searchKey.key, '凤梨酥'));
     expect(keys).toMatchObject([{ folded: '凤梨酥', pinyin: 'fenglisu', initials: 'fls', label: { 'zh-TW': '鳳梨酥' }, categoryId: 2001 }]);
     expect(keys[0]?.count).toBeGreaterThan(0);
     expect(keys[0]?.hot).toBeGreaterThan(0);
   });
 
-  test('brought again changes nothing', async () => {
+  test('changes nothing when imported again', async () => {
     const before = await dumpImportedTables(shop);
     expect((await importInto(shop, valid)).imported).toBe(true);
     expect(await dumpImportedTables(shop)).toBe(before);
   });
 });
 
-describe('when orders are there', () => {
+describe('with orders', () => {
   const code = 'T26111500000001';
   let skuId: number;
 
-  test('what they have taken stays taken', async () => {
+  test('keeps the units of orders out of the stock', async () => {
     const { db } = shop.services;
     const [some] = await db.select().from(sku).where(sql`stock > 20`).orderBy(sku.id).limit(1);
     if (!some) throw new Error('there is no sku with stock');
@@ -123,18 +123,18 @@ describe('when orders are there', () => {
       .update(product)
       .set({ sales: before + 3 })
       .where(eq(product.id, some.productId));
-    // However often it is brought: what was sold here is sold beside what the folder knows of.
+    // Repeated imports must add the units sold in this shop only once.
     for (const times of [1, 2]) {
       await importInto(shop, valid);
       expect([times, await sold()]).toEqual([times, before + 3]);
     }
     await db.update(orderLine).set({ stockState: 'reserved' }).where(eq(orderLine.orderCode, code));
-    // The folder says what can be sold from now on.
+    // The stock of the folder excludes the units in orders.
     expect(after).toMatchObject({ stock: some.stock, supplied: some.supplied + 3 });
     expect(await shop.audit()).toEqual([]);
   });
 
-  test('goods that are gone from the folder are taken off sale, not deleted', async () => {
+  test('takes removed products off sale without deleting them', async () => {
     const fewer = await withChanges({
       'products.jsonl': (text) => text.split('\n').slice(0, 40).join('\n'),
       'reviews.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
@@ -147,7 +147,7 @@ describe('when orders are there', () => {
       'coupon-codes.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
       'questions.jsonl': () => '',
     });
-    for (const file of await writtenIn(fewer))
+    for (const file of await listMarkdown(fewer))
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^(products: |::goods ).*\n/gm, ''));
     expect((await importInto(shop, fewer)).problems).toEqual([]);
     const { db } = shop.services;
@@ -163,8 +163,8 @@ describe('when orders are there', () => {
   });
 });
 
-/** The texts that may name goods. */
-async function writtenIn(folder: string): Promise<string[]> {
+/** The Markdown files that may refer to products. */
+async function listMarkdown(folder: string): Promise<string[]> {
   const files = await Promise.all(
     ['articles', 'pages'].map(async (kind) => (await readdir(path.join(folder, kind))).map((file) => path.join(folder, kind, file))),
   );

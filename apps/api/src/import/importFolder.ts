@@ -12,15 +12,15 @@ import { upsertAll } from './upsertAll.ts';
 
 export interface ImportTarget {
   db: Database;
-  /** Where pictures are kept. */
+  /** Where pictures and clips are stored. */
   dataDir: string;
 }
 
 export interface ImportReport {
-  /** Whether the shop is now what the folder says. */
+  /** False with problems and in a dry run: nothing was changed. */
   imported: boolean;
   problems: Problem[];
-  /** More than are listed when there are very many. */
+  /** May exceed the number of listed problems. */
   problemCount: number;
   counts: Record<
     'categories' | 'shops' | 'products' | 'skus' | 'reviews' | 'articles' | 'questions' | 'pages' | 'discoveries' | 'pictures',
@@ -43,8 +43,8 @@ const NO_COUNTS = {
 };
 
 /**
- * Makes the shop what a folder says: all of it is checked first, and then swapped in at once. With problems, or in a dry run, nothing is
- * changed. README.md beside this file tells what a folder holds.
+ * Replaces the contents of the shop by those of a folder. Checks the whole folder first and writes in one transaction. With problems, or
+ * in a dry run, nothing changes. README.md describes the folder.
  */
 export async function importFolder(
   { db, dataDir }: ImportTarget,
@@ -63,9 +63,9 @@ export async function importFolder(
   });
   if (!checked) return report(false, NO_COUNTS);
 
-  const keptIn = dryRun ? undefined : dataDir;
-  const { hashes, rows } = await storePictures(db, problems, { folder, pictures: checked.pictures, dataDir: keptIn });
-  const videos = await storeVideos(problems, { folder, videos: checked.videos, dataDir: keptIn });
+  const storeDir = dryRun ? undefined : dataDir;
+  const { hashes, rows } = await storePictures(db, problems, { folder, pictures: checked.pictures, dataDir: storeDir });
+  const videos = await storeVideos(problems, { folder, videos: checked.videos, dataDir: storeDir });
   const counts = {
     ...checked.counts,
     categories: checked.categories.length,
@@ -78,14 +78,14 @@ export async function importFolder(
   };
   if (problems.count() > 0 || dryRun) return report(false, counts);
 
-  const hashOf = (name: string): string => {
+  const getHash = (name: string): string => {
     const hash = hashes.get(name) ?? videos.get(name);
-    if (hash === undefined) throw new Error(`${name} was not kept`);
+    if (hash === undefined) throw new Error(`${name} was not stored`);
     return hash;
   };
   await inTransaction(db, async (tx) => {
     await upsertAll(tx, { table: picture, rows, key: ['hash'] });
-    await loadFolder(tx, checked, hashOf);
+    await loadFolder(tx, checked, getHash);
     const value = { at: new Date().toISOString(), counts };
     await tx.insert(shopFact).values({ name: 'import', value }).onConflictDoUpdate({ target: shopFact.name, set: { value } });
   });

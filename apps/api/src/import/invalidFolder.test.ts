@@ -21,7 +21,7 @@ const each =
   (text: string) =>
     changes.reduce((before, change) => change(before), text);
 
-test('twenty faults are told at once, each with its file and line, and nothing changes', async () => {
+test('reports all problems at once, each with its file and line, and changes nothing', async () => {
   const before = await dumpImportedTables(shop);
   const folder = await withChanges({
     'products.jsonl': each(
@@ -67,32 +67,32 @@ test('twenty faults are told at once, each with its file and line, and nothing c
   const told = report.problems.map(describeProblem);
   for (const start of [
     'products.jsonl:2: skus.0.stock: must not be less than 0',
-    'products.jsonl:3: is not JSON',
+    'products.jsonl:3: is not valid JSON',
     'products.jsonl:4: shop 9999 is not in this folder',
-    'products.jsonl:5: category 176 is not one of the last level',
+    'products.jsonl:5: category 176 is not in this folder or has subcategories',
     'products.jsonl:6: skus.0.price: must be an amount',
-    'products.jsonl:7: product 10001 is there twice',
+    'products.jsonl:7: product 10001 appears twice',
     'products.jsonl:8: pictures/nowhere/',
     'products.jsonl:9: title.zh-TW:',
     'products.jsonl:10: Unrecognized key: "colour"',
     'products.jsonl:11: createdAt: must be a time',
     'products.jsonl:12: sku',
     'shops.jsonl:2: lat:',
-    'shops.jsonl:3: region: is no region',
-    'categories.jsonl:202: parent 4242 does not stand above',
+    'shops.jsonl:3: region: must be an id of the region tree',
+    'categories.jsonl:202: parent 4242 is not on an earlier line',
     'banners.jsonl:1: linkType:',
-    'buttons.jsonl:5: icon: must be the name of an icon',
-    'rates.csv:3: rate: is not what 1 TWD is worth in CNY',
+    'buttons.jsonl:5: icon: must be an icon name',
+    'rates.csv:3: rate: must be the value of 1 TWD in CNY',
     'reviews.csv:4: product 777 is not in this folder',
-    'reviews.csv:5: append and appendTime belong together',
-    'reviews.csv:5: 2001-01-01T00:00:00Z is before the review',
+    'reviews.csv:5: append and appendTime must be given together',
+    'reviews.csv:5: 2001-01-01T00:00:00Z is before the time of the review',
     'markets.jsonl:1: tabs.0: Unrecognized key: "other"',
-    'more is sold than there is',
+    'sold must not exceed stock',
     'markets.jsonl:3: startsAt: must be a time such as "2026-11-01T00:00:00Z" or hours from the import such as "+48h"',
     'markets.jsonl:4: sku 7 is not in this folder',
-    'markets.jsonl:4: ends before it starts',
-    'promotions.jsonl:1: a price is of a sku, a percentage of all',
-    'promotions.jsonl:3: steps rise, and take less off than is spent',
+    'markets.jsonl:4: endsAt must be after startsAt',
+    'promotions.jsonl:1: price requires sku, and percent excludes it',
+    'promotions.jsonl:3: steps: spend must rise from step to step',
     'tags.csv:3: text: must not be empty',
     'articles/brewing-oolong.en.md:1: has no head',
   ]) {
@@ -102,7 +102,7 @@ test('twenty faults are told at once, each with its file and line, and nothing c
   expect(await shop.audit()).toEqual([]);
 });
 
-test('a picture that is none is told, and nothing changes', async () => {
+test('reports an unreadable picture and changes nothing', async () => {
   const before = await dumpImportedTables(shop);
   const folder = await withChanges({ 'pictures/shops/101.svg': () => '<svg xmlns="http://www.w3.org/2000/svg"' });
   const report = await importInto(shop, folder);
@@ -110,7 +110,7 @@ test('a picture that is none is told, and nothing changes', async () => {
   expect(await dumpImportedTables(shop)).toBe(before);
 });
 
-test('an empty folder says what is missing', async () => {
+test('reports the missing files of an empty folder', async () => {
   const { problems } = await importInto(shop, await empty());
   expect(problems.map(describeProblem)).toEqual([
     'categories.jsonl: is missing',
@@ -120,10 +120,10 @@ test('an empty folder says what is missing', async () => {
   ]);
 });
 
-test('an import that fails half-way leaves the shop as it was', async () => {
+test('rolls back an import that fails halfway', async () => {
   const before = await dumpImportedTables(shop);
   const folder = await withChanges({
-    // Two shops trade the codes of their goods: the database refuses the second of them in the midst of the import.
+    // The second product takes the code of the first one, so the database rejects it in the middle of the import.
     'products.jsonl': each(
       inLine(1, (line) => line.replaceAll('BD0010001', 'BDXXXXXXX')),
       inLine(2, (line) => line.replaceAll('BD0010002', 'BD0010001')),

@@ -7,21 +7,21 @@ const jsonString = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 /** PostgreSQL stores no NUL, and UTF-8 has no surrogate without its other half. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** What schemas cannot see in a parsed line; null if there is nothing wrong. */
+/** Returns a problem that schemas cannot see in a parsed line, or null. */
 export function findLineProblem(value: unknown): string | null {
-  return walk(value).problem;
+  return inspect(value).problem;
 }
 
-/** Like `findLineProblem`, and finds a name that an object contains twice. `JSON.parse` keeps only the last one. */
+/** Like `findLineProblem`. Also finds a field name that an object contains twice, because `JSON.parse` keeps only the last one. */
 export function findJsonProblem(value: unknown, json: string): string | null {
-  const { problem, names } = walk(value);
+  const { problem, names } = inspect(value);
   if (problem) return problem;
   const written = [...json.matchAll(jsonString)].filter(([, colon]) => colon !== undefined).length;
-  return written === names ? null : 'contains a name twice';
+  return written === names ? null : 'contains a field name twice';
 }
 
 /** Counts the names of all objects. Not recursive, because the depth is not known to be harmless. */
-function walk(value: unknown): { problem: string | null; names: number } {
+function inspect(value: unknown): { problem: string | null; names: number } {
   let names = 0;
   const pending: { part: unknown; depth: number }[] = [{ part: value, depth: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {

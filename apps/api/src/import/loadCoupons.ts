@@ -6,20 +6,20 @@ import type { Transaction } from '../db/transaction.ts';
 import { hashCode } from '../features/coupons/couponCodes.ts';
 import { FIRST_STAFF_COUPON_ID, WITHDRAWN_VOID } from '../features/coupons/staffCoupons.ts';
 import type { CheckedCoupons } from './checkCoupons.ts';
-import type { CouponLine } from './format.ts';
+import type { CouponLine } from './format/coupons.ts';
 import { createTimeResolver } from './timeResolver.ts';
 import { upsertAll } from './upsertAll.ts';
 
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 const GIVEN = 1;
 
-/** Coupons and codes become what the folder says. What members have stays theirs, with what it is worth; how many were given stays counted. */
+/** Replaces coupons and codes. Members keep their coupons with their values, and the granted numbers stay counted. */
 export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCoupons): Promise<void> {
   const at = await createTimeResolver(tx);
   await tx.execute(sql`UPDATE coupon SET status = 9 WHERE id < ${FIRST_STAFF_COUPON_ID} AND status <> ${WITHDRAWN_VOID}`);
   await tx.execute(sql`UPDATE coupon_code SET status = 9`);
   const rows = coupons.map((line) => ({ id: line.id, ...toCouponRow(line, at) }));
-  // Without a number first: one below what members have would be refused.
+  // First without `total`, because the database rejects a total below the number already granted.
   await upsertAll(tx, { table: coupon, rows: rows.map((row) => ({ ...row, total: 0 })), key: ['id'] });
   await tx.execute(sql`
     UPDATE coupon SET total = greatest(given.total, coupon.received)
@@ -34,7 +34,7 @@ export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCo
     DELETE FROM coupon WHERE status = 9 AND NOT EXISTS (SELECT FROM member_coupon WHERE coupon_id = coupon.id)`);
 }
 
-/** A row of the table from a line of the file. */
+/** Converts a line of the file to a table row. */
 export const toCouponRow = (line: Omit<CouponLine, 'id'>, at: (time: string) => Date) => ({
   title: line.title,
   text: line.text ?? EMPTY_TEXT,

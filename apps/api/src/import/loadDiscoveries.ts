@@ -7,8 +7,8 @@ import { upsertAll } from './upsertAll.ts';
 
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 
-/** Nothing else refers to them, so they are written anew. */
-export async function loadDiscoveries(tx: Transaction, { topics, entries }: CheckedDiscoveries, hashOf: GetHash): Promise<void> {
+/** Replaces all topics and stories. No other table refers to them. */
+export async function loadDiscoveries(tx: Transaction, { topics, entries }: CheckedDiscoveries, getHash: GetHash): Promise<void> {
   await tx.delete(discoverEntry);
   await tx.delete(discoverTopic);
   await upsertAll(tx, { table: discoverTopic, rows: topics });
@@ -19,7 +19,7 @@ export async function loadDiscoveries(tx: Transaction, { topics, entries }: Chec
     targetId: target ?? null,
     title: title ?? EMPTY_TEXT,
     place: place ?? EMPTY_TEXT,
-    cover: cover ? hashOf(cover) : null,
+    cover: cover ? getHash(cover) : null,
     productIds: products,
     shopIds: shops,
     articleIds: articles,

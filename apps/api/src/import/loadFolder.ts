@@ -7,7 +7,8 @@ import { webPage } from '../db/schema/guides.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
-import { files, ProductLine, ReviewRow } from './format.ts';
+import { ProductLine, ReviewRow } from './format/catalog.ts';
+import { files } from './format/files.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
@@ -35,19 +36,19 @@ import { upsertAll } from './upsertAll.ts';
 const BATCH = 500;
 
 /**
- * Makes the shop what the folder says, within one transaction. What is no longer in the folder is deleted where nothing refers to it, and
- * taken off sale where orders do.
+ * Replaces the contents of the shop in one transaction. Rows that are not in the folder are deleted, or taken off sale if orders refer
+ * to them.
  */
-export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf: GetHash): Promise<void> {
+export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHash: GetHash): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL lock_timeout = '30s'`);
-  // Words are sorted into the index by the ten thousands, which is several times faster than as they come.
+  // A long pending list lets the search index sort words in large batches, which is several times faster.
   await tx.execute(sql`SET LOCAL gin_pending_list_limit = '128MB'`);
   await tx.execute(sql`SET LOCAL maintenance_work_mem = '256MB'`);
-  const { rows: categories, paths } = categoryRows(checked.categories, hashOf);
-  await replaceAll(tx, checked, categories, hashOf);
-  await loadShops(tx, checked, hashOf);
-  await loadDiscoveries(tx, checked.discoveries, hashOf);
+  const { rows: categories, paths } = categoryRows(checked.categories, getHash);
+  await replaceAll(tx, checked, categories, getHash);
+  await loadShops(tx, checked, getHash);
+  await loadDiscoveries(tx, checked.discoveries, getHash);
   await loadBookings(tx, checked.bookings);
   const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
 
@@ -60,26 +61,26 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
     ),
   )) {
     const products = lines.map((line) =>
-      productRow(line, { hashOf, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? EMPTY_TEXT }),
+      productRow(line, { getHash, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? EMPTY_TEXT }),
     );
-    const skus = lines.flatMap((line) => skuRows(line, hashOf));
-    // The next batch is made ready while the database writes this one.
+    const skus = lines.flatMap((line) => skuRows(line, getHash));
+    // The next batch is prepared while the database writes this one.
     await writing;
     writing = writeProducts(tx, products, skus);
-    // A failure is told when it is waited for, not as a promise that nobody heard.
+    // The next `await` reports a failure. Without this, Node would report an unhandled rejection first.
     writing.catch(() => {});
   }
   await writing;
-  // Not "not in": that would go through the whole list for every product.
+  // `NOT IN` would scan the whole list for every product.
   await tx.execute(sql`ANALYZE import_product`);
   await tx.execute(sql`
     UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
   await mergeSkus(tx);
-  await loadMarkets(tx, checked.markets, hashOf);
+  await loadMarkets(tx, checked.markets, getHash);
   await loadCoupons(tx, checked.coupons);
   await loadGames(tx, checked.games);
-  await loadReviews(tx, checked, hashOf);
-  await loadQuestions(tx, checked, hashOf);
+  await loadReviews(tx, checked, getHash);
+  await loadQuestions(tx, checked, getHash);
   await updateDerivedColumns(tx);
   await writeSearchKeys(tx, checked);
 }
@@ -93,26 +94,26 @@ async function writeProducts(tx: Transaction, products: (typeof product.$inferIn
   await stageSkus(tx, skus);
 }
 
-/** Small lists to which nothing else refers are written anew. */
+/** Replaces small tables that no other table refers to. */
 async function replaceAll(
   tx: Transaction,
   checked: CheckedFolder,
   categories: (typeof category.$inferInsert)[],
-  hashOf: GetHash,
+  getHash: GetHash,
 ): Promise<void> {
   for (const table of [category, banner, button, article, webPage, tag]) await tx.delete(table);
   await upsertAll(tx, { table: category, rows: categories });
-  await upsertAll(tx, { table: banner, rows: checked.banners.map((line) => bannerRow(line, hashOf)) });
-  await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, hashOf)) });
-  await upsertAll(tx, { table: article, rows: checked.articles.map((one) => articleRow(one, hashOf)) });
+  await upsertAll(tx, { table: banner, rows: checked.banners.map((line) => bannerRow(line, getHash)) });
+  await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, getHash)) });
+  await upsertAll(tx, { table: article, rows: checked.articles.map((text) => articleRow(text, getHash)) });
   const at = await createTimeResolver(tx);
-  await upsertAll(tx, { table: webPage, rows: checked.pages.map((one) => pageRow(one, hashOf, at)) });
+  await upsertAll(tx, { table: webPage, rows: checked.pages.map((page) => pageRow(page, getHash, at)) });
   const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({
     text,
     label: { 'zh-CN': text, 'zh-TW': traditional, ...(en ? { en } : {}) },
   }));
   await upsertAll(tx, { table: tag, rows: labels });
-  // Rates are never taken back: orders name the set they were priced by.
+  // Rates are never deleted, because orders refer to the rate set of their prices.
   const sets = new Map(
     checked.rates.map((row) => [row.set, { id: row.set, quotedAt: new Date(row.quotedAt), source: row.source, sample: row.sample }]),
   );
@@ -121,10 +122,10 @@ async function replaceAll(
   await upsertAll(tx, { table: rate, rows: rates, key: ['setId', 'code'] });
 }
 
-async function loadShops(tx: Transaction, checked: CheckedFolder, hashOf: GetHash): Promise<void> {
+async function loadShops(tx: Transaction, checked: CheckedFolder, getHash: GetHash): Promise<void> {
   await upsertAll(tx, {
     table: shop,
-    rows: checked.shops.map((line) => shopRow(line, hashOf)),
+    rows: checked.shops.map((line) => shopRow(line, getHash)),
     key: ['id'],
     preserve: ['averagePrice', 'sales', 'categoryIds'],
   });
@@ -144,8 +145,8 @@ const toSnakeCase = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
 
 /**
- * Skus come last and in one statement, ordered, so that orders wait for their rows as shortly as can be. A folder says what can be sold
- * from now on: `supplied` moves by as much as `stock` does, so what orders have taken stays taken.
+ * Writes all SKUs late, ordered and in one statement, so that orders wait for their row locks as briefly as possible. The stock of a
+ * folder excludes units in orders, so `supplied` changes by the same amount as `stock`.
  */
 async function mergeSkus(tx: Transaction): Promise<void> {
   await tx.execute(sql`
@@ -161,18 +162,18 @@ async function mergeSkus(tx: Transaction): Promise<void> {
   await tx.execute(sql`UPDATE sku SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_sku WHERE import_sku.id = sku.id)`);
 }
 
-/** Reviews that came with a folder go with it; those of members stay. */
-async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, hashOf: GetHash): Promise<void> {
+/** Replaces the reviews of earlier imports. Those of members stay. */
+async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, getHash: GetHash): Promise<void> {
   await tx.execute(sql`DELETE FROM evaluation WHERE user_id IS NULL AND order_line_id IS NULL`);
   if (counts.reviews === 0) return;
   for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, (value) => ReviewRow.parse(value)))) {
-    await upsertAll(tx, { table: productReview, rows: reviews.map((review) => reviewRow(review, hashOf)) });
+    await upsertAll(tx, { table: productReview, rows: reviews.map((review) => reviewRow(review, getHash)) });
   }
 }
 
-/** Figures that follow from others are reckoned here, so that they can never contradict them. */
+/** Computes derived columns from their sources, so that they are consistent. */
 async function updateDerivedColumns(tx: Transaction): Promise<void> {
-  // The folder tells what went by other ways, or before there was this shop; what orders paid for here comes beside it.
+  // The folder counts sales elsewhere. Units sold in this shop are added.
   await tx.execute(sql`
     UPDATE product SET sales = product.sales + sold.num
     FROM (SELECT product_id, sum(num)::integer AS num FROM order_line WHERE stock_state = 'sold' GROUP BY product_id) AS sold
@@ -188,16 +189,16 @@ async function updateDerivedColumns(tx: Transaction): Promise<void> {
     WHERE product.id = reviews.id
       AND (product.score, product.comment_count, product.good_rate) IS DISTINCT FROM (reviews.score, reviews.total, reviews.good)`);
   await tx.execute(sql`
-    UPDATE shop SET average_price = reckoned.price, sales = reckoned.sales, category_ids = reckoned.categories
+    UPDATE shop SET average_price = derived.price, sales = derived.sales, category_ids = derived.categories
     FROM (
       SELECT shop.id, coalesce(round(avg(product.price)), 0) AS price, coalesce(sum(product.sales), 0)::integer AS sales,
-        ARRAY(SELECT DISTINCT unnest(goods.category_path) AS category FROM product AS goods
-          WHERE goods.shop_id = shop.id AND goods.status = 1 ORDER BY category) AS categories
+        ARRAY(SELECT DISTINCT unnest(listed.category_path) AS category FROM product AS listed
+          WHERE listed.shop_id = shop.id AND listed.status = 1 ORDER BY category) AS categories
       FROM shop LEFT JOIN product ON product.shop_id = shop.id AND product.status = 1
       GROUP BY shop.id
-    ) AS reckoned
-    WHERE shop.id = reckoned.id
-      AND (shop.average_price, shop.sales, shop.category_ids) IS DISTINCT FROM (reckoned.price, reckoned.sales, reckoned.categories)`);
+    ) AS derived
+    WHERE shop.id = derived.id
+      AND (shop.average_price, shop.sales, shop.category_ids) IS DISTINCT FROM (derived.price, derived.sales, derived.categories)`);
 }
 
 async function* readTyped<Value>(

@@ -11,11 +11,11 @@ import { createTimeResolver } from './timeResolver.ts';
 import { upsertAll } from './upsertAll.ts';
 
 const OPEN = 1;
-const kinds = { ...prizeTypes, goods: prizeTypes.product } as const;
+const prizeTypeIds = { ...prizeTypes, goods: prizeTypes.product } as const;
 
 /**
- * Lotteries and guesses become what the folder says. What is over stays as it was, since its seed is told, and so do the prizes of a
- * lottery that was drawn from: whoever reckons a draw anew must find the odds it was drawn by.
+ * Replaces lotteries and guesses. A finished lottery stays, because its seed is published. The prizes of a lottery with draws stay, so
+ * that members can verify draws with the original odds.
  */
 export async function loadGames(tx: Transaction, { lotteries, guesses }: CheckedGames): Promise<void> {
   const at = await createTimeResolver(tx);
@@ -23,8 +23,8 @@ export async function loadGames(tx: Transaction, { lotteries, guesses }: Checked
     SELECT id, ends_at <= shop_now() AS "isOver", last_number > 0 AS "isDrawn" FROM lottery FOR UPDATE`);
   const over = new Set(known.filter(({ isOver }) => isOver).map(({ id }) => id));
   const drawn = new Set(known.filter(({ isDrawn }) => isDrawn).map(({ id }) => id));
-  const named = lotteries.map(({ id }) => id);
-  await tx.execute(sql`UPDATE lottery SET status = 9 WHERE NOT id = ANY(${sql.param(named)}::int[])`);
+  const ids = lotteries.map(({ id }) => id);
+  await tx.execute(sql`UPDATE lottery SET status = 9 WHERE NOT id = ANY(${sql.param(ids)}::int[])`);
   await upsertAll(tx, {
     table: lottery,
     key: ['id'],
@@ -36,7 +36,7 @@ export async function loadGames(tx: Transaction, { lotteries, guesses }: Checked
         return {
           id: line.id,
           title: line.title,
-          rule: htmlIn(line.rule),
+          rule: toLocalizedHtml(line.rule),
           type: lotteryTypes[line.type],
           cover: null,
           startsAt: at(line.startsAt),
@@ -53,18 +53,18 @@ export async function loadGames(tx: Transaction, { lotteries, guesses }: Checked
         };
       }),
   });
-  const fresh = lotteries.filter(({ id }) => !drawn.has(id) && !over.has(id));
-  await tx.execute(sql`DELETE FROM lottery_prize WHERE lottery_id = ANY(${sql.param(fresh.map(({ id }) => id))}::int[])`);
+  const undrawn = lotteries.filter(({ id }) => !drawn.has(id) && !over.has(id));
+  await tx.execute(sql`DELETE FROM lottery_prize WHERE lottery_id = ANY(${sql.param(undrawn.map(({ id }) => id))}::int[])`);
   await upsertAll(tx, {
     table: lotteryPrize,
-    rows: fresh.flatMap((line) =>
+    rows: undrawn.flatMap((line) =>
       line.prizes.map((prize, position) => ({
         id: prize.id,
         lotteryId: line.id,
         position,
         title: prize.title,
         image: null,
-        type: kinds[prize.type],
+        type: prizeTypeIds[prize.type],
         num: prize.num,
         couponId: prize.coupon ?? null,
         parts: prize.parts,
@@ -90,10 +90,10 @@ export async function loadGames(tx: Transaction, { lotteries, guesses }: Checked
     DELETE FROM guess_activity WHERE status = 9 AND NOT EXISTS (SELECT FROM guess_record WHERE activity_id = guess_activity.id)`);
 }
 
-const escaped = (text: string) => cleanHtml(`<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`);
+const toHtml = (text: string) => cleanHtml(`<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`);
 
-const htmlIn = (text: LocalizedText): LocalizedText => ({
-  'zh-CN': escaped(text['zh-CN']),
-  'zh-TW': escaped(text['zh-TW']),
-  ...(text.en === undefined ? {} : { en: escaped(text.en) }),
+const toLocalizedHtml = (text: LocalizedText): LocalizedText => ({
+  'zh-CN': toHtml(text['zh-CN']),
+  'zh-TW': toHtml(text['zh-TW']),
+  ...(text.en === undefined ? {} : { en: toHtml(text.en) }),
 });

@@ -14,10 +14,9 @@ const promotionTypes = { discount: 1, flash: 2, ladder: 3, 'full-cut': 4, gift: 
 const SHOWN = 1;
 
 /**
- * Campaigns and promotions become what the folder says. What orders, or the pieces sold, refer to is only hidden; the rest of what is
- * no longer there goes.
+ * Replaces campaigns and promotions. Removed ones are hidden if orders or sold units refer to them, and deleted otherwise.
  */
-export async function loadMarkets(tx: Transaction, { markets, promotions }: CheckedMarkets, hashOf: GetHash): Promise<void> {
+export async function loadMarkets(tx: Transaction, { markets, promotions }: CheckedMarkets, getHash: GetHash): Promise<void> {
   const at = await createTimeResolver(tx);
   for (const table of ['market', 'market_tab', 'market_product', 'promotion'])
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET status = 9`);
@@ -33,8 +32,8 @@ export async function loadMarkets(tx: Transaction, { markets, promotions }: Chec
       sort,
       type: marketTypes[type],
       text: text ?? EMPTY_TEXT,
-      cover: cover === undefined ? null : hashOf(cover),
-      banners: banners.map(hashOf),
+      cover: cover === undefined ? null : getHash(cover),
+      banners: banners.map(getHash),
       startsAt: at(startsAt),
       endsAt: at(endsAt),
       status: SHOWN,
@@ -121,7 +120,7 @@ async function writePromotions(tx: Transaction, lines: CheckedMarkets['promotion
     endsAt: at(line.endsAt),
     status: SHOWN,
   }));
-  // Without a stock first: one below what orders hold would be refused.
+  // First without stock, because the database rejects a stock below the units in orders.
   await upsertAll(tx, { table: promotion, rows: rows.map((row) => ({ ...row, stock: 0 })), key: ['id'] });
   await tx.execute(sql`
     UPDATE promotion SET stock = greatest(given.stock, promotion.sold + promotion.sold_elsewhere)

@@ -5,7 +5,7 @@ import { popularity } from '../db/schema/favourites.ts';
 import { answer, answerComment, author, question } from '../db/schema/questions.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { buildTsVector } from '../features/search/fullTextSearch.ts';
-import type { AuthorLine, QuestionLine } from './format.ts';
+import type { AuthorLine, QuestionLine } from './format/questions.ts';
 import type { GetHash } from './rows.ts';
 import { upsertAll } from './upsertAll.ts';
 
@@ -18,29 +18,33 @@ const moment = (text: string) => new Date(text);
 const SHOWN = 1;
 
 /**
- * Questions, answers and comments of the folder become what it says. Those that came with an earlier one and are missing now go, but for
- * what members have answered meanwhile: that is hidden, since their words hang on it.
+ * Replaces the imported questions, answers and comments. Removed ones are deleted, or hidden if members have answered them.
  */
-export async function loadQuestions(tx: Transaction, { authors, questions }: Questions, hashOf: GetHash): Promise<void> {
-  const people = authors.map(({ portrait, ...line }) => ({ ...line, portrait: portrait ? hashOf(portrait) : null }));
-  await upsertAll(tx, { table: author, rows: people, key: ['code'] });
-  const asked = questions.map((line) => questionRow(line, hashOf));
-  await upsertAll(tx, { table: question, rows: asked, key: ['id'], preserve: ['answerCount'] });
+export async function loadQuestions(tx: Transaction, { authors, questions }: Questions, getHash: GetHash): Promise<void> {
+  const authorRows = authors.map(({ portrait, ...line }) => ({ ...line, portrait: portrait ? getHash(portrait) : null }));
+  await upsertAll(tx, { table: author, rows: authorRows, key: ['code'] });
+  const questionRows = questions.map((line) => questionRow(line, getHash));
+  await upsertAll(tx, { table: question, rows: questionRows, key: ['id'], preserve: ['answerCount'] });
   const answers = questions.flatMap((line) => line.answers.map((one) => ({ ...one, question: line.id })));
-  const answered = answers.map((line) => answerRow(line, hashOf));
-  await upsertAll(tx, { table: answer, rows: answered, key: ['id'], preserve: ['upCount', 'downCount', 'commentCount'] });
-  const said = answers.flatMap((one) => one.comments.map((comment) => commentRow(comment, one.id)));
-  await upsertAll(tx, { table: answerComment, rows: said, key: ['id'] });
+  const answerRows = answers.map((line) => answerRow(line, getHash));
+  await upsertAll(tx, { table: answer, rows: answerRows, key: ['id'], preserve: ['upCount', 'downCount', 'commentCount'] });
+  const commentRows = answers.flatMap((one) => one.comments.map((comment) => commentRow(comment, one.id)));
+  await upsertAll(tx, { table: answerComment, rows: commentRows, key: ['id'] });
 
-  await deleteMissing(tx, { asked, answered, said, people });
+  await deleteMissing(tx, { questionRows, answerRows, commentRows, authorRows });
   await recount(tx);
-  // What was counted here since counts on; a question that is new begins with what the folder says.
-  const views = questions.filter((line) => line.views > 0);
-  const seen = views.map((line) => ({ type: favouriteTypes.question, targetId: line.id, viewCount: line.views }));
-  if (seen.length > 0) await tx.insert(popularity).values(seen).onConflictDoNothing();
+  // Existing view counts continue. A new question starts with the count of the folder.
+  const viewed = questions.filter((line) => line.views > 0);
+  const viewCounts = viewed.map((line) => ({ type: favouriteTypes.question, targetId: line.id, viewCount: line.views }));
+  if (viewCounts.length > 0) await tx.insert(popularity).values(viewCounts).onConflictDoNothing();
 }
 
-const written = ({ author: code, language, content, createdAt }: Pick<QuestionLine, 'author' | 'language' | 'content' | 'createdAt'>) => ({
+const toSharedColumns = ({
+  author: code,
+  language,
+  content,
+  createdAt,
+}: Pick<QuestionLine, 'author' | 'language' | 'content' | 'createdAt'>) => ({
   authorCode: code,
   language,
   content,
@@ -48,13 +52,13 @@ const written = ({ author: code, language, content, createdAt }: Pick<QuestionLi
   createdAt: moment(createdAt),
 });
 
-function questionRow(line: QuestionLine, hashOf: GetHash): typeof question.$inferInsert {
+function questionRow(line: QuestionLine, getHash: GetHash): typeof question.$inferInsert {
   const times = [line, ...line.answers, ...line.answers.flatMap(({ comments }) => comments)].map(({ createdAt }) => Date.parse(createdAt));
   return {
     id: line.id,
-    ...written(line),
+    ...toSharedColumns(line),
     title: line.title,
-    images: line.pictures.map(hashOf),
+    images: line.pictures.map(getHash),
     type: questionTypes[line.type],
     productId: line.product ?? null,
     tags: line.tags,
@@ -69,11 +73,11 @@ function questionRow(line: QuestionLine, hashOf: GetHash): typeof question.$infe
 
 type AnswerPart = QuestionLine['answers'][number];
 
-const answerRow = (line: AnswerPart & { question: number }, hashOf: GetHash): typeof answer.$inferInsert => ({
+const answerRow = (line: AnswerPart & { question: number }, getHash: GetHash): typeof answer.$inferInsert => ({
   id: line.id,
-  ...written(line),
+  ...toSharedColumns(line),
   questionId: line.question,
-  images: line.pictures.map(hashOf),
+  images: line.pictures.map(getHash),
   official: line.official,
   buyer: line.buyer,
   upBase: line.up,
@@ -84,35 +88,35 @@ const answerRow = (line: AnswerPart & { question: number }, hashOf: GetHash): ty
 
 const commentRow = (line: AnswerPart['comments'][number], answerId: number): typeof answerComment.$inferInsert => ({
   id: line.id,
-  ...written(line),
+  ...toSharedColumns(line),
   answerId,
   parentId: line.parent ?? null,
   toAuthorCode: line.to ?? null,
 });
 
 interface Rows {
-  asked: readonly { id?: number | undefined }[];
-  answered: readonly { id?: number | undefined }[];
-  said: readonly { id?: number | undefined }[];
-  people: readonly { code: string }[];
+  questionRows: readonly { id?: number | undefined }[];
+  answerRows: readonly { id?: number | undefined }[];
+  commentRows: readonly { id?: number | undefined }[];
+  authorRows: readonly { code: string }[];
 }
 
-async function deleteMissing(tx: Transaction, { asked, answered, said, people }: Rows): Promise<void> {
+async function deleteMissing(tx: Transaction, { questionRows, answerRows, commentRows, authorRows }: Rows): Promise<void> {
   const missing = (rows: readonly { id?: number | undefined }[]) =>
     sql`author_code IS NOT NULL AND id NOT IN (SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`;
   const answeredByMember = sql`SELECT 1 FROM answer WHERE answer.question_id = question.id AND answer.user_id IS NOT NULL`;
   const commentedByMember = sql`SELECT 1 FROM answer_comment AS own WHERE own.answer_id = answer.id AND own.user_id IS NOT NULL`;
   const repliedByMember = sql`SELECT 1 FROM answer_comment AS own WHERE own.parent_id = answer_comment.id AND own.user_id IS NOT NULL`;
-  await tx.execute(sql`DELETE FROM answer_comment WHERE ${missing(said)} AND NOT EXISTS (${repliedByMember})`);
-  await tx.execute(sql`UPDATE answer_comment SET status = 2 WHERE ${missing(said)}`);
-  await tx.execute(sql`DELETE FROM answer WHERE ${missing(answered)} AND NOT EXISTS (${commentedByMember})`);
-  await tx.execute(sql`UPDATE answer SET status = 2 WHERE ${missing(answered)}`);
+  await tx.execute(sql`DELETE FROM answer_comment WHERE ${missing(commentRows)} AND NOT EXISTS (${repliedByMember})`);
+  await tx.execute(sql`UPDATE answer_comment SET status = 2 WHERE ${missing(commentRows)}`);
+  await tx.execute(sql`DELETE FROM answer WHERE ${missing(answerRows)} AND NOT EXISTS (${commentedByMember})`);
+  await tx.execute(sql`UPDATE answer SET status = 2 WHERE ${missing(answerRows)}`);
   await tx.execute(sql`DELETE FROM answer_thumb WHERE NOT EXISTS (SELECT 1 FROM answer WHERE answer.id = answer_id)`);
   await tx.execute(sql`
-    DELETE FROM question WHERE ${missing(asked)} AND NOT EXISTS (${answeredByMember})
+    DELETE FROM question WHERE ${missing(questionRows)} AND NOT EXISTS (${answeredByMember})
       AND NOT EXISTS (SELECT 1 FROM answer WHERE answer.question_id = question.id)`);
-  await tx.execute(sql`UPDATE question SET status = 2, best_answer_id = NULL WHERE ${missing(asked)}`);
-  const codes = JSON.stringify(people.map(({ code }) => code));
+  await tx.execute(sql`UPDATE question SET status = 2, best_answer_id = NULL WHERE ${missing(questionRows)}`);
+  const codes = JSON.stringify(authorRows.map(({ code }) => code));
   await tx.execute(sql`
     DELETE FROM author WHERE code NOT IN (SELECT jsonb_array_elements_text(${codes}::jsonb))
       AND NOT EXISTS (SELECT 1 FROM question WHERE author_code = code)

@@ -1,10 +1,10 @@
 import { webPageKinds } from '@baodao/domain/guides/shapes';
 import type { StoredBlock } from '../db/schema/guides.ts';
 
-/** Words, or something that stands between them, as one language's file has it. */
+/** A piece of Markdown or a directive, from the file of one language. */
 export type ParsedBlock = { type: 'markdown'; markdown: string } | Exclude<StoredBlock, { type: 'html' }>;
 
-/** What a line such as `::goods 100001|100002` in the text of a page stands for; the reason where it stands for nothing. */
+/** Splits the text of a page at its directives, such as `::goods 100001|100002`. Returns the problem of an invalid directive. */
 export function parseBlocks(markdown: string): ParsedBlock[] | { problem: string } {
   const blocks: ParsedBlock[] = [];
   for (const [at, piece] of markdown.split(/^::(.*)$/m).entries()) {
@@ -13,7 +13,7 @@ export function parseBlocks(markdown: string): ParsedBlock[] | { problem: string
       continue;
     }
     const block = parseDirective(piece.trim());
-    if (block === null) return { problem: `has a line that stands for nothing: ::${piece.slice(0, 60)}` };
+    if (block === null) return { problem: `contains an unknown or invalid directive: ::${piece.slice(0, 60)}` };
     blocks.push(block);
   }
   return blocks;
@@ -26,23 +26,23 @@ const parseIds = (list: string): number[] | null => {
 
 function parseDirective(line: string): ParsedBlock | null {
   const [, type = '', value = ''] = /^(\w+)\s+(\S+)$/.exec(line) ?? [];
-  const given = parseIds(value);
-  const [only] = given?.length === 1 ? given : [];
+  const ids = parseIds(value);
+  const [id] = ids?.length === 1 ? ids : [];
   switch (type) {
     case 'pictures':
       return { type, pictures: value.split('|') };
     case 'pages':
       return webPageKinds.some((kind) => kind === value) ? { type, kind: value } : null;
     case 'goods':
-      return given && { type, productIds: given };
+      return ids && { type, productIds: ids };
     case 'coupons':
-      return given && { type, couponIds: given };
+      return ids && { type, couponIds: ids };
     case 'lottery':
-      return only === undefined ? null : { type, lotteryId: only };
+      return id === undefined ? null : { type, lotteryId: id };
     case 'market':
-      return only === undefined ? null : { type, marketId: only };
+      return id === undefined ? null : { type, marketId: id };
     case 'guess':
-      return only === undefined ? null : { type, activityId: only };
+      return id === undefined ? null : { type, activityId: id };
     default:
       return null;
   }

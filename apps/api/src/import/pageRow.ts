@@ -4,15 +4,15 @@ import type { CheckedPage } from './checkPages.ts';
 import { renderMarkdown } from './html.ts';
 import type { GetHash } from './rows.ts';
 
-type Words = CheckedPage['texts']['zh-CN'];
+type PageText = CheckedPage['texts']['zh-CN'];
 
-export function pageRow({ head, texts }: CheckedPage, hashOf: GetHash, at: (time: string) => Date): typeof webPage.$inferInsert {
-  const each = (choose: (words: Words) => string): LocalizedText => ({
+export function pageRow({ head, texts }: CheckedPage, getHash: GetHash, at: (time: string) => Date): typeof webPage.$inferInsert {
+  const each = (choose: (text: PageText) => string): LocalizedText => ({
     'zh-CN': choose(texts['zh-CN']),
     'zh-TW': choose(texts['zh-TW']),
     ...(texts.en ? { en: choose(texts.en) } : {}),
   });
-  // All languages have the same blocks in the same order, so one stands for all.
+  // All languages have the same blocks in the same order.
   const htmlAt = (at: number) =>
     each(({ blocks }) => {
       const block = blocks[at];
@@ -20,7 +20,7 @@ export function pageRow({ head, texts }: CheckedPage, hashOf: GetHash, at: (time
     });
   const blocks = texts['zh-CN'].blocks.map((block, at): StoredBlock => {
     if (block.type === 'markdown') return { type: 'html', html: htmlAt(at) };
-    if (block.type === 'pictures') return { type: 'pictures', pictures: block.pictures.map(hashOf) };
+    if (block.type === 'pictures') return { type: 'pictures', pictures: block.pictures.map(getHash) };
     return block;
   });
   const [first, ...rest] = blocks;
@@ -31,8 +31,8 @@ export function pageRow({ head, texts }: CheckedPage, hashOf: GetHash, at: (time
     kind: head.kind,
     title: each(({ title }) => title),
     summary: each(({ summary }) => summary),
-    cover: head.cover ? hashOf(head.cover) : null,
-    images: head.images.map(hashOf),
+    cover: head.cover ? getHash(head.cover) : null,
+    images: head.images.map(getHash),
     contentHtml: opening ?? { 'zh-CN': '', 'zh-TW': '' },
     blocks: opening ? rest : blocks,
     marketId: head.market ?? null,

@@ -1,22 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { files } from './format.ts';
+import { files } from './format/files.ts';
 import type { Problems, SourceLine } from './problems.ts';
 
-/** Tells of pictures that something refers to and that the folder does not hold; the others are noted. */
+/** Collects the pictures that lines refer to, and reports those that the folder lacks. */
 export async function openPictureCheck(problems: Problems, folder: string) {
-  const there = new Set(await listPictures(folder));
-  const seen = new Set<string>();
-  const see = (place: SourceLine, value: unknown): void => {
+  const existing = new Set(await listPictures(folder));
+  const pictures = new Set<string>();
+  const collectPictures = (place: SourceLine, value: unknown): void => {
     if (typeof value === 'string') {
-      if (!value.startsWith(`${files.pictures}/`) || seen.has(value)) return;
-      if (there.has(value)) seen.add(value);
+      if (!value.startsWith(`${files.pictures}/`) || pictures.has(value)) return;
+      if (existing.has(value)) pictures.add(value);
       else problems.add(place, `${value} is missing`);
     } else if (typeof value === 'object' && value !== null) {
-      for (const part of Object.values(value)) see(place, part);
+      for (const part of Object.values(value)) collectPictures(place, part);
     }
   };
-  return { seen, see };
+  return { pictures, collectPictures };
 }
 
 async function listPictures(folder: string): Promise<string[]> {

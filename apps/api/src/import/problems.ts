@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What is wrong in a folder, and where. `line` counts from 1; 0 is the file as a whole. */
+/** A problem of an import folder. `line` counts from 1; 0 means the whole file. */
 export interface Problem {
   file: string;
   line: number;
@@ -16,9 +16,9 @@ const MAX_LISTED = 500;
 
 export interface Problems {
   add: (place: SourceLine, problem: string) => void;
-  /** Parses, or notes each thing that is wrong and returns nothing. */
+  /** Parses a value. Adds each problem and returns undefined if it is invalid. */
   parse: <Schema extends z.ZodType>(place: SourceLine, schema: Schema, value: unknown) => z.output<Schema> | undefined;
-  /** In the order of files and lines. */
+  /** Sorted by file and line. */
   list: () => Problem[];
   count: () => number;
 }
@@ -28,7 +28,7 @@ export function collectProblems(): Problems {
   let count = 0;
   const add = ({ file, line }: SourceLine, problem: string) => {
     count += 1;
-    // A million lines with the same mistake are told as well by the first five hundred.
+    // A mistake can repeat in a million lines.
     if (found.length < MAX_LISTED) found.push({ file, line, problem });
   };
   return {
@@ -43,6 +43,22 @@ export function collectProblems(): Problems {
     count: () => count,
   };
 }
+
+/** Returns a function that reports a name when it appears for the second time. */
+export function createDuplicateCheck(problems: Problems): (place: SourceLine, name: string) => void {
+  const known = new Set<string>();
+  return (place, name) => {
+    if (known.has(name)) problems.add(place, `${name} appears twice`);
+    known.add(name);
+  };
+}
+
+/** Returns a function that reports a problem unless a condition is met. */
+export const createRequirement =
+  (problems: Problems, place: SourceLine) =>
+  (isMet: boolean, problem: string): void => {
+    if (!isMet) problems.add(place, problem);
+  };
 
 /** Names come from the folder, so they could contain control sequences of terminals. */
 export const describeProblem = ({ file, line, problem }: Problem): string =>

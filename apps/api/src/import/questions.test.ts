@@ -8,7 +8,7 @@ import { popularity } from '../db/schema/favourites.ts';
 import { answer, answerComment, answerThumb, author, question } from '../db/schema/questions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { checkQuestions } from './checkQuestions.ts';
-import { AuthorLine, QuestionLine } from './format.ts';
+import { AuthorLine, QuestionLine } from './format/questions.ts';
 import { loadQuestions } from './loadQuestions.ts';
 import { collectProblems, describeProblem } from './problems.ts';
 
@@ -44,7 +44,7 @@ const tea = {
 };
 const cake = { ...written, id: 2, title: '饼怎么放？', type: 'life', answers: [{ ...written, id: 12 }] };
 
-const bring = (asked: readonly object[], authors: readonly object[] = people) =>
+const importQuestions = (asked: readonly object[], authors: readonly object[] = people) =>
   inTransaction(shop.services.db, (tx) =>
     loadQuestions(
       tx,
@@ -53,8 +53,8 @@ const bring = (asked: readonly object[], authors: readonly object[] = people) =>
     ),
   );
 
-test('a folder’s questions are found with their answers, comments and figures', async () => {
-  await bring([tea, cake]);
+test('imports questions with their answers, comments and counts', async () => {
+  await importQuestions([tea, cake]);
   const { data } = await shop.call(questions.answers, { questionId: 1 });
   expect(data.question).toMatchObject({
     title: '茶要泡多久？',
@@ -71,22 +71,22 @@ test('a folder’s questions are found with their answers, comments and figures'
   expect((await shop.call(questions.list, { key: '泡多久' })).data.list.map(({ id }) => id)).toEqual([1]);
 });
 
-test('brought again, what members added meanwhile still counts', async () => {
+test('keeps the answers, votes and views of members when imported again', async () => {
   const { db } = shop.services;
   const { userId } = await signUp(shop);
   await db.insert(answerThumb).values({ answerId: 10, userId, state: 1 });
   await db.insert(answer).values({ questionId: 1, userId, language: 'zh-CN', content: '三分钟', status: 1 });
   await db.update(popularity).set({ viewCount: 99 }).where(eq(popularity.targetId, 1));
-  await bring([tea, cake]);
+  await importQuestions([tea, cake]);
   const { data } = await shop.call(questions.answers, { questionId: 1 });
   expect(data.question).toMatchObject({ answerCount: 3, viewCount: 99 });
   expect(data.list[0]).toMatchObject({ id: 10, upCount: 6 });
   expect(await shop.audit()).toEqual([]);
 });
 
-test('what is missing goes, but for what members’ words hang on: that is hidden, and comes back with its folder', async () => {
+test('deletes removed questions, or hides those that members answered until they are imported again', async () => {
   const { db } = shop.services;
-  await bring([]);
+  await importQuestions([]);
   expect(await db.select({ id: question.id, status: question.status }).from(question)).toEqual([{ id: 1, status: 2 }]);
   expect(await db.select({ id: answer.id }).from(answer).where(sql`${answer.authorCode} IS NOT NULL`)).toEqual([]);
   expect(await db.$count(answerComment)).toBe(0);
@@ -94,14 +94,14 @@ test('what is missing goes, but for what members’ words hang on: that is hidde
   expect((await shop.call(questions.question, { id: 1 })).code).toBe(-3);
   expect(await shop.audit()).toEqual([]);
 
-  await bring([], [people[1] ?? {}]);
-  // The hidden question is still somebody's.
+  await importQuestions([], [people[1] ?? {}]);
+  // The hidden question still refers to its author.
   expect((await db.select({ code: author.code }).from(author)).map(({ code }) => code).toSorted()).toEqual(['gao', 'lan']);
-  await bring([tea]);
+  await importQuestions([tea]);
   expect((await shop.call(questions.question, { id: 1 })).data.question).toMatchObject({ status: 1, answerCount: 3, solved: true });
 });
 
-test('faults between questions, authors and goods are told', () => {
+test('reports wrong references between questions, authors and products', () => {
   const problems = collectProblems();
   const at = (line: number) => ({ file: 'questions.jsonl', line });
   const authors = [...people, people[0] ?? {}].map((line, index) => ({
@@ -109,7 +109,7 @@ test('faults between questions, authors and goods are told', () => {
     value: AuthorLine.parse(line),
   }));
   const faulty = [
-    { ...tea, author: 'nobody', best: 12 },
+    { ...tea, author: 'unknown', best: 12 },
     {
       ...cake,
       id: 1,
@@ -120,17 +120,17 @@ test('faults between questions, authors and goods are told', () => {
   ].map((line, index) => ({ place: at(index + 1), value: QuestionLine.parse(line) }));
   checkQuestions(problems, { authors, questions: faulty }, () => false);
   expect(problems.list().map(describeProblem)).toEqual([
-    'authors.jsonl:3: author lan is there twice',
-    'questions.jsonl:1: author nobody is not in this folder',
-    'questions.jsonl:1: answer 12 is none of its answers',
-    'questions.jsonl:2: question 1 is there twice',
+    'authors.jsonl:3: author lan appears twice',
+    'questions.jsonl:1: author unknown is not in this folder',
+    'questions.jsonl:1: best: answer 12 does not belong to this question',
+    'questions.jsonl:2: question 1 appears twice',
     'questions.jsonl:2: product 7 is not in this folder',
-    'questions.jsonl:2: names a product, or is about something else',
-    'questions.jsonl:2: answer 11 is there twice',
-    'questions.jsonl:2: 2020-01-01T00:00:00Z is before what it answers',
-    'questions.jsonl:2: comment 20 is there twice',
-    'questions.jsonl:2: comment 21 does not stand above',
-    'questions.jsonl:3: names a product, or is about something else',
+    'questions.jsonl:2: product: required for type product, and not allowed otherwise',
+    'questions.jsonl:2: answer 11 appears twice',
+    'questions.jsonl:2: 2020-01-01T00:00:00Z is before the time of the text it answers',
+    'questions.jsonl:2: comment 20 appears twice',
+    'questions.jsonl:2: parent: comment 21 is not an earlier comment of this answer',
+    'questions.jsonl:3: product: required for type product, and not allowed otherwise',
   ]);
   expect(QuestionLine.safeParse({ ...tea, id: 1_000_000 }).success).toBe(false);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse';
 import { findJsonProblem, findLineProblem, isStorable } from './lineProblem.ts';
 
-/** Of a line or a Markdown file. The longest real one has some ten thousand characters. */
+/** The longest allowed line or Markdown file. The longest real one has about ten thousand characters. */
 const MAX_LENGTH = 2 ** 20;
 
 export interface Line {
@@ -12,7 +12,7 @@ export interface Line {
   value: unknown;
 }
 
-/** A line of JSON that cannot be read is given as this, so that the reading goes on. */
+/** Stands for a line that cannot be parsed, so that the reader continues with the next one. */
 export class UnreadableLine {
   readonly reason: string;
   constructor(reason: string) {
@@ -20,7 +20,7 @@ export class UnreadableLine {
   }
 }
 
-/** Every line of a file of JSON lines, one at a time: a file may be larger than the memory. Empty lines are passed over. */
+/** Streams the lines of a JSON Lines file, because it may exceed the memory. Skips empty lines. */
 export async function* readJsonLines(file: string): AsyncGenerator<Line> {
   let line = 0;
   for await (const text of readLines(file)) {
@@ -34,7 +34,7 @@ export async function* readJsonLines(file: string): AsyncGenerator<Line> {
   }
 }
 
-/** Of a line that is too long, only the beginning is read. */
+/** Stops after the beginning of a line that is too long. */
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
@@ -51,18 +51,18 @@ function parseJson(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    return new UnreadableLine('is not JSON');
+    return new UnreadableLine('is not valid JSON');
   }
   const problem = findJsonProblem(value, text);
   return problem === null ? value : new UnreadableLine(problem);
 }
 
-/** Every row of a CSV file by the names of its first line, with the line it begins in. */
+/** Streams the rows of a CSV file. The first line contains the column names. `line` is the first line of a row. */
 export async function* readCsv(file: string): AsyncGenerator<Line> {
   let next = 1;
   const columns = (names: string[]) => {
     const repeated = names.find((name, index) => names.indexOf(name) !== index);
-    if (repeated !== undefined) throw new Error(`the column ${repeated} is there twice`);
+    if (repeated !== undefined) throw new Error(`the column ${repeated} appears twice`);
     next = 2;
     return names;
   };
@@ -76,7 +76,7 @@ export async function* readCsv(file: string): AsyncGenerator<Line> {
       next = info.lines + 1;
     }
   } catch (error) {
-    yield { line: next, value: new UnreadableLine(`is not CSV: ${error instanceof Error ? error.message : String(error)}`) };
+    yield { line: next, value: new UnreadableLine(`is not valid CSV: ${error instanceof Error ? error.message : String(error)}`) };
   }
 }
 
@@ -85,7 +85,7 @@ export interface MarkdownFile {
   text: string;
 }
 
-/** Markdown below `name: value` lines between two lines of three dashes. */
+/** Reads Markdown below a head: `name: value` lines between two lines of three dashes. */
 export async function readMarkdown(folder: string, file: string): Promise<MarkdownFile | UnreadableLine> {
   if ((await stat(path.join(folder, file))).size > MAX_LENGTH) return new UnreadableLine('is longer than 1 MB');
   const whole = (await readFile(path.join(folder, file), 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
@@ -96,8 +96,8 @@ export async function readMarkdown(folder: string, file: string): Promise<Markdo
   for (const line of above.split('\n')) {
     if (line.trim() === '') continue;
     const [, name, value] = /^([A-Za-z]+):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name === undefined) return new UnreadableLine(`has a line in its head that is not "name: value": ${line.slice(0, 40)}`);
-    if (Object.hasOwn(head, name)) return new UnreadableLine(`contains the name ${name} twice`);
+    if (name === undefined) return new UnreadableLine(`head: a line is not "name: value": ${line.slice(0, 40)}`);
+    if (Object.hasOwn(head, name)) return new UnreadableLine(`head: ${name} appears twice`);
     if (value) head[name] = value;
   }
   return { head, text: text.trim() };

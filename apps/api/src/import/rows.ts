@@ -1,4 +1,4 @@
-// From what a folder says to what the tables hold.
+// Converts the lines of a folder to table rows.
 import { compare } from '@baodao/domain/money/compare';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { regionPath } from '@baodao/domain/regions/regions';
@@ -8,17 +8,18 @@ import type { LocalizedText } from '../db/schema/columns.ts';
 import type { article, banner, button } from '../db/schema/content.ts';
 import { buildTsVector, foldText } from '../features/search/fullTextSearch.ts';
 import type { CheckedArticle } from './checkArticles.ts';
-import type { BannerLine, ButtonLine, CategoryLine, ProductLine, ReviewRow, ShopLine } from './format.ts';
+import type { CategoryLine, ProductLine, ReviewRow, ShopLine } from './format/catalog.ts';
+import type { BannerLine, ButtonLine } from './format/content.ts';
 import { cleanHtml, renderMarkdown } from './html.ts';
 
 /** The hash of a picture or clip, by its name in the folder. */
 export type GetHash = (picture: string) => string;
 
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
-const textsOf = (local: LocalizedText | undefined): string[] => (local ? Object.values(local).filter((text) => text !== undefined) : []);
+const listTexts = (local: LocalizedText | undefined): string[] => (local ? Object.values(local).filter((text) => text !== undefined) : []);
 
-/** Categories with their level, and the way from the top to each. */
-export function categoryRows(lines: readonly CategoryLine[], hashOf: GetHash) {
+/** Category rows with their level, and the path from the top to each category. */
+export function categoryRows(lines: readonly CategoryLine[], getHash: GetHash) {
   const paths = new Map<number, readonly CategoryLine[]>();
   for (const line of lines) paths.set(line.id, [...(paths.get(line.parent) ?? []), line]);
   const rows = lines.map(({ id, parent, title, icon, cover, sort }): typeof category.$inferInsert => ({
@@ -27,7 +28,7 @@ export function categoryRows(lines: readonly CategoryLine[], hashOf: GetHash) {
     level: paths.get(id)?.length ?? 1,
     title,
     icon,
-    cover: cover ? hashOf(cover) : null,
+    cover: cover ? getHash(cover) : null,
     sort,
   }));
   return { rows, paths };
@@ -35,7 +36,7 @@ export function categoryRows(lines: readonly CategoryLine[], hashOf: GetHash) {
 
 const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
 
-export function shopRow(line: ShopLine, hashOf: GetHash): typeof shop.$inferInsert {
+export function shopRow(line: ShopLine, getHash: GetHash): typeof shop.$inferInsert {
   const [description, service, delivery] = line.scores;
   const hours = line.hours.flatMap(({ days, from, to }) => days.map((day) => ({ day, from, to }))).toSorted((a, b) => a.day - b.day);
   return {
@@ -43,10 +44,10 @@ export function shopRow(line: ShopLine, hashOf: GetHash): typeof shop.$inferInse
     type: line.type === 'shop' ? 1 : 2,
     kind: line.type === 'shop' ? 'shop' : (line.kind ?? 'experience'),
     name: line.name,
-    logo: line.logo ? hashOf(line.logo) : null,
-    cover: line.cover ? hashOf(line.cover) : null,
-    images: line.images.map(hashOf),
-    licenceImages: line.licenceImages.map(hashOf),
+    logo: line.logo ? getHash(line.logo) : null,
+    cover: line.cover ? getHash(line.cover) : null,
+    images: line.images.map(getHash),
+    licenceImages: line.licenceImages.map(getHash),
     intro: line.intro,
     notice: line.notice ?? EMPTY_TEXT,
     tags: line.tags,
@@ -91,18 +92,18 @@ export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =
 const productTypes = { goods: 1, service: 2, voucher: 3 } as const;
 
 export interface ProductContext {
-  hashOf: GetHash;
+  getHash: GetHash;
   categoryPath: readonly CategoryLine[];
   shopName: LocalizedText;
 }
 
-export function productRow(line: ProductLine, { hashOf, categoryPath, shopName }: ProductContext): typeof product.$inferInsert {
+export function productRow(line: ProductLine, { getHash, categoryPath, shopName }: ProductContext): typeof product.$inferInsert {
   const byPrice = line.skus.toSorted((a, b) => compare(a.price, b.price));
   const [cheapest] = byPrice;
   const dearest = byPrice.at(-1);
   if (!cheapest || !dearest) throw new Error(`product ${line.id} has no skus`);
-  const images = line.pictures.map(hashOf);
-  const titles = textsOf(line.title);
+  const images = line.pictures.map(getHash);
+  const titles = listTexts(line.title);
   return {
     id: line.id,
     code: line.code,
@@ -125,32 +126,32 @@ export function productRow(line: ProductLine, { hashOf, categoryPath, shopName }
     shipClass: line.shipClass,
     serviceTags: line.serviceTags,
     limitPerUser: line.limitPerUser,
-    // These follow from the reviews, when all is written.
+    // The end of the import derives these from the reviews.
     score: '0.0',
     commentCount: 0,
     goodRate: 0,
     attributes: line.attributes.map(({ id, name, values }) => ({
       id,
       name,
-      values: values.map(({ id: valueId, label, picture }) => ({ id: valueId, label, ...(picture ? { image: hashOf(picture) } : {}) })),
+      values: values.map(({ id: valueId, label, picture }) => ({ id: valueId, label, ...(picture ? { image: getHash(picture) } : {}) })),
     })),
     params: line.params,
     detailHtml: line.detailHtml ? cleanTexts(line.detailHtml) : EMPTY_TEXT,
-    detailImages: line.detailPictures.map(hashOf),
+    detailImages: line.detailPictures.map(getHash),
     keywords: line.keywords.join(' '),
     status: line.status === 'on' ? 1 : 2,
     createdAt: moment(line.createdAt),
     searchText: [...new Set(titles.map(foldText))].join('\n'),
     searchVec: buildTsVector({
       title: titles,
-      taxonomy: [shopName, ...categoryPath.map(({ title }) => title)].flatMap(textsOf),
+      taxonomy: [shopName, ...categoryPath.map(({ title }) => title)].flatMap(listTexts),
       keywords: line.keywords,
-      text: [line.subTitle, line.origin.name, ...line.params.map(({ value }) => value)].flatMap(textsOf),
+      text: [line.subTitle, line.origin.name, ...line.params.map(({ value }) => value)].flatMap(listTexts),
     }),
   };
 }
 
-export const skuRows = (line: ProductLine, hashOf: GetHash): (typeof sku.$inferInsert)[] =>
+export const skuRows = (line: ProductLine, getHash: GetHash): (typeof sku.$inferInsert)[] =>
   line.skus.map(({ id, code, values, price, marketPrice, stock, picture, weightGrams }) => ({
     id,
     productId: line.id,
@@ -160,21 +161,21 @@ export const skuRows = (line: ProductLine, hashOf: GetHash): (typeof sku.$inferI
     marketPrice: marketPrice ?? null,
     stock,
     supplied: stock,
-    image: picture ? hashOf(picture) : null,
+    image: picture ? getHash(picture) : null,
     weightGrams,
     status: 1,
   }));
 
-export function reviewRow(review: ReviewRow, hashOf: GetHash): typeof productReview.$inferInsert {
+export function reviewRow(review: ReviewRow, getHash: GetHash): typeof productReview.$inferInsert {
   const { product: productId, sku: skuId, images, time, up, append, appendImages, appendTime, reply, replyTime, ...rest } = review;
   return {
     ...rest,
     productId,
     skuId: skuId ? Number(skuId) : null,
-    images: images.map(hashOf),
+    images: images.map(getHash),
     up: up ?? 0,
     appendContent: append ?? null,
-    appendImages: appendImages.map(hashOf),
+    appendImages: appendImages.map(getHash),
     appendedAt: appendTime ? moment(appendTime) : null,
     replyContent: reply ?? null,
     repliedAt: replyTime ? moment(replyTime) : null,
@@ -183,14 +184,14 @@ export function reviewRow(review: ReviewRow, hashOf: GetHash): typeof productRev
   };
 }
 
-export const bannerRow = (line: BannerLine, hashOf: GetHash): typeof banner.$inferInsert => ({
+export const bannerRow = (line: BannerLine, getHash: GetHash): typeof banner.$inferInsert => ({
   id: line.id,
   place: line.place,
   title: line.title,
   text: line.text ?? EMPTY_TEXT,
-  image: line.image ? hashOf(line.image) : null,
-  imageMobile: line.imageMobile ? hashOf(line.imageMobile) : null,
-  video: line.video ? `${hashOf(line.video)}${line.video.slice(line.video.lastIndexOf('.'))}` : null,
+  image: line.image ? getHash(line.image) : null,
+  imageMobile: line.imageMobile ? getHash(line.imageMobile) : null,
+  video: line.video ? `${getHash(line.video)}${line.video.slice(line.video.lastIndexOf('.'))}` : null,
   linkType: line.linkType,
   linkValue: line.linkValue,
   productIds: line.products,
@@ -199,14 +200,14 @@ export const bannerRow = (line: BannerLine, hashOf: GetHash): typeof banner.$inf
   endsAt: line.endsAt ? moment(line.endsAt) : null,
 });
 
-export const buttonRow = ({ image, ...line }: ButtonLine, hashOf: GetHash): typeof button.$inferInsert => ({
+export const buttonRow = ({ image, ...line }: ButtonLine, getHash: GetHash): typeof button.$inferInsert => ({
   ...line,
-  image: image ? hashOf(image) : null,
+  image: image ? getHash(image) : null,
 });
 
 const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as const;
 
-export function articleRow({ head, texts }: CheckedArticle, hashOf: GetHash): typeof article.$inferInsert {
+export function articleRow({ head, texts }: CheckedArticle, getHash: GetHash): typeof article.$inferInsert {
   const each = (choose: (text: CheckedArticle['texts']['zh-CN']) => string): LocalizedText => ({
     'zh-CN': choose(texts['zh-CN']),
     'zh-TW': choose(texts['zh-TW']),
@@ -217,7 +218,7 @@ export function articleRow({ head, texts }: CheckedArticle, hashOf: GetHash): ty
     type: articleTypes[head.type],
     title: each(({ title }) => title),
     subTitle: each(({ subTitle }) => subTitle),
-    cover: head.cover ? hashOf(head.cover) : null,
+    cover: head.cover ? getHash(head.cover) : null,
     author: each(({ author }) => author),
     summary: each(({ summary }) => summary),
     contentHtml: each(({ markdown }) => renderMarkdown(markdown)),

@@ -7,7 +7,7 @@ import { toPinyin } from '../features/search/pinyin.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { upsertAll } from './upsertAll.ts';
 
-/** What the search box proposes: whole names of goods, categories and shops, in every script, with how they sound. */
+/** Writes the suggestions of the search box: search words, categories and shops in all scripts, with their pinyin. */
 export async function writeSearchKeys(tx: Transaction, { words, categories, shops }: CheckedFolder): Promise<void> {
   const concepts: Concept[] = [
     ...words.map(({ hot, category, en, ...word }) => ({
@@ -26,10 +26,10 @@ export async function writeSearchKeys(tx: Transaction, { words, categories, shop
   const queries = [...rows.values()]
     .map(({ key }) => ({ key, query: buildTsQueries(key)?.strict ?? '' }))
     .filter(({ query }) => query !== '');
-  // Without these the planner would read every product for every word, or every lexeme that waits to be sorted in.
+  // Without these, the planner would scan all products per word, or the whole pending list of the index.
   await tx.execute(sql`SELECT gin_clean_pending_list('searched_product_words')`);
   for (const table of ['product', 'searched_product']) await tx.execute(sql`ANALYZE ${sql.identifier(table)}`);
-  // Counted up to a thousand: a number beyond that tells nobody more, and would cost with every import.
+  // Counts stop at a thousand. Higher counts do not help shoppers and would slow down every import.
   await tx.execute(sql`
     UPDATE search_key SET count = found.total
     FROM (
@@ -47,11 +47,11 @@ interface Concept {
   categoryId: number | null;
 }
 
-/** One row for each way of writing it; they all show the reader's own. Only one of them may be hot, or the word is proposed twice. */
+/** One row per spelling. All rows show the label in the shopper's language. Only one may be popular, or the word would be suggested twice. */
 function toSearchKeyRows({ label, hot, categoryId }: Concept): (typeof searchKey.$inferInsert)[] {
-  const ways = new Map<string, string>();
-  for (const key of Object.values(label)) if (key && !ways.has(foldText(key))) ways.set(foldText(key), key);
-  return [...ways].map(([folded, key], at) => {
+  const spellings = new Map<string, string>();
+  for (const key of Object.values(label)) if (key && !spellings.has(foldText(key))) spellings.set(foldText(key), key);
+  return [...spellings].map(([folded, key], at) => {
     return {
       key,
       label,

@@ -11,21 +11,21 @@ export type PictureRow = typeof picture.$inferInsert;
 
 export interface StoredPictures {
   hashes: ReadonlyMap<string, string>;
-  /** Those the database does not know yet. */
+  /** Rows of pictures that the database does not contain yet. */
   rows: PictureRow[];
 }
 
 interface StoreOptions {
   folder: string;
   pictures: ReadonlySet<string>;
-  /** Where they are kept; nowhere in a dry run. */
+  /** Where originals are stored. Absent in a dry run. */
   dataDir?: string | undefined;
 }
 
 const CONCURRENCY = 4;
 const MAX_BYTES = 20_000_000;
 
-/** Copies pictures to where they are served from and describes the new ones. Kept by their content, they disturb nobody before they are named. */
+/** Copies pictures to the media store and describes new ones. They are stored by content hash, so unused ones are harmless. */
 export async function storePictures(
   db: Queryable,
   problems: Problems,
@@ -38,9 +38,9 @@ export async function storePictures(
   const hashes = new Map<string, string>();
   const rows = new Map<string, PictureRow>();
 
-  const waiting = [...pictures];
+  const pending = [...pictures];
   async function work(): Promise<void> {
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
       if ((await stat(path.join(folder, name))).size > MAX_BYTES) {
         problems.add({ file: name, line: 0 }, 'is larger than 20 MB');
         continue;

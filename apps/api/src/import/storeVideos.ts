@@ -9,24 +9,24 @@ const MAX_BYTES = 4_000_000;
 interface StoreOptions {
   folder: string;
   videos: ReadonlySet<string>;
-  /** Where they are kept; nowhere in a dry run. */
+  /** Where clips are stored. Absent in a dry run. */
   dataDir?: string | undefined;
 }
 
-/** Copies clips to where they are served from; gives the hash of each by its name. */
+/** Copies clips to the media store. Returns their hashes by file name. */
 export async function storeVideos(problems: Problems, { folder, videos, dataDir }: StoreOptions): Promise<Map<string, string>> {
   const store = dataDir === undefined ? undefined : openMediaStore(dataDir);
   const hashes = new Map<string, string>();
   for (const name of videos) {
     const file = path.join(folder, name);
-    // A clip starts by itself for everybody who comes; one that weighs more is not for that.
+    // Clips start automatically for every shopper, so they must be small.
     if ((await stat(file)).size > MAX_BYTES) {
       problems.add({ file: name, line: 0 }, 'is larger than 4 MB');
       continue;
     }
     const bytes = await readFile(file);
     if (detectVideoExtension(bytes) !== name.slice(name.lastIndexOf('.') + 1))
-      problems.add({ file: name, line: 0 }, 'is not what its name says');
+      problems.add({ file: name, line: 0 }, 'is not a video of the type that its name ends with');
     hashes.set(name, contentHash(bytes));
     await store?.store(bytes);
   }

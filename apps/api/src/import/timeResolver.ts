@@ -3,7 +3,7 @@ import type { Transaction } from '../db/transaction.ts';
 
 const HOUR = 3_600_000;
 
-/** Times as the folder has them, or hours from the full hour in which the import runs. */
+/** Resolves the times of a folder. Offsets count from the full hour in which the import runs. */
 export async function createTimeResolver(tx: Transaction): Promise<(time: string) => Date> {
   const { rows } = await tx.execute<{ hour: string }>(sql`SELECT date_trunc('hour', shop_now()) AS hour`);
   const hour = new Date(rows[0]?.hour ?? Number.NaN).getTime();

@@ -5,17 +5,17 @@ import type { Transaction } from '../db/transaction.ts';
 interface Upsert<Table extends PgTable> {
   table: Table;
   rows: readonly Table['$inferInsert'][];
-  /** The columns that say which row it is; without them rows are added only. */
+  /** The unique columns. Absent: all rows are inserted. */
   key?: readonly (keyof Table['$inferInsert'] & string)[];
-  /** What an existing row keeps. */
+  /** Columns that existing rows keep. */
   preserve?: readonly (keyof Table['$inferInsert'] & string)[];
 }
 
 const BATCH = 500;
 
 /**
- * Writes rows by the hundreds: one statement with one parameter each, which is fast on the embedded database too. Rows that are there
- * already and alike are not written again.
+ * Writes rows in batches. Each statement has one JSON parameter, which is fast on the embedded database too. Unchanged rows are not
+ * rewritten.
  */
 export async function upsertAll<Table extends PgTable>(tx: Transaction, { table, rows, key, preserve = [] }: Upsert<Table>): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
@@ -28,7 +28,7 @@ async function upsertBatch<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
   key: readonly string[] | undefined,
-  keep: readonly string[],
+  preserve: readonly string[],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -55,7 +55,7 @@ async function upsertBatch<Table extends PgTable>(
         ? onConflict(
             target,
             columns.filter(([name]) => key.includes(name)),
-            columns.filter(([name]) => !key.includes(name) && !keep.includes(name)),
+            columns.filter(([name]) => !key.includes(name) && !preserve.includes(name)),
           )
         : sql``
     }`);

@@ -5,7 +5,7 @@ import { category, product, shop } from '../db/schema/catalog.ts';
 import { createCoupon, findMembers, grantByStaff, listCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { checkCoupon } from '../import/checkCoupons.ts';
-import { CouponLine } from '../import/format.ts';
+import { CouponLine } from '../import/format/coupons.ts';
 import { toCouponRow } from '../import/loadCoupons.ts';
 import { collectProblems, describeProblem, type Problems } from '../import/problems.ts';
 import { createTimeResolver } from '../import/timeResolver.ts';

@@ -1,0 +1,166 @@
+// Categories, shops, products and reviews.
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import * as z from 'zod';
+import { csvFlag, csvList, csvNumber, optionalColumn } from './csvFields.ts';
+import {
+  code,
+  fee,
+  iconName,
+  id,
+  isPrintable,
+  localizedText,
+  NOT_PRINTABLE,
+  picture,
+  placeName,
+  price,
+  requiredText,
+  sortOrder,
+  tagText,
+  timestamp,
+  weekday,
+} from './fields.ts';
+
+const score = z.number().min(0).max(5).multipleOf(0.1);
+/** `XX` stands for every country overseas. */
+const countries = ['CN', 'TW', 'HK', 'MO', 'XX'] as const;
+const regionIds: ReadonlySet<number> = new Set(regionRecords.map(({ value }) => value));
+
+export const CategoryLine = z.strictObject({
+  id,
+  /** The parent category, or 0 for a top-level category. */
+  parent: z.int().min(0),
+  title: localizedText(20),
+  icon: iconName,
+  cover: picture.optional(),
+  sort: sortOrder,
+});
+export type CategoryLine = z.infer<typeof CategoryLine>;
+
+const ShippingPart = z.strictObject({
+  id,
+  /** `store`: to a convenience store that the shopper selects. */
+  kind: z.enum(['home', 'store']).default('home'),
+  name: localizedText(30),
+  fee,
+  freeFrom: fee.optional(),
+  /** The highest value in CNY that mainland customs admit per parcel sent this way. */
+  customsCap: price.optional(),
+  countries: z.array(z.enum(countries)).min(1),
+  days: z
+    .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
+    .refine(([from, to]) => from <= to, 'must be the shortest and the longest time, in this order'),
+  courier: z.string().max(20).default(''),
+  sort: sortOrder,
+});
+
+const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day such as "09:00"');
+
+export const ShopLine = z.strictObject({
+  id,
+  type: z.enum(['shop', 'local']),
+  /** The business of a local vendor. A `shop` has none. */
+  kind: z.enum(['charter', 'hostel', 'food', 'experience']).optional(),
+  name: localizedText(30),
+  logo: picture.optional(),
+  cover: picture.optional(),
+  images: z.array(picture).max(20).default([]),
+  licenceImages: z.array(picture).max(10).default([]),
+  intro: localizedText(400),
+  notice: localizedText(200).optional(),
+  tags: z.array(tagText).max(8).default([]),
+  places: z.array(placeName).max(8).default([]),
+  /** Scores out of 5 for description, service and delivery. */
+  scores: z.tuple([score, score, score]),
+  phone: z.string().regex(/^[0-9+() -]{0,24}$/, 'must be a phone number'),
+  openTime: z.string().max(60).default(''),
+  /** A `to` that is not after `from` is on the next day. */
+  hours: z
+    .array(z.strictObject({ days: z.array(weekday).min(1).max(7), from: clockTime, to: clockTime }))
+    .max(14)
+    .default([]),
+  address: localizedText(100),
+  region: z.int().refine((value) => regionIds.has(value), 'must be an id of the region tree'),
+  lng: z.number().min(-180).max(180),
+  lat: z.number().min(-90).max(90),
+  status: z.enum(['open', 'holiday', 'closed']).default('open'),
+  openedAt: timestamp,
+  sort: sortOrder,
+  shippings: z.array(ShippingPart).max(10),
+});
+export type ShopLine = z.infer<typeof ShopLine>;
+
+const AttributePart = z.strictObject({
+  id,
+  name: localizedText(20),
+  values: z
+    .array(z.strictObject({ id, label: localizedText(30), picture: picture.optional() }))
+    .min(1)
+    .max(30),
+});
+
+const SkuPart = z.strictObject({
+  id,
+  code,
+  /** One value id of each attribute, in the order of the attributes. */
+  values: z.array(id).max(5),
+  price,
+  marketPrice: price.optional(),
+  stock: z.int('must be a whole number').min(0, 'must not be less than 0').max(1_000_000),
+  picture: picture.optional(),
+  weightGrams: z.int().min(0).max(1_000_000),
+});
+
+export const ProductLine = z.strictObject({
+  id,
+  code,
+  shop: id,
+  category: id,
+  type: z.enum(['goods', 'service', 'voucher']).default('goods'),
+  title: localizedText(80),
+  subTitle: localizedText(120).optional(),
+  /** The first picture is the cover. */
+  pictures: z.array(picture).min(1).max(20),
+  origin: z.strictObject({ code: placeName, name: localizedText(20) }),
+  shelfLife: localizedText(30).optional(),
+  unit: localizedText(10),
+  shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']).default('normal'),
+  serviceTags: z.array(tagText).max(8).default([]),
+  limitPerUser: z.int().min(0).max(999).default(0),
+  sales: z.int().min(0).default(0),
+  attributes: z.array(AttributePart).max(5).default([]),
+  skus: z.array(SkuPart).min(1).max(100),
+  params: z
+    .array(z.strictObject({ name: localizedText(20), value: localizedText(80) }))
+    .max(30)
+    .default([]),
+  detailHtml: localizedText(20_000).optional(),
+  detailPictures: z.array(picture).max(30).default([]),
+  /** Additional search words. */
+  keywords: z.array(requiredText(30)).max(20).default([]),
+  status: z.enum(['on', 'off']).default('on'),
+  createdAt: timestamp,
+});
+export type ProductLine = z.infer<typeof ProductLine>;
+
+export const ReviewRow = z.strictObject({
+  product: csvNumber(id),
+  sku: z.string().regex(/^\d*$/, 'must be the id of a SKU, or empty'),
+  nickname: requiredText(30),
+  anonymous: csvFlag,
+  star: csvNumber(z.int().min(1).max(5)),
+  serviceStar: csvNumber(z.int().min(1).max(5)),
+  deliveryStar: csvNumber(z.int().min(1).max(5)),
+  content: z.string().max(500).refine(isPrintable, NOT_PRINTABLE),
+  tags: csvList.pipe(z.array(tagText).max(8)),
+  images: csvList.pipe(z.array(picture).max(9)),
+  time: timestamp,
+  /** Readers who found the review helpful. */
+  up: optionalColumn(csvNumber(z.int().min(0).max(1_000_000))),
+  /** The reviewer's follow-up and the shop's reply, each with its time. */
+  append: optionalColumn(requiredText(500)),
+  appendImages: csvList.pipe(z.array(picture).max(9)).default([]),
+  appendTime: optionalColumn(timestamp),
+  reply: optionalColumn(requiredText(500)),
+  replyTime: optionalColumn(timestamp),
+});
+export type ReviewRow = z.infer<typeof ReviewRow>;

@@ -1,0 +1,32 @@
+// The names of the files in an import folder. README.md describes them for authors.
+
+export const files = {
+  categories: 'categories.jsonl',
+  shops: 'shops.jsonl',
+  products: 'products.jsonl',
+  bookings: 'bookings.jsonl',
+  banners: 'banners.jsonl',
+  buttons: 'buttons.jsonl',
+  tags: 'tags.csv',
+  words: 'words.csv',
+  rates: 'rates.csv',
+  reviews: 'reviews.csv',
+  authors: 'authors.jsonl',
+  questions: 'questions.jsonl',
+  terms: 'terms.csv',
+  articles: 'articles',
+  pages: 'pages',
+  topics: 'topics.jsonl',
+  discoveries: 'discoveries.jsonl',
+  markets: 'markets.jsonl',
+  promotions: 'promotions.jsonl',
+  coupons: 'coupons.jsonl',
+  couponCodes: 'coupon-codes.csv',
+  lotteries: 'lotteries.jsonl',
+  guesses: 'guesses.jsonl',
+  videos: 'videos',
+  pictures: 'pictures',
+} as const;
+
+/** A shop cannot work without these files. */
+export const requiredFiles = [files.categories, files.shops, files.products, files.rates] as const;
