@@ -6,19 +6,19 @@ interface Sku {
   stock: number;
 }
 
-/** Of goods, the skus of which so many pieces are left. */
+/** Lists the SKUs of a product that have at least `minStock` units left. */
 export async function listAvailableSkus<More = unknown>(
   shop: Pick<RunningShop, 'url'>,
   productId: number,
-  pieces = 5,
+  minStock = 5,
 ): Promise<(Sku & More)[]> {
   const { skus } = await fetchApiData<{ skus: (Sku & More)[] }>(shop, `product/detail?id=${productId}`);
-  return skus.filter(({ stock }) => stock >= pieces);
+  return skus.filter(({ stock }) => stock >= minStock);
 }
 
-/** One sku of these goods that can be bought several times. */
-export async function findAvailableSku(shop: Pick<RunningShop, 'url'>, productId: number, pieces?: number): Promise<number> {
-  const [sku] = await listAvailableSkus(shop, productId, pieces);
-  if (!sku) throw new Error(`too little of ${productId} is left`);
+/** Finds a SKU of the product that can be bought several times. */
+export async function findAvailableSku(shop: Pick<RunningShop, 'url'>, productId: number, minStock?: number): Promise<number> {
+  const [sku] = await listAvailableSkus(shop, productId, minStock);
+  if (!sku) throw new Error(`Product ${productId} has no SKU with enough stock`);
   return sku.id;
 }

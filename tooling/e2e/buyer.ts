@@ -1,4 +1,4 @@
-// A member who buys in a browser, and the sandbox pages on which the supplier answers.
+// Browser helpers for tests that buy products, and for the sandbox pages on which the supplier answers.
 import type { Browser, Page } from 'playwright-core';
 import { enterAccount } from '../pageTour/signIn.ts';
 import { findAvailableSku } from './availableSkus.ts';
@@ -20,7 +20,7 @@ export interface AvailableProduct {
 const t = createTranslate('zh-CN');
 const patient = { timeout: 20_000 };
 
-/** A product with enough stock, by its rank in sales. */
+/** Finds a product with enough stock by its sales rank. */
 export async function findAvailableProduct(shop: RunningShop, at: number): Promise<AvailableProduct> {
   const { list } = await fetchApiData<{ list: { id: number; stock: number }[] }>(shop, 'product/composite/category?sort=sales&count=20');
   const { id = 0 } = list.filter(({ stock }) => stock > 3)[at] ?? {};
@@ -51,7 +51,7 @@ export async function openBuyer({ shop, browser }: OpenedShop, size: keyof typeo
       await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
     },
 
-    /** From an order that is placed to where it is paid, in the sandbox. */
+    /** Pays a placed order at the sandbox's payment page. */
     async payPlaced(): Promise<string> {
       await page.waitForURL(/\/payment\/select\?/);
       const code = new URL(page.url()).searchParams.get('code') ?? '';
@@ -64,13 +64,13 @@ export async function openBuyer({ shop, browser }: OpenedShop, size: keyof typeo
       return code;
     },
 
-    /** From where an order is placed to where it is paid. */
+    /** Places the order on the checkout page, and pays it. */
     async pay(): Promise<string> {
       await button('orders.checkout.submit').click();
       return this.payPlaced();
     },
 
-    /** Buys one piece, and pays for it. */
+    /** Buys and pays one unit. */
     async buy({ skuId }: AvailableProduct): Promise<string> {
       await this.go(`/order/calculate?skuId=${skuId}`);
       return this.pay();
@@ -80,7 +80,7 @@ export async function openBuyer({ shop, browser }: OpenedShop, size: keyof typeo
       return this.go(`/order/info?code=${code}`);
     },
 
-    /** Photos, as a phone would give them. */
+    /** Uploads JPEG photos, as a phone does. */
     async addPhotos(count = 1) {
       const buffer = await page.screenshot({ type: 'jpeg', quality: 60 });
       const photos = Array.from({ length: count }, (_, at) => ({ name: `photo${at}.jpg`, mimeType: 'image/jpeg', buffer }));
@@ -93,44 +93,44 @@ export async function openBuyer({ shop, browser }: OpenedShop, size: keyof typeo
   };
 }
 
-/** The desk, once it has heard of an order, and of something that can be answered where it is named. */
-async function openDesk({ shop, browser }: OpenedShop, code: string, answer?: RegExp): Promise<Page> {
-  const desk = await browser.newPage();
-  const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
-  const wanted = answer ? order.getByRole('button', { name: answer }) : order;
-  const giveUp = Date.now() + 20_000;
+/** Opens the supplier page once it lists the order and, where `answer` is given, a button with that name. */
+async function openSupplierPage({ shop, browser }: OpenedShop, code: string, answer?: RegExp): Promise<Page> {
+  const supplierPage = await browser.newPage();
+  const order = supplierPage.locator(`article[aria-labelledby="order-${code}"]`);
+  const expected = answer ? order.getByRole('button', { name: answer }) : order;
+  const deadline = Date.now() + 20_000;
   do {
-    if (Date.now() > giveUp) throw new Error(`The supplier never heard of ${code}`);
-    await desk.goto(`${shop.sandboxUrl}/supplier`);
-    await desk.waitForTimeout(300);
-  } while ((await wanted.count()) === 0);
-  return desk;
+    if (Date.now() > deadline) throw new Error(`The supplier page does not list order ${code}`);
+    await supplierPage.goto(`${shop.sandboxUrl}/supplier`);
+    await supplierPage.waitForTimeout(300);
+  } while ((await expected.count()) === 0);
+  return supplierPage;
 }
 
-/** Sends a form of the desk; it is answered when the shop has taken what it says. */
-async function send(desk: Page, press: () => Promise<void>): Promise<void> {
-  await Promise.all([desk.waitForResponse((reply) => reply.request().method() === 'POST', patient), press()]);
+/** Submits a form of the supplier page. The sandbox responds after the shop has accepted the event. */
+async function submitForm(supplierPage: Page, submit: () => Promise<void>): Promise<void> {
+  await Promise.all([supplierPage.waitForResponse((reply) => reply.request().method() === 'POST', patient), submit()]);
 }
 
-/** The supplier's desk sends an order off, and its parcel comes. */
+/** Ships an order as its supplier, and reports the parcel as delivered. */
 export async function deliver(place: OpenedShop, code: string): Promise<void> {
-  const desk = await openDesk(place, code);
-  const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
+  const supplierPage = await openSupplierPage(place, code);
+  const order = supplierPage.locator(`article[aria-labelledby="order-${code}"]`);
   await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT87654321');
   await order.getByRole('button', { name: '出货 Ship', exact: true }).click();
   await order.getByRole('combobox', { name: /State/ }).first().selectOption('delivered');
-  await send(desk, () => order.getByRole('button', { name: /Send event/ }).click());
-  await desk.close();
+  await submitForm(supplierPage, () => order.getByRole('button', { name: /Send event/ }).click());
+  await supplierPage.close();
 }
 
-/** The supplier's desk answers what its buyer wants after the sale. */
-export async function answerRefundRequest(place: OpenedShop, code: string, answer: RegExp, words = ''): Promise<void> {
-  const desk = await openDesk(place, code, answer);
-  const form = desk
+/** Answers a buyer's after-sale request as the supplier. */
+export async function answerRefundRequest(place: OpenedShop, code: string, answer: RegExp, comment = ''): Promise<void> {
+  const supplierPage = await openSupplierPage(place, code, answer);
+  const form = supplierPage
     .locator(`article[aria-labelledby="order-${code}"] form`)
-    .filter({ has: desk.getByRole('button', { name: answer }) })
+    .filter({ has: supplierPage.getByRole('button', { name: answer }) })
     .last();
-  await form.getByRole('textbox').fill(words);
-  await send(desk, () => form.getByRole('button', { name: answer }).click());
-  await desk.close();
+  await form.getByRole('textbox').fill(comment);
+  await submitForm(supplierPage, () => form.getByRole('button', { name: answer }).click());
+  await supplierPage.close();
 }

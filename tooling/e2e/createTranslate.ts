@@ -1,4 +1,4 @@
-// The texts of the pages in a language. Tests find elements by the words that a visitor sees.
+// The page texts in one language. Tests find elements by their visible text.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const locales = new URL('../../packages/i18n/src/locales/', import.meta.url);
@@ -7,11 +7,11 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 
 export function createTranslate(language: 'zh-CN' | 'zh-TW' | 'en'): Translate {
   const folder = new URL(`${language}/common/`, locales);
-  const all: Record<string, object> = {};
+  const namespaces: Record<string, object> = {};
   for (const file of readdirSync(folder)) {
     const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, object>;
-    // A room may lie in several files.
-    for (const [room, groups] of Object.entries(texts)) all[room] = { ...all[room], ...groups };
+    // Several files may contribute to one top-level key.
+    for (const [namespace, groups] of Object.entries(texts)) namespaces[namespace] = { ...namespaces[namespace], ...groups };
   }
   return (key, values = {}) => {
     const find = (path: string) =>
@@ -19,7 +19,7 @@ export function createTranslate(language: 'zh-CN' | 'zh-TW' | 'en'): Translate {
         .split('.')
         .reduce<unknown>(
           (node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined),
-          all,
+          namespaces,
         );
     const found = find(key) ?? find(`${key}_${values.count === 1 && language === 'en' ? 'one' : 'other'}`);
     if (typeof found !== 'string') throw new Error(`No text ${key} in ${language}`);

@@ -10,16 +10,16 @@ import { openVisitor, type Visitor, waitUntilHydrated } from './visitor.ts';
 
 const html = '<!doctype html><title>Welcome to the hotel</title><h1>Sign in to our network</h1>';
 
-/** What may come of a call. */
+/** Ways in which a request can fail. */
 const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'no network': (route) => route.abort('internetdisconnected'),
-  'nobody there': (route) => route.abort('connectionrefused'),
+  'connection refused': (route) => route.abort('connectionrefused'),
   'an error page': (route) => route.fulfill({ status: 500, contentType: 'text/html', body: html }),
   'a gateway without a server': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html }),
-  'the page of a hotel': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+  'a hotel login page': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: html }),
   'half a reply': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"status":true,"data":{"li' }),
-  'a reply of nothing': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
-  'too many': (route) =>
+  'an empty reply': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+  'too many requests': (route) =>
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '30' },
@@ -43,32 +43,32 @@ afterAll(async () => {
 });
 
 interface Flow {
-  /** The call that fails. */
+  /** Path of the request that fails. */
   call: string;
   open: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
-  /** What tells that it failed. */
-  told: (page: Page) => Promise<void>;
-  /** What was typed or chosen, which must be there afterwards. */
-  kept: (page: Page) => Promise<string>;
+  /** Waits for the error message. */
+  waitForError: (page: Page) => Promise<void>;
+  /** Reads the input that must survive the failure. */
+  readInput: (page: Page) => Promise<string>;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-const saysFail = (action: string) => async (page: Page) => {
-  const said = page.getByText(t('layout.result.fail', { action: t(`layout.action.${action}`) })).first();
-  await said.waitFor({ timeout: 8_000 });
-  // So that the next failure is seen as its own.
+const waitForFailureToast = (action: string) => async (page: Page) => {
+  const message = page.getByText(t('layout.result.fail', { action: t(`layout.action.${action}`) })).first();
+  await message.waitFor({ timeout: 8_000 });
+  // A closed message cannot be mistaken for the next failure's.
   await page
     .getByRole('button', { name: t('layout.close'), exact: true })
     .filter({ visible: true })
     .last()
     .click();
-  await said.waitFor({ state: 'hidden' });
+  await message.waitFor({ state: 'hidden' });
 };
 const title = '凤梨酥可以放多久？';
 
-/** Something of the member's own that a page shows, and reads again when it is asked to. */
-const reading = (call: string, path: string): Flow => ({
+/** A page section with the member's data, which the page reloads on request. */
+const loadFlow = (call: string, path: string): Flow => ({
   call,
   async open(page) {
     await page.route(`**${call}*`, (route) => route.abort('connectionrefused'), { times: 3 });
@@ -76,22 +76,22 @@ const reading = (call: string, path: string): Flow => ({
     await button(page, t('layout.retry')).waitFor();
   },
   act: (page) => button(page, t('layout.retry')).click(),
-  told: async (page) => {
+  waitForError: async (page) => {
     await page.waitForTimeout(50);
     await page.locator('main [role=alert]').first().waitFor({ timeout: 8_000 });
   },
-  kept: async (page) => page.url(),
+  readInput: async (page) => page.url(),
 });
 
 const flows: Readonly<Record<string, Flow>> = {
-  'putting into the cart': {
+  'adding to the cart': {
     call: '/rest/cart/save',
     open: (page) => go(page, `/product?skuId=${sku}`),
     act: (page) => button(page, t('catalog.product.addToCart')).click(),
-    told: saysFail('addToCart'),
-    kept: async (page) => page.url(),
+    waitForError: waitForFailureToast('addToCart'),
+    readInput: async (page) => page.url(),
   },
-  'keeping for later': {
+  'adding to favourites': {
     call: '/rest/collect/update',
     open: (page) => go(page, `/product?id=${product}`),
     act: (page) =>
@@ -99,8 +99,8 @@ const flows: Readonly<Record<string, Flow>> = {
         .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`) })
         .first()
         .click(),
-    told: saysFail('collect'),
-    kept: async (page) =>
+    waitForError: waitForFailureToast('collect'),
+    readInput: async (page) =>
       String(
         await page
           .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`) })
@@ -116,21 +116,21 @@ const flows: Readonly<Record<string, Flow>> = {
       await page.getByRole('dialog').locator('input[name=title]').fill(title);
     },
     act: (page) => button(page, t('questions.ask.send')).click(),
-    told: saysFail('askQuestion'),
-    kept: (page) => page.getByRole('dialog').locator('input[name=title]').inputValue(),
+    waitForError: waitForFailureToast('askQuestion'),
+    readInput: (page) => page.getByRole('dialog').locator('input[name=title]').inputValue(),
   },
-  'telling of oneself': {
+  'saving the profile': {
     call: '/rest/user/info/update',
     async open(page) {
       await go(page, '/setting/info');
       await page.getByRole('textbox', { name: t('account.info.nickname') }).fill('阿里山的小美');
     },
     act: (page) => button(page, t('account.info.save')).click(),
-    told: saysFail('saveProfile'),
-    kept: (page) => page.getByRole('textbox', { name: t('account.info.nickname') }).inputValue(),
+    waitForError: waitForFailureToast('saveProfile'),
+    readInput: (page) => page.getByRole('textbox', { name: t('account.info.nickname') }).inputValue(),
   },
-  'reading addresses': reading('/rest/user/address/find', '/setting/address'),
-  'reading orders': reading('/rest/order/state/new', '/setting/order'),
+  'loading addresses': loadFlow('/rest/user/address/find', '/setting/address'),
+  'loading orders': loadFlow('/rest/order/state/new', '/setting/order'),
 };
 
 async function go(page: Page, path: string): Promise<void> {
@@ -139,8 +139,8 @@ async function go(page: Page, path: string): Promise<void> {
   await waitUntilHydrated(page);
 }
 
-/** Fails the call of a flow by a fault once, and looks at what the visitor sees. */
-async function fail(page: Page, { call, act, told, kept }: Flow, fault: string) {
+/** Injects a fault into one action of the flow, and returns what the visitor sees afterwards. */
+async function fail(page: Page, { call, act, waitForError, readInput }: Flow, fault: string) {
   const keys = new Set<string>();
   const matches = `**${call}*`;
   let sent = 0;
@@ -149,28 +149,28 @@ async function fail(page: Page, { call, act, told, kept }: Flow, fault: string) 
     keys.add(route.request().headers()['idempotency-key'] ?? '');
     return faults[fault]?.(route) ?? route.continue();
   });
-  const before = await kept(page);
+  const before = await readInput(page);
   await act(page);
-  await told(page);
+  await waitForError(page);
   await page.unroute(matches);
   return {
     sent: sent > 0,
     keys: keys.size,
-    kept: (await kept(page)) === before,
+    kept: (await readInput(page)) === before,
     token: await page.evaluate(() => localStorage.getItem('token') !== null),
   };
 }
 
 describe.each(Object.keys(flows))('%s', (name) => {
   const flow = flows[name];
-  test('goes wrong in every way, and right in the end', async ({ onTestFailed }) => {
+  test('survives every kind of failure, and succeeds at last', async ({ onTestFailed }) => {
     if (!flow) return;
     const { page, consoleMessages } = member;
     onTestFailed(() => page.screenshot({ path: `.test/fault-${name.replaceAll(' ', '-')}.png` }).then(() => {}));
     consoleMessages.length = 0;
     await flow.open(page);
     for (const fault of Object.keys(faults)) {
-      // One wish has one key, however often it is sent; and the sign-in outlives all of it.
+      // Retries of one action send one idempotency key, and no failure signs the member out.
       expect([fault, await fail(page, flow, fault)]).toEqual([fault, { sent: true, keys: 1, kept: true, token: true }]);
       expect(await page.locator('h1').count(), fault).toBe(1);
     }
@@ -187,13 +187,13 @@ test('after every kind of failed sign-in the input is kept, and a correct one su
   await page.goto(`${shop.url}/user/login`);
   await waitUntilHydrated(page);
   const form = page.locator('#main form').first();
-  const [name, word, submit] = [
+  const [name, passwordField, submit] = [
     form.locator('input[autocomplete~="username"]'),
     form.locator('input[type="password"]'),
     form.locator('button[type="submit"]'),
   ];
   await name.fill(demoAccount.name);
-  await word.fill(demoAccount.password);
+  await passwordField.fill(demoAccount.password);
   const typed = await name.inputValue();
   for (const [fault, act] of Object.entries(faults)) {
     await page.route('**/oauth/token*', act);
@@ -206,7 +206,7 @@ test('after every kind of failed sign-in the input is kept, and a correct one su
       .waitFor();
     await expect.poll(() => submit.isEnabled(), { timeout: 5_000 }).toBe(true);
     await page.unroute('**/oauth/token*');
-    expect([fault, await name.inputValue(), await word.inputValue()]).toEqual([fault, typed, demoAccount.password]);
+    expect([fault, await name.inputValue(), await passwordField.inputValue()]).toEqual([fault, typed, demoAccount.password]);
   }
   await submit.click();
   await page.waitForURL((url) => !url.pathname.endsWith('/user/login'));
@@ -214,7 +214,7 @@ test('after every kind of failed sign-in the input is kept, and a correct one su
   await visitor.context.close();
 });
 
-test('two clicks are one wish', async () => {
+test('a double click sends one request', async () => {
   const { page } = member;
   await go(page, `/product?skuId=${sku}`);
   let sent = 0;
@@ -237,7 +237,7 @@ test('a missing chunk is fetched by a full page load', async () => {
   const { page, consoleMessages } = visitor;
   await page.goto(`${shop.url}/product/category?id=176`);
   await waitUntilHydrated(page);
-  // As after a release: the files of the pages that were not opened yet have other names.
+  // After a release, the chunks of pages that were not opened yet have other names.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }), { times: 4 });
   await page
     .locator('a[href="/article"]')
@@ -264,7 +264,7 @@ const storages: Readonly<Record<string, () => void>> = {
       throw new DOMException('full', 'QuotaExceededError');
     };
   },
-  'full of nonsense': () => {
+  'full of malformed values': () => {
     for (const name of ['token', 'user', 'cart', 'guestCart', 'currency', 'theme', 'history', 'footprints', 'place'])
       localStorage.setItem(name, '{"a":[');
   },
@@ -273,8 +273,8 @@ const storages: Readonly<Record<string, () => void>> = {
 test.each(Object.keys(storages))('with browser storage %s, the shop works and products go into the cart', async (name) => {
   const visitor = await openVisitor(browser, 'desk');
   const { page, consoleMessages } = visitor;
-  const spoil = storages[name];
-  if (spoil) await page.addInitScript(spoil);
+  const breakStorage = storages[name];
+  if (breakStorage) await page.addInitScript(breakStorage);
   await page.goto(`${shop.url}/product?skuId=${sku}`);
   await waitUntilHydrated(page);
   await page.locator('[data-session=guest]').first().waitFor({ state: 'attached' });

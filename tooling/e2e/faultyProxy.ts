@@ -7,9 +7,9 @@ export type Fault = 'hang' | 'malformed' | 401 | 500;
 
 export interface FaultyProxy {
   url: string;
-  /** Paths, without their query, that shall fail. */
+  /** The failure to inject, by path without query. */
   faults: Map<string, Fault>;
-  /** What was asked for, without queries. */
+  /** Requested paths, without queries. */
   calls: string[];
   stop: () => Promise<void>;
 }
@@ -28,12 +28,12 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       outgoing.setHeader('content-type', 'application/json');
       return void outgoing.end(JSON.stringify({ status: false, data: null, code: -1, message: 'ordered', requestId: 'x' }));
     }
-    const passed = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers }, (answer) => {
+    const forwarded = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,14 +1,14 @@
-// The picture in the README: the home page on a desktop and on a phone. README_PICTURE writes it.
+// The README's picture: the home page on a desktop and on a phone. README_PICTURE=1 writes it.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openShop } from './openShop.ts';
 import { openVisitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
-const place = new URL('../../docs/home.png', import.meta.url);
+const target = new URL('../../docs/home.png', import.meta.url);
 const { shop, browser } = await openShop({ env: { SAMPLE_PRODUCTS: '1200' } });
 
-async function take(size: keyof typeof viewports): Promise<Buffer> {
+async function takeScreenshot(size: keyof typeof viewports): Promise<Buffer> {
   const visitor = await openVisitor(browser, size);
   await visitor.page.goto(shop.url);
   await waitUntilHydrated(visitor.page);
@@ -18,16 +18,16 @@ async function take(size: keyof typeof viewports): Promise<Buffer> {
   return picture;
 }
 
-test('the home page fills a screen of a desk and of a phone with pictures that have come', async () => {
-  const [desk, phone] = [await take('desk'), await take('phone')];
-  // A page whose pictures did not come is nearly one colour.
+test('the home page shows loaded pictures on a desktop and on a phone', async () => {
+  const [desk, phone] = [await takeScreenshot('desk'), await takeScreenshot('phone')];
+  // A page without its pictures is nearly one colour.
   for (const picture of [desk, phone]) expect((await sharp(picture).stats()).entropy).toBeGreaterThan(2);
   if (!process.env.README_PICTURE) return;
-  const board = sharp({ create: { width: 1280 + 40 + 416, height: 900, channels: 3, background: '#e9e5da' } });
+  const canvas = sharp({ create: { width: 1280 + 40 + 416, height: 900, channels: 3, background: '#e9e5da' } });
   const small = await sharp(phone).resize({ height: 860 }).toBuffer();
   await writeFile(
-    place,
-    await board
+    target,
+    await canvas
       .composite([
         { input: desk, left: 0, top: 0 },
         { input: small, left: 1280 + 30, top: 20 },

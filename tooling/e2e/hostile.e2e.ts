@@ -6,7 +6,7 @@ import { openShop } from './openShop.ts';
 import { fetchPage } from './startShop.ts';
 import { openVisitor, waitUntilHydrated } from './visitor.ts';
 
-// It turns nobody away for being busy: that is looked at elsewhere.
+// Load shedding is off: other tests cover it.
 const { shop, browser } = await openShop({ env: { QUESTIONS_PER_HOUR: '100', WORDS_REVIEW: 'none', MAX_LOOP_DELAY: '0' } });
 let token: string;
 beforeAll(async () => {
@@ -37,10 +37,10 @@ async function rename(nickname: string): Promise<void> {
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  if (!reply.ok) throw new Error(`no nickname: ${reply.status}`);
+  if (!reply.ok) throw new Error(`Saving the nickname answered ${reply.status}`);
 }
 
-/** Each would say so by `window.hit`, if anything of it ran. */
+/** Each payload sets `window.hit` if any part of it runs. */
 const payloads = [
   '<script>hit=1</script>',
   '</script><script>hit=1</script>',
@@ -56,10 +56,10 @@ const payloads = [
   '__proto__ {"__proto__":{"hit":1}} ]]><!-- 👨‍👩‍👧‍👦 \u202ehit\u202c',
 ] as const;
 
-/** Two by two, as somebody would who has many. */
+/** Two payloads per test, which halves the number of posts. */
 const pairs = payloads.flatMap((payload, at) => (at % 2 === 0 ? [[payload, payloads[at + 1] ?? ''] as const] : []));
 
-test.each(pairs)('%s and %s in every text that others read', async (payload, other) => {
+test.each(pairs)('%s and %s do not run in any text that others read', async (payload, other) => {
   await rename(payload.slice(0, 18));
   const { id } = await post<{ id: number }>('/rest/question/save', {
     title: payload,
@@ -76,7 +76,7 @@ test.each(pairs)('%s and %s in every text that others read', async (payload, oth
   const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(state).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(payload).slice(1, -1));
-  // Data for search engines is a script element too.
+  // Structured data for search engines is a script element too.
   for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs))
     expect(data).not.toMatch(/[<>&]/);
 
@@ -93,8 +93,8 @@ test.each(pairs)('%s and %s in every text that others read', async (payload, oth
   await visitor.context.close();
 });
 
-test('the policy of every page lets nothing of others in, and no page breaks it', async () => {
-  const { addresses, stops } = await pagesToSee();
+test('the content security policy allows no foreign source, and no page violates it', async () => {
+  const { addresses, stops } = await listPages();
   expect(stops).toBe(10);
   const visitor = await openVisitor(browser, 'phone');
   for (const address of addresses) {
@@ -113,7 +113,7 @@ test('the policy of every page lets nothing of others in, and no page breaks it'
       ["'none'"],
     ]);
     expect(policy.get('script-src')?.filter((source) => source !== "'self'" && !source.startsWith("'sha256-"))).toEqual([]);
-    // What may be written in an attribute of style is a size or a colour: nothing that runs, nothing that is fetched.
+    // Inline style attributes are allowed, because they cannot run scripts.
     policy.delete('style-src-attr');
     expect([...policy.values()].flat().filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -124,7 +124,7 @@ test('the policy of every page lets nothing of others in, and no page breaks it'
   await visitor.context.close();
 });
 
-async function pagesToSee() {
+async function listPages() {
   const wanted = [
     'home',
     'product',
@@ -142,7 +142,7 @@ async function pagesToSee() {
 }
 
 const evil = 'evil.example';
-const ways = [
+const foreignTargets = [
   `//${evil}`,
   `///${evil}`,
   `/\\${evil}`,
@@ -165,28 +165,30 @@ const ways = [
   `/\t/${evil}`,
 ];
 
-test('no address of ours, and no way back, leads to another host', async () => {
+test('no page address and no return path redirects to another host', async () => {
   const addresses = [
-    ...ways.map((way) => `/pay/alipay/return?out_trade_no=${encodeURIComponent(way)}`),
-    ...ways.map((way) => `/pay/esun/return/en?DATA=${encodeURIComponent(`RC=00,ONO=${way}`)}`),
-    ...ways.filter((way) => way.startsWith('/')).flatMap((way) => [`${way}/`, `/en${way}`, `${way}/product?id=1`, `/zh-CN${way}`]),
+    ...foreignTargets.map((target) => `/pay/alipay/return?out_trade_no=${encodeURIComponent(target)}`),
+    ...foreignTargets.map((target) => `/pay/esun/return/en?DATA=${encodeURIComponent(`RC=00,ONO=${target}`)}`),
+    ...foreignTargets
+      .filter((target) => target.startsWith('/'))
+      .flatMap((target) => [`${target}/`, `/en${target}`, `${target}/product?id=1`, `/zh-CN${target}`]),
   ];
-  const away: string[] = [];
+  const violations: string[] = [];
   for (const address of addresses) {
     const reply = await fetch(new URL(shop.url).origin + address.replaceAll('\t', '%09'), { redirect: 'manual' });
     const location = reply.headers.get('location');
-    if (location !== null && new URL(location, shop.url).origin !== shop.url) away.push(`${address} to ${location}`);
-    if (reply.status >= 500) away.push(`${address} ${reply.status}`);
+    if (location !== null && new URL(location, shop.url).origin !== shop.url) violations.push(`${address} to ${location}`);
+    if (reply.status >= 500) violations.push(`${address} ${reply.status}`);
     await reply.arrayBuffer();
   }
   expect(addresses.length).toBeGreaterThan(80);
-  expect(away).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('signing in through a foreign link stays in the shop', async () => {
-  for (const way of [`//${evil}`, `javascript:location='//${evil}'`]) {
+  for (const target of [`//${evil}`, `javascript:location='//${evil}'`]) {
     const visitor = await openVisitor(browser, 'desk');
-    await visitor.page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent(way)}`);
+    await visitor.page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent(target)}`);
     await waitUntilHydrated(visitor.page);
     const form = visitor.page.locator('#main form').first();
     await form.locator('input[autocomplete~="username"]').fill(demoAccount.name);
@@ -198,7 +200,7 @@ test('signing in through a foreign link stays in the shop', async () => {
   }
 });
 
-test('two hundred concurrent pages for fifty visitors contain only the visitor’s own words', async () => {
+test('each of two hundred concurrent pages contains only its own search words', async () => {
   const words = Array.from({ length: 50 }, (_, at) => `visitor${at}x${(at * 7919).toString(36)}`);
   const wrong: string[] = [];
   const turns = Array.from({ length: 200 }, (_, turn) => turn).values();
@@ -216,9 +218,9 @@ test('two hundred concurrent pages for fifty visitors contain only the visitor�
   expect(wrong).toEqual([]);
 });
 
-test('a request’s headers change no page of others', async () => {
-  const { addresses } = await pagesToSee();
-  const claims: Record<string, string>[] = [
+test('request headers do not change the pages of other visitors', async () => {
+  const { addresses } = await listPages();
+  const forgedHeaders: Record<string, string>[] = [
     { 'x-forwarded-host': evil, 'x-forwarded-proto': 'gopher' },
     { host: evil },
     { forwarded: `host=${evil};proto=https` },
@@ -229,10 +231,11 @@ test('a request’s headers change no page of others', async () => {
     { 'x-http-method-override': 'DELETE' },
   ];
   for (const address of addresses) {
-    const [first, ...others] = [{}, ...claims, {}].map((headers) => fetch(shop.url + address, { headers }).then((reply) => reply.text()));
+    const [first, ...others] = [{}, ...forgedHeaders, {}].map((headers) =>
+      fetch(shop.url + address, { headers }).then((reply) => reply.text()),
+    );
     const html = await first;
     expect(html).not.toContain(evil);
-    // Numbers that a page counts anew, such as how often it was seen, may come in between.
     expect((await Promise.all(others)).map((other) => other === html)).toEqual(others.map(() => true));
   }
 });

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { type RunningShop, type ShopOptions, startShop } from './startShop.ts';
 import { openBrowser } from './visitor.ts';
 
-/** A running shop and a browser for the tests of one file, awaited at its top; both end with the last of the tests. */
+/** Starts a shop and a browser for the tests of one file, which awaits them at its top. Both stop after the last test. */
 export async function openShop(options?: ShopOptions): Promise<{ shop: RunningShop; browser: Browser }> {
   const shop = await startShop(options);
   afterAll(async () => {

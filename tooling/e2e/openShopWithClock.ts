@@ -9,13 +9,13 @@ import { openBrowser } from './visitor.ts';
 export interface ShopWithClock {
   shop: RunningShop;
   browser: Browser;
-  /** Puts the shop's clock on by so much, such as `1 day`. */
+  /** Advances the shop's clock by a PostgreSQL interval such as `1 day`. */
   advanceClock: (interval: string) => Promise<void>;
 }
 
 /**
- * A shop whose clock can be put on, for the tests of one file, awaited at its top: it runs on a PostgreSQL that can be reached
- * beside it. Null where there is none.
+ * Starts a shop whose clock the tests of one file can advance. A test file awaits it at its top.
+ * Returns null if PostgreSQL is not installed, because the tests set the clock through their own connection.
  */
 export async function openShopWithClock(name: string): Promise<ShopWithClock | null> {
   const found = await findPostgres();

@@ -7,7 +7,7 @@ import { openVisitor, viewports, waitUntilHydrated } from './visitor.ts';
 const { shop, browser } = await openShop();
 const LIST = `${shop.url}/product/category?id=176`;
 
-/** By script, because a real tap would first scroll the link into view. */
+/** Clicks by script, because a real tap would first scroll the link into view. */
 const tap = (page: Page, at: number) =>
   page
     .locator('main a[href*="/product?id="]')
@@ -20,15 +20,15 @@ const tap = (page: Page, at: number) =>
 for (const size of ['phone', 'desk'] as const)
   test(`a product’s preview shows name and picture while it loads: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/rest/product/detail/**', async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     });
     await page.goto(LIST);
     await waitUntilHydrated(page);
     await page.evaluate(() => scrollTo(0, 600));
-    // What the card knows, it shows; its picture must have come before it can be handed on.
+    // The preview reuses the card's picture, which must be loaded first.
     await page.waitForFunction((at) => {
       const image = document.querySelectorAll('main a[href*="/product?id="]')[at]?.closest('article')?.querySelector('img');
       return image?.complete && image.naturalWidth > 0;
@@ -36,19 +36,19 @@ for (const size of ['phone', 'desk'] as const)
     const { title, id } = await tap(page, 4);
     await page.waitForURL(`**/product?id=${id}*`);
     await page.locator('main h1', { hasText: title }).waitFor();
-    const widthOf = async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
-    expect(await page.locator('main [aria-busy=true] img').evaluate(widthOf)).toBeGreaterThan(200);
+    const decodeWidth = async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
+    expect(await page.locator('main [aria-busy=true] img').evaluate(decodeWidth)).toBeGreaterThan(200);
     await page.waitForFunction((name) => document.title.includes(name), title);
-    await checkPage(`what is known of a product on a ${size}`);
-    const place = await page.locator('main h1').boundingBox();
-    held.resolve();
+    await checkPage(`product preview on a ${size}`);
+    const position = await page.locator('main h1').boundingBox();
+    gate.resolve();
     await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
     await page.locator('link[rel=canonical]').waitFor({ state: 'attached' });
-    // What search engines read is of this product alone, and nothing of the page before.
+    // Structured data of the previous page must be gone.
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(data).toEqual([expect.stringContaining(`/product?id=${id}"`)]);
-    // Picture and name are where they were.
-    expect(Math.abs(((await page.locator('main h1').boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(3);
+    // The loaded page must not shift the layout.
+    expect(Math.abs(((await page.locator('main h1').boundingBox())?.y ?? 0) - (position?.y ?? 0))).toBeLessThan(3);
     await page.goBack();
     await page.waitForFunction(() => Math.abs(scrollY - 600) < 5);
     await context.close();
@@ -56,9 +56,9 @@ for (const size of ['phone', 'desk'] as const)
 
 test('a sale product has a preview too, from its card and from its button', async () => {
   const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/rest/product/detail**', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue().catch(() => {});
   });
   await page.goto(`${shop.url}/market`);
@@ -74,7 +74,7 @@ test('a sale product has a preview too, from its card and from its button', asyn
     await page.goBack();
     await card.waitFor();
   }
-  held.resolve();
+  gate.resolve();
   expect(consoleMessages).toEqual([]);
   await context.close();
 });
@@ -83,12 +83,12 @@ test('leaving before a product has loaded shows the other product', async () => 
   const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
   await page.goto(LIST);
   await waitUntilHydrated(page);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const ids = await page
     .locator('main a[href*="/product?id="]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')));
   await page.route(`**/rest/product/detail/${ids[0]}?*`, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue().catch(() => {});
   });
   await tap(page, 0);
@@ -98,27 +98,27 @@ test('leaving before a product has loaded shows the other product', async () => 
   const { title } = await tap(page, 1);
   await page.locator('main h1', { hasText: title }).waitFor();
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-  held.resolve();
+  gate.resolve();
   await page.waitForTimeout(500);
   expect(await page.locator('main h1').textContent()).toBe(title);
   expect(consoleMessages).toEqual([]);
   await context.close();
 });
 
-test('a picture is fetched when it is near, and without scripts where the browser likes', async () => {
+test('pictures load near the viewport, and without scripts the browser decides', async () => {
   const { page, context } = await openVisitor(browser, 'phone');
-  const lines = () =>
+  const listPictures = () =>
     page.locator('main article img').evaluateAll((images) =>
       images.map((image) => ({
         top: image.closest('article')?.getBoundingClientRect().top ?? 0,
         has: (image as HTMLImageElement).currentSrc !== '' && (image as HTMLImageElement).complete,
       })),
     );
-  // Nothing is said to be ready where no module comes, and so nothing is fetched ahead.
+  // Without modules the page never hydrates, so it prefetches nothing.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(LIST);
   await page.waitForTimeout(1_000);
-  const far = (await lines()).filter(({ top }) => top > viewports.phone.height);
+  const far = (await listPictures()).filter(({ top }) => top > viewports.phone.height);
   expect(far.length).toBeGreaterThan(8);
   expect(far.filter(({ has }) => has)).toEqual([]);
   await page.mouse.wheel(0, 300);

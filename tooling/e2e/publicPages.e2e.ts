@@ -12,7 +12,7 @@ import { openVisitor } from './visitor.ts';
 
 const shots = fileURLToPath(new URL('../.shots/', import.meta.url));
 
-/** An answer stands under the name of its question. */
+/** An answer's page has the title of its question. */
 const sharedTitles: Partial<Record<TourPage['key'], TourPage['key']>> = { answer: 'question' };
 
 const { shop, browser } = await openShop();
@@ -20,7 +20,7 @@ let stops: TourPage[];
 
 beforeAll(async () => {
   const all = await listTourPages(shop.url);
-  // Those of a purchase need an order, and are gone through by the purchases.
+  // The other member pages need an order. The purchase tests open them.
   stops = [
     ...all.filter(({ access }) => access === 'public'),
     ...all.filter(({ key, access }) => access === 'member' && key.startsWith('setting')),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 for (const size of ['phone', 'desk'] as const) {
   for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
-    test(`every page opens with a title of its own, quietly and without sideways scroll: ${size}, ${language}`, async () => {
+    test(`every page has its own title, no console message and no horizontal scroll: ${size}, ${language}`, async () => {
       const { page, context, consoleMessages, checkPage } = await openVisitor(browser, size);
       const titles = new Map<string, string>();
       let isMember = false;
@@ -47,12 +47,12 @@ for (const size of ['phone', 'desk'] as const) {
         expect.soft([key, titles.get(title)]).toEqual([key, sharedTitles[key]]);
         titles.set(title, key);
         expect.soft([key, await page.getByRole('heading', { level: 1 }).count()]).toEqual([key, 1]);
-        // What axe finds does not hang on the language. Of what is wrong all is told, not the first alone.
-        const wrong = await checkPage(key, { axe: language === 'zh-CN' }).then(
-          () => 'nothing',
+        // The result of axe does not depend on the language. Soft assertions report the faults of all pages.
+        const problem = await checkPage(key, { axe: language === 'zh-CN' }).then(
+          () => 'none',
           (error: unknown) => String(error),
         );
-        expect.soft([key, wrong]).toEqual([key, 'nothing']);
+        expect.soft([key, problem]).toEqual([key, 'none']);
         consoleMessages.length = 0;
         await page.screenshot({ path: path.join(shots, getScreenshotName(key, size, language)), type: 'jpeg', quality: 60 });
       }

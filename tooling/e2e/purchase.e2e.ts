@@ -8,27 +8,28 @@ import { createPhoneNumber, openVisitor, type Visitor, type viewports, waitUntil
 
 const { shop, browser } = await openShop();
 
-interface Way {
+interface Variant {
   size: keyof typeof viewports;
   language: 'zh-CN' | 'en';
-  /** Reloads the page at every step: nothing may be lost. */
+  /** Reloads the page at every step. No input may be lost. */
   reload: boolean;
   words: string;
 }
 
-const ways: Way[] = [
+const variants: Variant[] = [
   { size: 'phone', language: 'zh-CN', reload: false, words: '凤梨酥' },
   { size: 'desk', language: 'zh-CN', reload: false, words: '鳳梨酥' },
   { size: 'phone', language: 'en', reload: true, words: 'pineapple cake' },
   { size: 'desk', language: 'en', reload: true, words: 'pineapple cake' },
 ];
 
-for (const way of ways) {
-  test(`a new visitor buys: ${way.size}, ${way.language}${way.reload ? ', reloading at every step' : ''}`, async ({ onTestFailed }) => {
-    const visitor = await openVisitor(browser, way.size);
-    // What he saw when it went wrong.
-    onTestFailed(() => visitor.page.screenshot({ path: `.test/${way.size}-${way.language}.png` }).then(() => {}));
-    const buyer = newBuyer(visitor, way);
+for (const variant of variants) {
+  test(`a new visitor buys: ${variant.size}, ${variant.language}${variant.reload ? ', reloading at every step' : ''}`, async ({
+    onTestFailed,
+  }) => {
+    const visitor = await openVisitor(browser, variant.size);
+    onTestFailed(() => visitor.page.screenshot({ path: `.test/${variant.size}-${variant.language}.png` }).then(() => {}));
+    const buyer = createBuyer(visitor, variant);
     await buyer.find();
     await buyer.choose();
     await buyer.openCart();
@@ -42,7 +43,7 @@ for (const way of ways) {
   });
 }
 
-function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
+function createBuyer(visitor: Visitor, { language, reload, words }: Variant) {
   const phone = createPhoneNumber();
   const { page } = visitor;
   const t = createTranslate(language);
@@ -50,8 +51,8 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
   const button = (key: string, values?: Parameters<Translate>[1]) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
 
-  /** A page that was reached: nothing wrong with it, and the same after a reload. */
-  async function arrived(name: string, shows: () => Promise<void>) {
+  /** Checks the opened page, and that a reload shows the same. */
+  async function checkOpened(name: string, shows: () => Promise<void>) {
     await waitUntilHydrated(page);
     await shows();
     await visitor.checkPage(name);
@@ -66,7 +67,7 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
   return {
     async find() {
       await page.goto(start);
-      await arrived('home', () =>
+      await checkOpened('home', () =>
         page
           .getByRole('heading', { name: t('layout.category.food') })
           .first()
@@ -76,22 +77,22 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
       await box.fill(words);
       await box.press('Enter');
       await page.waitForURL(/\/search\?/);
-      await arrived('search', () => page.locator('main a[href*="/product?"]').first().waitFor());
+      await checkOpened('search', () => page.locator('main a[href*="/product?"]').first().waitFor());
       expect(await box.inputValue()).toBe(words);
     },
 
     async choose() {
       await page.locator('main a[href*="/product?"]').first().click();
       await page.waitForURL(/\/product\?/);
-      await arrived('product', () => page.getByRole('heading', { level: 1 }).waitFor());
-      // The first of every choice that can be had.
+      await checkOpened('product', () => page.getByRole('heading', { level: 1 }).waitFor());
+      // Select the first value of every option.
       const groups = page.locator('main fieldset').filter({ has: page.getByRole('radio') });
       for (let index = 0; index < (await groups.count()); index++) {
         await groups.nth(index).locator('label').first().click();
       }
       if ((await groups.count()) > 0) {
         await page.waitForURL(/skuId=/);
-        await arrived('product with a sku', () => page.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' }));
+        await checkOpened('product with a sku', () => page.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' }));
       }
       await button('catalog.product.addToCart').click();
       await sees(t('layout.result.success', { action: t('layout.action.addToCart') }));
@@ -99,10 +100,10 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
 
     async openCart() {
       await page.goto(`${start}/setting/cart`);
-      await arrived('cart of a guest', () => button('cart.checkout', { count: 1 }).waitFor());
+      await checkOpened('cart of a guest', () => button('cart.checkout', { count: 1 }).waitFor());
       await button('cart.checkout', { count: 1 }).click();
       await page.waitForURL(/\/user\/login\?/);
-      await arrived('login', () => page.getByRole('heading', { level: 1, name: t('session.login.title') }).waitFor());
+      await checkOpened('login', () => page.getByRole('heading', { level: 1, name: t('session.login.title') }).waitFor());
     },
 
     async register() {
@@ -111,7 +112,7 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
         .getByRole('link', { name: t('session.login.toRegister') })
         .click();
       await page.waitForURL(/\/user\/register\?/);
-      await arrived('register', () => page.getByRole('heading', { level: 1 }).waitFor());
+      await checkOpened('register', () => page.getByRole('heading', { level: 1 }).waitFor());
       await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
       await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
       await button('session.captcha.without').click();
@@ -125,16 +126,16 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
         .fill('taiwan2026');
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
-      // Back where he was, with what he had chosen.
+      // Registration returns to the cart, which keeps its lines.
       await page.waitForURL(/\/setting\/cart/);
       await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
-      await arrived('cart of a member', () => button('cart.checkout', { count: 1 }).waitFor());
+      await checkOpened('cart of a member', () => button('cart.checkout', { count: 1 }).waitFor());
     },
 
     async checkOut() {
       await button('cart.checkout', { count: 1 }).click();
       await page.waitForURL(/\/order\/calculate/);
-      await arrived('checkout without an address', () => button('orders.checkout.add').first().waitFor());
+      await checkOpened('checkout without an address', () => button('orders.checkout.add').first().waitFor());
       await button('orders.checkout.add').first().click();
       const form = page.locator('#address-form').or(page.getByRole('dialog')).first();
       await form.waitFor();
@@ -145,7 +146,7 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
       await page.getByLabel(t('account.address.detail')).fill('忠孝西路一段 1 號 5 樓');
       await page.getByLabel(t('account.address.zip')).fill('100');
       await button('account.address.save').click();
-      await arrived('checkout', async () => {
+      await checkOpened('checkout', async () => {
         await sees(/林小美/);
         await sees(t('orders.amounts.total'));
       });
@@ -156,29 +157,29 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
     async pay(): Promise<string> {
       const code = new URL(page.url()).searchParams.get('code') ?? '';
       expect(code).toMatch(/^T\d{6}[A-Z0-9]{10,}/);
-      await arrived('choice of payment', () => button('payment.select.pay').waitFor());
+      await checkOpened('choice of payment', () => button('payment.select.pay').waitFor());
       await button('payment.select.pay').click();
       await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 20_000 });
       await page.getByRole('button', { name: /Pay/ }).first().click();
       await page.waitForURL(/\/payment\/result/);
-      await arrived('result of the payment', () =>
+      await checkOpened('result of the payment', () =>
         page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor({ timeout: 20_000 }),
       );
       await page.goto(`${start}/order/info?code=${code}`);
-      await arrived('paid order', () => sees(t('orders.state.toShip')));
+      await checkOpened('paid order', () => sees(t('orders.state.toShip')));
       await page.goto(`${start}/setting/order`);
-      await arrived('my orders', () => sees(t('orders.state.toShip')));
+      await checkOpened('my orders', () => sees(t('orders.state.toShip')));
       return code;
     },
 
     async seeParcel(code: string) {
       await page.goto(`${start}/order/info?code=${code}`);
-      await arrived('shipped order', () => sees(/TCAT12345678/));
+      await checkOpened('shipped order', () => sees(/TCAT12345678/));
     },
   };
 }
 
-/** Country, county, district: each list waits for the one before it. */
+/** Selects country, county and district. Each list loads after the previous choice. */
 async function fillRegion(page: Page, t: Translate): Promise<void> {
   const choose = async (key: string, label: string | RegExp) => {
     const select = page.getByRole('combobox', { name: t(key) });
@@ -191,22 +192,22 @@ async function fillRegion(page: Page, t: Translate): Promise<void> {
   await choose('account.address.levels.TW.3', /中正区|中正區|Zhongzheng/);
 }
 
-/** The supplier's desk sends it off. */
-async function ship(code: string, desk: Page): Promise<void> {
-  const giveUp = Date.now() + 20_000;
+/** Ships the order as its supplier. */
+async function ship(code: string, supplierPage: Page): Promise<void> {
+  const deadline = Date.now() + 20_000;
   for (;;) {
-    await desk.goto(`${shop.sandboxUrl}/supplier`);
-    if ((await desk.getByText(code).count()) > 0) break;
-    if (Date.now() > giveUp) throw new Error(`The supplier never heard of ${code}`);
-    await desk.waitForTimeout(500);
+    await supplierPage.goto(`${shop.sandboxUrl}/supplier`);
+    if ((await supplierPage.getByText(code).count()) > 0) break;
+    if (Date.now() > deadline) throw new Error(`The supplier page does not list order ${code}`);
+    await supplierPage.waitForTimeout(500);
   }
-  const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
+  const order = supplierPage.locator(`article[aria-labelledby="order-${code}"]`);
   await order
     .getByRole('combobox', { name: /Courier/ })
     .first()
     .selectOption('tcat');
   await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT12345678');
   await order.getByRole('button', { name: /Ship/ }).click();
-  await desk.waitForLoadState('networkidle');
-  await desk.close();
+  await supplierPage.waitForLoadState('networkidle');
+  await supplierPage.close();
 }

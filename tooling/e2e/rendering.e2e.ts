@@ -24,7 +24,7 @@ const CHECK = '/rest/user/state/check';
 
 beforeAll(async () => {
   shop = await startShop();
-  // A second web server before the same API, with a proxy that can be told to fail.
+  // A second web server reaches the same API through a proxy that can inject failures.
   proxy = await startFaultyProxy(shop.url);
   const [port] = await findFreePorts(1);
   url = `http://localhost:${port}`;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-test('everybody gets the same bytes, and a public page may be kept', async () => {
+test('every client gets the same bytes, and a shared cache may store a public page', async () => {
   const one = await fetch(`${url}/product?id=${ids[1]}`, { headers: { 'user-agent': 'one' } });
   const two = await fetch(`${url}/product?id=${ids[1]}&utm_source=x`, {
     headers: { 'user-agent': 'two', cookie: 'a=b', 'accept-language': 'en' },
@@ -72,14 +72,14 @@ test('ninety concurrent pages each show their own products and language', async 
   );
 });
 
-test('an unknown address is a 404, a failing API a 503, and neither is kept, and each is sent as small as any page', async () => {
+test('an unknown address answers 404 and a failing API 503, both compressed and uncached', async () => {
   const unknown = await fetch(`${url}/en/no/such/page`, { headers: { 'accept-encoding': 'br' } });
   expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect(unknown.headers.get('content-encoding')).toBe('br');
   const page = await unknown.text();
   expect(page).toMatch(/<title>Baodao - This page does not exist</);
   expect(page).toMatch(/<h1[^>]*>This page does not exist/);
-  // A mistyped address is no fault of the connection: it is answered by the ways on.
+  // The page offers links and a search instead of a retry.
   expect(page).toContain('The address may be mistyped');
   expect(page).toMatch(/<main[\s\S]*<a [^>]*href="\/en\/search\?/);
   const missing = await fetch(`${url}/product?id=999999999`);
@@ -92,8 +92,8 @@ test('an unknown address is a 404, a failing API a 503, and neither is kept, and
   expect((await fetch(`${url}/product?id=${ids[48]}`)).status).toBe(200);
 });
 
-test('an API that hangs gives an answer within the deadline', async () => {
-  // One that nobody asked for yet, so that it is not kept.
+test('a page answers 503 within the deadline while the API hangs', async () => {
+  // The page of this product is not cached yet.
   proxy.faults.set(`${PRODUCT}${ids[49]}`, 'hang');
   const start = performance.now();
   const reply = await fetch(`${url}/product?id=${ids[49]}`);
@@ -102,18 +102,18 @@ test('an API that hangs gives an answer within the deadline', async () => {
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-test('an address of another host does not leave ours', async () => {
+test('a path that starts with a foreign host does not redirect', async () => {
   expect((await fetch(`${url}//elsewhere.test/product`, { redirect: 'manual' })).status).toBe(404);
 });
 
-test('a public page makes no call of its own when it is taken over, one per navigation, and the scroll comes back', async () => {
+test('a navigation sends one request, and going back restores the scroll position without any', async () => {
   const visitor = await openVisitor(browser, 'desk');
   await visitor.page.goto(`${url}/product/category?id=176`);
   await waitUntilHydrated(visitor.page);
   await visitor.page.waitForTimeout(500);
   proxy.calls.length = 0;
   await visitor.page.evaluate(() => scrollTo(0, 900));
-  // By script, because a real click would first scroll the link into view.
+  // Click by script, because a real click would first scroll the link into view.
   const id = await visitor.page
     .locator('main a[href*="/product?"]')
     .nth(4)
@@ -123,13 +123,13 @@ test('a public page makes no call of its own when it is taken over, one per navi
     });
   await visitor.page.waitForURL('**/product?*');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-  // What its card knows of it stands there first.
+  // The preview is marked as busy until the product is loaded.
   await visitor.page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-  // What is in sight may be read ahead; of what is gone to there is one call.
+  // The page may prefetch visible products, but requests the opened one once.
   expect(proxy.calls.filter((path) => path === `/rest/product/detail/${id}`)).toHaveLength(1);
   await visitor.page.goBack();
   await visitor.page.waitForFunction(() => Math.abs(scrollY - 900) < 5);
-  // What was loaded here once is as it was left, however often somebody goes to and fro.
+  // Going back and forward reuses the loaded data.
   proxy.calls.length = 0;
   await visitor.page.goForward();
   await visitor.page.waitForURL('**/product?*');
@@ -157,7 +157,7 @@ for (const fault of [500, 'malformed', 'hang'] as const) {
   });
 }
 
-test('a token that is really no good signs out, quietly', async () => {
+test('an invalid token signs the member out without a message', async () => {
   const visitor = await openVisitor(browser, 'desk');
   await visitor.page.addInitScript(() => {
     if (sessionStorage.getItem('put')) return;
@@ -172,7 +172,7 @@ test('a token that is really no good signs out, quietly', async () => {
   await visitor.context.close();
 });
 
-test('scripts that are not ours do not run', async () => {
+test('foreign scripts do not run', async () => {
   const visitor = await openVisitor(browser, 'desk');
   await visitor.page.goto(`${url}/product/category?id=176`);
   await visitor.page.evaluate(() => {

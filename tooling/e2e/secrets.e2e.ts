@@ -1,4 +1,4 @@
-// After members have registered, signed in and changed passwords, no secret and no person is where others could read it.
+// After registrations, sign-ins and password changes, no log, page or file contains secrets or personal data.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,11 +61,11 @@ async function requestCode(of: RunningShop, phone: string, scene: string): Promi
   return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
 }
 
-/** What the servers wrote after the start, without durations, whose digits can be those of any number. */
+/** The servers' output after the start, without durations, whose digits could match any number. */
 const readLog = (of: RunningShop) => (of.output().split('Ctrl+C')[1] ?? '').replace(/,"responseTime":[\d.e-]+/g, '');
 
-/** What the sandbox knows and only the two sides may know: keys of merchants, of messages, of parties to sign in by. */
-async function keysOfSandbox(): Promise<string[]> {
+/** Secrets that shop and sandbox share: keys of merchants, messages and identity providers. */
+async function readSandboxKeys(): Promise<string[]> {
   const folder = path.join(shop.dataDir, 'sandbox');
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -77,12 +77,12 @@ async function keysOfSandbox(): Promise<string[]> {
   return found;
 }
 
-async function bytesIn(folder: string): Promise<Buffer[]> {
+async function readFolder(folder: string): Promise<Buffer[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(path.join(entry.parentPath, entry.name))));
 }
 
-test('no address, page, log, file of the program or row of the database holds a token, a password, a code or a key', async () => {
+test('no address, page, log line, client file or database row contains a token, password, code or key', async () => {
   const secrets = new Map<string, string>();
   const visitor = await openVisitor(browser, 'desk');
   const { page, context } = visitor;
@@ -93,7 +93,7 @@ test('no address, page, log, file of the program or row of the database holds a 
     addresses.push(request.url(), referer);
   });
 
-  // In a browser: in, around, and out to a gateway.
+  // In a browser: sign in, open pages, leave for a payment gateway.
   await signIn(page, shop.url);
   secrets.set('token of the browser', (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
   secrets.set('cookie of the browser', (await context.cookies()).find(({ name }) => name === 'ctx')?.value ?? '');
@@ -117,7 +117,7 @@ test('no address, page, log, file of the program or row of the database holds a 
     ),
   );
 
-  // By calls: somebody new, with everything that goes wrong on the way.
+  // Through the API: register a new member, with failures on the way.
   const phone = createPhoneNumber();
   const words = ['first-Word-7391', 'second-Word-8462', 'wrong-Word-9573'] as const;
   for (const word of words) secrets.set(word, word);
@@ -131,10 +131,10 @@ test('no address, page, log, file of the program or row of the database holds a 
   expect((await call(shop, '/rest/user/password/update', { password: words[0], newPassword: words[1] }, token)).status).toBe(true);
   await call(shop, '/rest/user/identity/save', { name: '林小美', type: 1, number: '11010519491231002X', consent: true }, token);
   await fetch(`${shop.url}/rest/user/wechat/login?code=stolenCode12345&state=stolenState12345&redirect=/`);
-  secrets.set('code of a party', 'stolenCode12345');
+  secrets.set('code of an identity provider', 'stolenCode12345');
   secrets.set('secret of the shop', (await readFile(path.join(shop.dataDir, 'shop.secret'), 'utf8')).trim());
-  for (const [at, key] of (await keysOfSandbox()).entries()) secrets.set(`key ${at}`, key);
-  // Whoever writes lines of his own into the log.
+  for (const [at, key] of (await readSandboxKeys()).entries()) secrets.set(`key ${at}`, key);
+  // Attempt to inject lines into the log.
   await fetch(`${shop.apiUrl}/rest/x%0d%0a{"level":60,"msg":"forged"}%1b[31m`, {
     headers: { 'user-agent': 'x\t{"level":60,"msg":"forged"}' },
   });
@@ -145,31 +145,31 @@ test('no address, page, log, file of the program or row of the database holds a 
   expect(secrets.size).toBeGreaterThan(10);
   const client = fileURLToPath(new URL('../../apps/web/dist/client/', import.meta.url));
   const log = readLog(shop);
-  const places: Record<string, Buffer[]> = {
+  const sources: Record<string, Buffer[]> = {
     addresses: [Buffer.from(addresses.join('\n'))],
     pages: [Buffer.from(pages.join('\n'))],
     log: [Buffer.from(log)],
-    program: await bytesIn(client),
-    database: await bytesIn(path.join(shop.dataDir, 'database')),
+    program: await readFolder(client),
+    database: await readFolder(path.join(shop.dataDir, 'database')),
   };
-  // What is looked through is really there.
+  // The searched sources contain what they should.
   expect([log.includes('/oauth/token'), addresses.some((address) => address.includes('/oauth/token'))]).toEqual([true, true]);
-  expect(places.database?.some((text) => text.includes(demoAccount.name))).toBe(true);
-  const found = Object.entries(places).flatMap(([place, texts]) =>
-    [...secrets].filter(([, value]) => texts.some((text) => text.includes(value))).map(([name]) => `${name} in ${place}`),
+  expect(sources.database?.some((text) => text.includes(demoAccount.name))).toBe(true);
+  const found = Object.entries(sources).flatMap(([source, texts]) =>
+    [...secrets].filter(([, value]) => texts.some((text) => text.includes(value))).map(([name]) => `${name} in ${source}`),
   );
   expect(found).toEqual([]);
-  // One event, one line, whatever was in it.
+  // Each event is one line, whatever it contains.
   const lines = log.split('\n').filter((line) => line.trim() !== '');
   expect(lines.length).toBeGreaterThan(20);
-  // Six digits are somewhere in any database: in the log they would be the code.
+  // Only the log is searched for the code, because a database may contain any six digits.
   expect(lines.filter((line) => new RegExp(`\\b${code}\\b`).test(line) || line.includes(phone.slice(1)))).toEqual([]);
   const events = lines.map((line) => JSON.parse(line) as { level?: number; msg?: string });
   expect(events.filter(({ msg, level }) => msg === 'forged' || level === 60)).toEqual([]);
   expect(log.includes('\u001b')).toBe(false);
 });
 
-test.skipIf(!foundPostgres)('no log line holds a person or a secret while PostgreSQL crashes', async ({ onTestFinished }) => {
+test.skipIf(!foundPostgres)('no log line contains personal data or a secret while PostgreSQL crashes', async ({ onTestFinished }) => {
   const postgres = await startPostgres(foundPostgres ?? {});
   onTestFinished(() => postgres.stop());
   const crashing = await startShop({ env: { LOG_LEVEL: 'info', DATABASE_URL: await postgres.createDatabase('secrets') } });
@@ -270,7 +270,7 @@ test.skipIf(!foundPostgres)('no log line holds a person or a secret while Postgr
   await crashing.stop();
 
   const log = readLog(crashing);
-  // The crash was in the middle of statements, and their failures were logged.
+  // The crashes interrupted statements, and the API logged the failures.
   expect(log).toMatch(/"msg":"database"/);
   expect(log).toContain('/rest/vender/near');
   expect([...values].filter(([, secret]) => secret.length < 5)).toEqual([]);

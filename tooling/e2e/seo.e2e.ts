@@ -21,23 +21,23 @@ const read = async (address: string) => {
   const reply = await fetch(address, { redirect: 'manual' });
   return { status: reply.status, text: await reply.text() };
 };
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
-const locations = async (address: string) => all((await read(address)).text, /<loc>([^<]*)<\/loc>/g);
+const matchAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
+const fetchLocations = async (address: string) => matchAll((await read(address)).text, /<loc>([^<]*)<\/loc>/g);
 const isHidden = (html: string) => html.includes('name="robots" content="noindex"');
-const canonicalOf = (html: string) => all(html, /<link rel="canonical" href="([^"]*)"/g);
-const alternatesOf = (html: string) =>
+const findCanonicals = (html: string) => matchAll(html, /<link rel="canonical" href="([^"]*)"/g);
+const findAlternates = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, language = '', address = '']) => [
       language,
       address.replaceAll('&amp;', '&'),
     ]),
   );
-const dataOf = (html: string): unknown[] =>
-  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json));
-const typesOf = (data: unknown): string[] =>
+const parseStructuredData = (html: string): unknown[] =>
+  matchAll(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json));
+const listTypes = (data: unknown): string[] =>
   typeof data !== 'object' || data === null
     ? []
-    : Object.entries(data).flatMap(([key, value]) => (key === '@type' ? [String(value)] : typesOf(value)));
+    : Object.entries(data).flatMap(([key, value]) => (key === '@type' ? [String(value)] : listTypes(value)));
 
 test('robots.txt names the sitemap, and excludes member pages in every language', async () => {
   const { text } = await read(`${shop.url}/robots.txt`);
@@ -46,38 +46,38 @@ test('robots.txt names the sitemap, and excludes member pages in every language'
 });
 
 test('each URL of the sitemap is the canonical address of an existing page', async () => {
-  const files = await locations(`${shop.url}/sitemap.xml`);
+  const files = await fetchLocations(`${shop.url}/sitemap.xml`);
   expect(files.length).toBeGreaterThan(15);
   for (const file of files) {
-    const addresses = await locations(file);
+    const addresses = await fetchLocations(file);
     expect(addresses.length, file).toBeGreaterThan(0);
     expect(new Set(addresses).size, file).toBe(addresses.length);
-    // The first and the last of each kind: all of them would be thousands of pages.
+    // Only the first and last page of each file are fetched, because the sitemap lists thousands.
     for (const address of new Set([addresses[0] ?? '', addresses.at(-1) ?? ''])) {
       const { status, text } = await read(address);
       expect([address, status]).toEqual([address, 200]);
-      expect(canonicalOf(text), address).toEqual(isHidden(text) ? [] : [address]);
+      expect(findCanonicals(text), address).toEqual(isHidden(text) ? [] : [address]);
     }
   }
 });
 
-test('each page that may be found names itself in every language, and each of those names it back', async () => {
+test('each indexed page lists itself in every language, and these pages list it in return', async () => {
   for (const { key, buildAddress } of stops) {
     const pages = await Promise.all(languages.map(async (language) => (await read(shop.url + buildAddress(language))).text));
     const [first = ''] = pages;
     expect(new Set(pages.map(isHidden)).size, key).toBe(1);
     if (isHidden(first)) continue;
-    const alternates = alternatesOf(first);
+    const alternates = findAlternates(first);
     expect(Object.keys(alternates).toSorted(), key).toEqual(['en', 'x-default', 'zh-CN', 'zh-TW']);
     expect(alternates['x-default'], key).toBe(alternates['zh-CN']);
     for (const [at, language] of languages.entries()) {
-      expect(alternatesOf(pages[at] ?? ''), `${key} ${language}`).toEqual(alternates);
-      expect(canonicalOf(pages[at] ?? ''), `${key} ${language}`).toEqual([alternates[language]]);
+      expect(findAlternates(pages[at] ?? ''), `${key} ${language}`).toEqual(alternates);
+      expect(findCanonicals(pages[at] ?? ''), `${key} ${language}`).toEqual([alternates[language]]);
     }
   }
 });
 
-test('every page has a title, a description and a card within their limits, and its data can be read', async () => {
+test('every page has a title, a description of bounded length, a sharing card and valid structured data', async () => {
   for (const { key, buildAddress } of stops) {
     const { text } = await read(shop.url + buildAddress('en'));
     const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
@@ -86,7 +86,7 @@ test('every page has a title, a description and a card within their limits, and 
     expect(description.length, key).toBeLessThanOrEqual(330);
     for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'og:locale'])
       expect(text, key).toContain(`property="${property}"`);
-    for (const data of dataOf(text)) expect(typesOf(data).length, key).toBeGreaterThan(0);
+    for (const data of parseStructuredData(text)) expect(listTypes(data).length, key).toBeGreaterThan(0);
   }
 });
 
@@ -95,20 +95,20 @@ test.each([
   ['product', ['Product', 'BreadcrumbList', 'AnyOffer']],
   ['productCategory', ['BreadcrumbList']],
   ['articleInner', ['Article']],
-] as const)('the data of %s says what it is', async (key, types) => {
+] as const)('the structured data of %s names its types', async (key, types) => {
   const stop = stops.find((one) => one.key === key);
   const { text } = await read(shop.url + (stop?.buildAddress('zh-CN') ?? ''));
-  // An offer, or one of several prices.
-  const found = dataOf(text)
-    .flatMap(typesOf)
+  // A product with several prices has an AggregateOffer.
+  const found = parseStructuredData(text)
+    .flatMap(listTypes)
     .map((type) => (/^(Aggregate)?Offer$/.test(type) ? 'AnyOffer' : type));
   expect(found).toEqual(expect.arrayContaining([...types]));
 });
 
-test('a card for sharing has the size that the page says', async () => {
+test('a sharing picture has the declared size', async () => {
   for (const key of ['home', 'product', 'articleInner'] as const) {
     const { text } = await read(shop.url + (stops.find((one) => one.key === key)?.buildAddress('zh-CN') ?? ''));
-    const [image = ''] = all(text, /property="og:image" content="([^"]*)"/g);
+    const [image = ''] = matchAll(text, /property="og:image" content="([^"]*)"/g);
     const reply = await fetch(image);
     expect([key, reply.status, reply.headers.get('content-type')]).toEqual([key, 200, expect.stringMatching(/^image\/(jpeg|png)$/)]);
     expect(Number(/property="og:image:width" content="(\d+)"/.exec(text)?.[1])).toBe(1200);

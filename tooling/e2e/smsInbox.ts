@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningShop } from './startShop.ts';
 
-/** The code in the newest message that the sandbox's inbox got for a number, as it is dialled in Taiwan: `0912345678`. */
+/** Reads the code in the newest SMS of the sandbox's inbox. `phone` is a number in Taiwan's national format: `0912345678`. */
 export async function readSmsCode({ sandboxUrl }: Pick<RunningShop, 'sandboxUrl'>, phone: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const reply = await fetch(`${sandboxUrl}/sms.json?phone=${phone.slice(1)}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fetchPage, startShop } from './startShop.ts';
 
-test('the start command prints where everything is, stops within ten seconds, and starts again with everything kept', async () => {
+test('the start command prints the addresses, stops within ten seconds, and keeps the data across restarts', async () => {
   const first = await startShop({ fresh: true });
   try {
     for (const word of ['Shop', 'Sandbox', 'Account', 'Stop']) expect(first.output()).toContain(word);
@@ -13,11 +13,11 @@ test('the start command prints where everything is, stops within ten seconds, an
     expect(first.process.exitCode).toBe(0);
 
     const again = await startShop({ dataDir: first.dataDir });
-    const took = /(\d+\.\d) s\s+web is up/.exec(again.output())?.[1];
-    console.log(`second start: ${took} s`);
+    const seconds = /(\d+\.\d) s\s+web is up/.exec(again.output())?.[1];
+    console.log(`second start: ${seconds} s`);
     expect((await fetchPage(again.url)).status).toBe(200);
 
-    // Everything at once, without a word: the children notice that their parent is gone.
+    // SIGKILL leaves no time to stop the children, which must notice that their parent exited.
     again.process.kill('SIGKILL');
     const third = await startShop({ dataDir: first.dataDir });
     expect(await (await fetchPage(third.url)).text()).toContain('/product?id=');

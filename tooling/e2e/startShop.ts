@@ -134,8 +134,8 @@ async function createTemplate(template: string) {
 async function until(isDone: () => boolean, child: ChildProcess, output: () => string) {
   const deadline = Date.now() + 120_000;
   while (!isDone()) {
-    if (child.exitCode !== null) throw new Error(`The shop ended while it started:\n${output()}`);
-    if (Date.now() > deadline) throw new Error(`The shop did not start:\n${output()}`);
+    if (child.exitCode !== null) throw new Error(`The shop exited during its start:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`The shop did not start within two minutes:\n${output()}`);
     await sleep(100);
   }
 }

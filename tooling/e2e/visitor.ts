@@ -1,4 +1,4 @@
-// A visitor with a separate browser context, and a record of everything that should not happen.
+// A visitor with a separate browser context that records console warnings and errors.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -9,9 +9,9 @@ const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-cor
 
 export const viewports = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
 
-let numbers = 0;
-/** A mobile number in Taiwan that nobody has registered yet, so that what is tried again begins anew. */
-export const createPhoneNumber = () => `0923${String(++numbers).padStart(6, '0')}`;
+let phoneCount = 0;
+/** Returns a new mobile number in Taiwan on each call, so that a retried test registers another one. */
+export const createPhoneNumber = () => `0923${String(++phoneCount).padStart(6, '0')}`;
 
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findChromium();
@@ -45,9 +45,9 @@ export async function openVisitor(browser: Browser, size: keyof typeof viewports
   return {
     context,
     page,
-    consoleMessages: consoleMessages,
+    consoleMessages,
     async checkPage(name, { axe: isAxed } = { axe: true }) {
-      // Through the debugging protocol, because the policy allows only the shop's scripts.
+      // The debugging protocol injects axe, because the policy allows only the shop's scripts.
       if (isAxed) await page.evaluate(axeSource);
       const violations = await page.evaluate(async () => {
         if (!('axe' in window)) return [];
@@ -58,24 +58,24 @@ export async function openVisitor(browser: Browser, size: keyof typeof viewports
         return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
       });
       expect(violations, `axe on ${name}`).toEqual([]);
-      const wide = await page.evaluate(() => {
+      const overflowing = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         if (scrollWidth <= clientWidth) return [];
-        // What sticks out, so that the failure names it.
+        // The failure names the overflowing elements.
         return [...document.body.querySelectorAll('*')]
           .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
           .map((element) => element.outerHTML.slice(0, 120));
       });
-      expect(wide, `horizontal scroll on ${name}`).toEqual([]);
+      expect(overflowing, `horizontal scroll on ${name}`).toEqual([]);
       expect(consoleMessages, `console on ${name}`).toEqual([]);
     },
   };
 }
 
-/** React has taken over: what is clicked is heard. */
+/** Waits until React handles events on the whole page. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React goes through the page in steps; what it has gone through works when all of it is taken over.
+    // React hydrates the page in steps. Its root is marked as hydrated after the last one.
     const roots = document as unknown as Record<
       string,
       { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined
