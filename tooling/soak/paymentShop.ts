@@ -56,7 +56,8 @@ export async function payAtProvider({ urls, alipay, ...shop }: PaymentShop, coun
     const { orderCodes } = await checkOut(urls, buyer, [{ skuId, num: 1 }]);
     const input = { orderCodeArray: orderCodes, channel: 'alipay' as const, device: 'desktop' as const };
     const { data, httpStatus } = await callUntilAnswered(urls, payment.save, input, { token: buyer.token });
-    if (httpStatus !== 200) throw new Error(`${payment.save.route} replied ${httpStatus}, after ${orders.save.route} succeeded`);
+    if (httpStatus !== 200 || data.mode !== 'form')
+      throw new Error(`${payment.save.route} replied ${httpStatus}, after ${orders.save.route} succeeded`);
     return { orderCode: orderCodes[0] ?? '', payId: data.payId, notice: alipay.pay(data) };
   });
 }

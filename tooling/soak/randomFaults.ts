@@ -147,7 +147,7 @@ class SimulatedShopper {
       const input = { orderCodeArray: [code], channel: 'alipay' as const, device: 'desktop' as const };
       const started = await callUntilAnswered(urls, payment.save, input, { token });
       this.#recordFailure(started, 'paying');
-      if (started.httpStatus !== 200) return;
+      if (started.httpStatus !== 200 || started.data.mode !== 'form') return;
       const notice = alipay.pay(started.data);
       for (let nth = 0; nth < action.notices; nth++)
         this.#deliveries.push(sleep(nth * action.delayMs).then(() => deliverNotice(urls[(turn + nth) % urls.length] ?? '', notice)));

@@ -79,6 +79,23 @@ const Environment = z.object({
     .optional(),
   ESUN_MAC_KEY: z.string().optional(),
   ESUN_GATEWAY: gateway.default('https://acq.esunbank.com.tw'),
+  WECHAT_PAY_MCH_ID: z
+    .string()
+    .regex(/^\d{8,12}$/)
+    .optional(),
+  WECHAT_PAY_SERIAL: z
+    .string()
+    .regex(/^[0-9A-F]{16,40}$/)
+    .optional(),
+  WECHAT_PAY_PRIVATE_KEY: z.string().optional(),
+  WECHAT_PAY_API_V3_KEY: z.string().optional(),
+  /** The id of WeChat Pay's public key, or the serial number of its platform certificate. */
+  WECHAT_PAY_PLATFORM_SERIAL: z
+    .string()
+    .regex(/^\w{16,64}$/)
+    .optional(),
+  WECHAT_PAY_PLATFORM_KEY: z.string().optional(),
+  WECHAT_PAY_GATEWAY: gateway.default('https://api.mch.weixin.qq.com'),
   /** Uses the identity providers of the sandbox instead of the real ones. Not allowed in live mode. */
   LOGIN_SANDBOX_URL: z.url().optional(),
   WECHAT_APP_ID: z.string().optional(),

@@ -41,7 +41,15 @@ test('live mode accepts complete settings with HTTPS addresses', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
-const addressSettings = ['PUBLIC_URL', 'SUPPLIER_URL', 'SMS_URL', 'ALIPAY_GATEWAY', 'UNIONPAY_GATEWAY', 'ESUN_GATEWAY'];
+const addressSettings = [
+  'PUBLIC_URL',
+  'SUPPLIER_URL',
+  'SMS_URL',
+  'ALIPAY_GATEWAY',
+  'UNIONPAY_GATEWAY',
+  'ESUN_GATEWAY',
+  'WECHAT_PAY_GATEWAY',
+];
 
 test.each(addressSettings)('live mode rejects %s without HTTPS', (name) => {
   expect(problemsOf({ [name]: 'http://other.example' })).toEqual([expect.stringMatching(new RegExp(`^${name} .*https`))]);
@@ -83,10 +91,13 @@ test.each([
   expect(problemsOf({ [name]: address })).toEqual([expect.stringMatching(new RegExp(`^${name} .*test environment`))]);
 });
 
-test.each(['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MAC_KEY'])('live mode rejects a short or monotonous %s', (name) => {
-  expect(problemsOf({ [name]: 'short' })).toEqual([expect.stringMatching(new RegExp(`^${name} .*at least 32`))]);
-  expect(problemsOf({ [name]: 'ab'.repeat(20) })).toEqual([expect.stringMatching(new RegExp(`^${name} .*different characters`))]);
-});
+test.each(['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MAC_KEY', 'WECHAT_PAY_API_V3_KEY'])(
+  'live mode rejects a short or monotonous %s',
+  (name) => {
+    expect(problemsOf({ [name]: 'short' })).toEqual([expect.stringMatching(new RegExp(`^${name} .*at least 32`))]);
+    expect(problemsOf({ [name]: 'ab'.repeat(20) })).toEqual([expect.stringMatching(new RegExp(`^${name} .*different characters`))]);
+  },
+);
 
 test('live mode rejects two settings with the same secret, without showing it', () => {
   const secret = live.SHOP_SECRET;
@@ -94,6 +105,7 @@ test('live mode rejects two settings with the same secret, without showing it', 
     'SUPPLIER_SECRET',
     'SMS_SECRET',
     'ESUN_MAC_KEY',
+    'WECHAT_PAY_API_V3_KEY',
     'ALIYUN_SMS_KEY_SECRET',
     'GOOGLE_CLIENT_SECRET',
     'TENCENT_APP_KEY',

@@ -34,16 +34,25 @@ export async function readSecrets({ SHOP_MODE, SHOP_SECRET, DATA_DIR }: Environm
 }
 
 /** Addresses that others call, or that the shop sends secrets, phone numbers or payments to. */
-const addressSettings = ['PUBLIC_URL', 'SUPPLIER_URL', 'SMS_URL', 'ALIPAY_GATEWAY', 'UNIONPAY_GATEWAY', 'ESUN_GATEWAY'] as const;
+const addressSettings = [
+  'PUBLIC_URL',
+  'SUPPLIER_URL',
+  'SMS_URL',
+  'ALIPAY_GATEWAY',
+  'UNIONPAY_GATEWAY',
+  'ESUN_GATEWAY',
+  'WECHAT_PAY_GATEWAY',
+] as const;
 
 /** Their keys sign messages, so that a guessed one forges them. */
-const signingSecrets = ['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MAC_KEY'] as const;
+const signingSecrets = ['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MAC_KEY', 'WECHAT_PAY_API_V3_KEY'] as const;
 
 const allSecrets = [
   ...signingSecrets,
   'ALIYUN_SMS_KEY_SECRET',
   'ALIPAY_PRIVATE_KEY',
   'UNIONPAY_SIGN_KEY',
+  'WECHAT_PAY_PRIVATE_KEY',
   'WECHAT_APP_SECRET',
   'WECHAT_MP_APP_SECRET',
   'WEIBO_APP_SECRET',

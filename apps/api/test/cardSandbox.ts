@@ -1,22 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PaymentRedirect } from '@baodao/domain/payment/shapes';
 import { afterAll } from 'vitest';
 import { signFields } from '../../sandbox/src/cards/unionSigning.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/src/startSandbox.ts';
+import { buildWechatNotice } from '../../sandbox/src/wechatPay/wechatPayReplies.ts';
 import { createEsun } from '../src/paymentProviders/esun.ts';
 import { createUnionPay } from '../src/paymentProviders/unionPay.ts';
+import { createWeChatPay } from '../src/paymentProviders/weChatPay.ts';
+import type { PaymentForm } from './payments.ts';
 import type { TestShop } from './shop.ts';
 
 export type Fields = Record<string, string>;
 
-/** The two card gateways of the sandbox. Notifications are not delivered automatically. */
+/** The card gateways and WeChat Pay of the sandbox. Notifications are not delivered automatically. */
 export interface CardSandbox {
   keys: Awaited<ReturnType<typeof startSandbox>>['cardKeys'];
   url: string;
   /** Opens the payment page, chooses an outcome, and returns the parameters of the redirect back to the shop. */
-  pay: (started: PaymentRedirect, outcome?: string) => Promise<{ fields: Fields; query: string }>;
+  pay: (started: PaymentForm, outcome?: string) => Promise<{ fields: Fields; query: string }>;
+  /** Chooses an outcome of a payment that is registered at WeChat Pay. */
+  payByWeChat: (payId: string, outcome?: string) => Promise<void>;
+  /** Builds the latest notification of WeChat Pay, encrypted and signed anew. */
+  getWeChatNotice: (payId: string) => Promise<{ headers: Fields; body: string }>;
   /** The latest notification of UnionPay, signed. */
   getNotice: (payId: string) => Promise<Fields>;
   getRefunds: (payId: string) => Promise<{ orderId: string; amount: string }[]>;
@@ -34,6 +40,7 @@ export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
   const { paymentProviders, publicUrl } = shop.services;
   paymentProviders.set('union', createUnionPay(sandbox.unionMerchant, publicUrl));
   paymentProviders.set('esun', createEsun(sandbox.esunMerchant, publicUrl));
+  paymentProviders.set('wechat', createWeChatPay(sandbox.wechatPayMerchant, publicUrl));
   return connectCardSandbox(sandbox);
 }
 
@@ -48,18 +55,27 @@ export function connectCardSandbox(sandbox: RunningSandbox): CardSandbox {
     if (!reply.ok) throw new Error(`${route}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as {
       back: { fields?: Fields; url?: string };
-      payment: { notices: { fields: Fields }[]; refunds: never[] };
+      payment: { status: string };
     };
   };
   const getPayment = async (payId: string) => {
     const reply = await fetch(`${sandbox.url}/__sandbox/cards`);
     const { payments } = (await reply.json()) as {
-      payments: { orderId: string; notices: { fields: Fields }[]; refunds: { orderId: string; amount: string }[] }[];
+      payments: {
+        orderId: string;
+        notices: { id: string; fields: Fields; flaw: null }[];
+        refunds: { orderId: string; amount: string }[];
+      }[];
     };
     const found = payments.find(({ orderId }) => orderId === payId);
     if (!found) throw new Error(`The sandbox has no payment ${payId}`);
     return found;
   };
+  async function getLatestNotice(payId: string) {
+    const notice = (await getPayment(payId)).notices.at(-1);
+    if (!notice) throw new Error(`The payment ${payId} has no notification`);
+    return notice;
+  }
   return {
     keys: sandbox.cardKeys,
     url: sandbox.url,
@@ -69,11 +85,9 @@ export function connectCardSandbox(sandbox: RunningSandbox): CardSandbox {
       const { back } = await post('/__sandbox/cards/pay', { orderId: started.payId, outcome });
       return { fields: back.fields ?? {}, query: back.url ? new URL(back.url).search.slice(1) : '' };
     },
-    async getNotice(payId) {
-      const notice = (await getPayment(payId)).notices.at(-1);
-      if (!notice) throw new Error(`The payment ${payId} has no notification`);
-      return signFields(notice.fields, sandbox.cardKeys.union.platform);
-    },
+    payByWeChat: async (payId, outcome = 'pay') => void (await post('/__sandbox/cards/pay', { orderId: payId, outcome })),
+    getNotice: async (payId) => signFields((await getLatestNotice(payId)).fields, sandbox.cardKeys.union.platform),
+    getWeChatNotice: async (payId) => buildWechatNotice(await getLatestNotice(payId), sandbox.cardKeys.wechat, Date.now()),
     getRefunds: async (payId) => (await getPayment(payId)).refunds.map(({ orderId, amount }) => ({ orderId, amount })),
     setDown: async (gateways) => void (await post('/__sandbox/down', { gateways })),
   };

@@ -1,5 +1,5 @@
 import { payment } from '@baodao/api-client/endpoints/payment';
-import type { PaymentCheckInput, PaymentRedirect } from '@baodao/domain/payment/shapes';
+import type { PaymentCheckInput, PaymentDevice, PaymentRedirect, Prepayment } from '@baodao/domain/payment/shapes';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { paymentAttempt } from '../src/db/schema/payment.ts';
@@ -8,6 +8,9 @@ import type { TestMember } from './members.ts';
 import { type AddedProduct, addProduct, addRates, type ProductOptions } from './products.ts';
 import { buyOne } from './purchase.ts';
 import { openTestShop, type TestShop } from './shop.ts';
+
+/** A started payment whose provider takes a form. */
+export type PaymentForm = Extract<PaymentRedirect, { mode: 'form' }>;
 
 type Caller = Pick<TestShop, 'call'>;
 type Payer = Pick<TestMember, 'token'>;
@@ -32,10 +35,23 @@ export const savePayment = (shop: Caller, { token }: Payer, orderCodeArray: stri
   shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop', ...options }, { token });
 
 /** Starts a payment and returns the redirect to the provider. */
-export async function startPayment(shop: Caller, payer: Payer, orderCodeArray: string[], options?: object): Promise<PaymentRedirect> {
+export async function startPayment(shop: Caller, payer: Payer, orderCodeArray: string[], options?: object): Promise<PaymentForm> {
   const { status, code, data } = await savePayment(shop, payer, orderCodeArray, options);
-  if (!status) throw new Error(`The payment was not started: ${code}`);
+  if (!status || data.mode !== 'form') throw new Error(`The payment was not started: ${code}`);
   return data;
+}
+
+/** Starts a WeChat payment and registers it there. */
+export async function startWeChatPayment(
+  shop: Caller,
+  payer: Payer,
+  orderCodeArray: string[],
+  device: PaymentDevice = 'desktop',
+): Promise<PaymentRedirect & { prepayment: Prepayment }> {
+  const { data: started } = await savePayment(shop, payer, orderCodeArray, { channel: 'wechat' });
+  const { status, code, data } = await shop.call(payment.prepay, { payId: started.payId, device }, { token: payer.token });
+  if (!status) throw new Error(`The payment was not registered: ${code}`);
+  return { ...started, prepayment: data };
 }
 
 /** Pays these orders with Alipay and delivers its notification, with the given changes. */
@@ -45,7 +61,7 @@ export async function payOrders(
   payer: Payer,
   orderCodeArray: string[],
   changes?: Fields,
-): Promise<PaymentRedirect> {
+): Promise<PaymentForm> {
   const started = await startPayment(shop, payer, orderCodeArray);
   await alipay.notify(alipay.pay(started, changes));
   return started;
@@ -54,7 +70,7 @@ export async function payOrders(
 export interface OpenPayment extends AddedProduct {
   /** The order code. */
   code: string;
-  started: PaymentRedirect;
+  started: PaymentForm;
 }
 
 /** Orders a new product and starts the payment. */

@@ -19,6 +19,7 @@ import { registerSmsRoutes } from './sms/sms.routes.ts';
 import { openState } from './state.ts';
 import { icon, sheet } from './styles.ts';
 import { registerSupplierRoutes } from './supplier/supplier.routes.ts';
+import { registerWechatPayRoutes } from './wechatPay/wechatPay.routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,6 +88,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerAlipayRoutes(app, { state, keys, notifier, now });
   registerUnionRoutes(app, cards);
   registerEsunRoutes(app, cards);
+  registerWechatPayRoutes(app, cards);
   registerCardRoutes(app, cards);
   registerIdentityRoutes(app, { persons: openTestUsers(dataDir), keys: readIdentityKeys(dataDir), now });
   registerSmsRoutes(app, { state, secret: keys.smsSecret, now });

@@ -9,8 +9,8 @@ export function indexPage({ trades, cardPayments, messages, orders }: SandboxDat
 <p>${bilingual('这里扮演商城之外的各方：支付平台、短信通道、供应商。', 'The parties outside the shop, played with keys of their own: no message leaves this machine.')}</p>
 <section class="card"><h2><a href="/alipay">${bilingual('支付宝', 'Alipay')}</a></h2>
 <p>${bilingual('收银台、交易与通知。', 'Cashier, trades and notices.')} <span class="quiet">${trades.length}</span></p></section>
-<section class="card"><h2><a href="/cards">${bilingual('银联与玉山银行', 'UnionPay and E.SUN')}</a></h2>
-<p>${bilingual('刷卡付款、通知与退款。', 'Card payments, notices and refunds.')} <span class="quiet">${cardPayments.length}</span></p></section>
+<section class="card"><h2><a href="/cards">${bilingual('银联、玉山银行与微信支付', 'UnionPay, E.SUN and WeChat Pay')}</a></h2>
+<p>${bilingual('付款、通知与退款。', 'Payments, notices and refunds.')} <span class="quiet">${cardPayments.length}</span></p></section>
 <section class="card"><h2><a href="/identity">${bilingual('身份', 'Identities')}</a></h2>
 <p>${bilingual('微信、微博、Google、Facebook、QQ 登录。', 'Sign-in by WeChat, Weibo, Google, Facebook and QQ.')}</p></section>
 <section class="card"><h2><a href="/sms">${bilingual('短信收件箱', 'Messages')}</a></h2>

@@ -36,9 +36,12 @@ test('creates keys once, readable only by their owner, and keeps them when the U
     'alipay-merchant.json',
     'card-keys.json',
     'esun-merchant.json',
+    'identity.json',
     'keys.json',
     'shared.json',
     'union-merchant.json',
+    'wechat-pay-keys.json',
+    'wechat-pay-merchant.json',
   ]);
   for (const name of files) expect(statSync(join(dataDir, 'sandbox', name)).mode & 0o777).toBe(0o600);
 });

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type CardKeys, readCardKeys, SIGNER } from './cards/cardKeys.ts';
+import { readIdentityKeys } from './identityProviders/identityKeys.ts';
 import { createPrivateFileOnce, readTextFile, replacePrivateFile } from './privateFile.ts';
 
 /** Private keys of the simulated services. Only the sandbox reads them. */
@@ -51,12 +52,26 @@ export interface EsunMerchant {
   gateway: string;
 }
 
+/** WeChat Pay merchant settings in `DATA_DIR/sandbox/wechat-pay-merchant.json`. Keys are PEM. */
+export interface WechatPayMerchant {
+  mchId: string;
+  serial: string;
+  privateKey: string;
+  apiV3Key: string;
+  platformSerial: string;
+  platformKey: string;
+  gateway: string;
+  /** The official account at the identity providers, whose settings the shop reads from `identity.json`. */
+  app: { id: string; secret: string; open: string; api: string };
+}
+
 export interface SandboxKeyRing {
   keys: SandboxKeys;
   cardKeys: CardKeys;
   alipayMerchant: AlipayMerchant;
   unionMerchant: UnionMerchant;
   esunMerchant: EsunMerchant;
+  wechatPayMerchant: WechatPayMerchant;
   shared: SharedSecrets;
 }
 
@@ -95,8 +110,20 @@ export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandb
   await writeIfChanged(join(dataDir, 'sandbox', 'alipay-merchant.json'), alipayMerchant);
   await writeIfChanged(join(dataDir, 'sandbox', 'union-merchant.json'), unionMerchant);
   await writeIfChanged(join(dataDir, 'sandbox', 'esun-merchant.json'), esunMerchant);
+  const { mchId, serial, merchant, apiV3Key, platformSerial, platform } = cardKeys.wechat;
+  const wechatPayMerchant: WechatPayMerchant = {
+    mchId,
+    serial,
+    privateKey: merchant.privateKey,
+    apiV3Key,
+    platformSerial,
+    platformKey: platform.publicKey,
+    gateway: base,
+    app: { ...readIdentityKeys(dataDir).apps.wechatMp, open: `${base}/identity/wechat/open`, api: `${base}/identity/wechat/api` },
+  };
+  await writeIfChanged(join(dataDir, 'sandbox', 'wechat-pay-merchant.json'), wechatPayMerchant);
   await writeIfChanged(join(dataDir, 'sandbox', 'shared.json'), shared);
-  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, shared };
+  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, shared };
 }
 
 /** Reads the sandbox's own keys, and creates them on first use. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The paths of each gateway that fail during an outage. The cashier pages stay available. */
-const paths = { alipay: ['/gateway.do'], union: ['/gateway/api/'], esun: ['/ACQTrans/', '/ACQQuery/'] } as const;
+const paths = { alipay: ['/gateway.do'], union: ['/gateway/api/'], esun: ['/ACQTrans/', '/ACQQuery/'], wechat: ['/v3/'] } as const;
 
 type Name = keyof typeof paths;
 const isName = (name: unknown): name is Name => typeof name === 'string' && Object.hasOwn(paths, name);

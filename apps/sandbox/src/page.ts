@@ -37,7 +37,7 @@ function layout(title: string, body: Html): Html {
 <header><p class="banner"><strong lang="en">Sandbox</strong> 沙箱 · <span lang="en">no real money</span> 没有真钱</p>
 <nav aria-label="沙箱 Sandbox"><a href="/">沙箱 <span lang="en">Sandbox</span></a>
 <a href="/alipay">支付宝 <span lang="en">Alipay</span></a>
-<a href="/cards">银行卡 <span lang="en">Cards</span></a>
+<a href="/cards">银行卡与微信 <span lang="en">Cards, WeChat</span></a>
 <a href="/identity">身份 <span lang="en">Identities</span></a>
 <a href="/sms">短信 <span lang="en">Messages</span></a>
 <a href="/supplier">供应商 <span lang="en">Supplier</span></a></nav></header>

@@ -35,6 +35,10 @@ const sandboxAddresses = (sandbox: string, facebookVersion: string): ReturnType<
   facebookGraph: `${sandbox}/facebook/${facebookVersion}`,
 });
 
+/** The base URLs of the identity providers, or those of the sandbox. */
+export const getIdentityAddresses = ({ LOGIN_SANDBOX_URL, FACEBOOK_VERSION }: Environment): ReturnType<typeof liveAddresses> =>
+  LOGIN_SANDBOX_URL === undefined ? liveAddresses(FACEBOOK_VERSION) : sandboxAddresses(LOGIN_SANDBOX_URL, FACEBOOK_VERSION);
+
 const returnPages: Readonly<Record<ProviderName, () => string>> = {
   wechat: links.userLoginWechat,
   weibo: links.userLoginWeibo,
@@ -45,8 +49,7 @@ const returnPages: Readonly<Record<ProviderName, () => string>> = {
 
 /** Creates each provider whose id and secret are set. Only one of the two is an error and prevents the start. */
 export function createIdentityProviders(environment: Environment, publicUrl: string): IdentityProviders {
-  const { LOGIN_SANDBOX_URL, FACEBOOK_VERSION } = environment;
-  const at = LOGIN_SANDBOX_URL === undefined ? liveAddresses(FACEBOOK_VERSION) : sandboxAddresses(LOGIN_SANDBOX_URL, FACEBOOK_VERSION);
+  const at = getIdentityAddresses(environment);
   const redirectTo = (provider: ProviderName) => new URL(returnPages[provider](), publicUrl).href;
   const app = (
     idName: keyof Environment,

@@ -5,8 +5,8 @@ import type { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
 import { buildSignedText } from './buildSignedText.ts';
 import {
+  type FormProvider,
   type NoticeResult,
-  type PaymentProvider,
   type PaymentRequest,
   type PaymentStatus,
   ProviderRejection,
@@ -43,10 +43,7 @@ const Reply = z.object({
 type Reply = z.infer<typeof Reply>;
 
 /** Alipay's desktop and mobile web payments, charged in CNY. Return and notice URLs start with `publicUrl`. */
-export function createAlipay(
-  { appId, sellerId, privateKey, alipayPublicKey, gateway }: AlipayMerchant,
-  publicUrl: string,
-): PaymentProvider {
+export function createAlipay({ appId, sellerId, privateKey, alipayPublicKey, gateway }: AlipayMerchant, publicUrl: string): FormProvider {
   // Without this key the SDK skips the signature check of replies, with only a console warning.
   if (!alipayPublicKey.trim()) throw new Error('ALIPAY_PUBLIC_KEY is missing');
   const keys = { privateKey: normalizePem(privateKey), alipayPublicKey: normalizePem(alipayPublicKey) };

@@ -1,9 +1,11 @@
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import type { Environment } from '../config.ts';
+import { getIdentityAddresses } from '../identityProviders/createIdentityProviders.ts';
 import { createAlipay } from './alipay.ts';
 import { createEsun } from './esun.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createUnionPay } from './unionPay.ts';
+import { createWeChatPay } from './weChatPay.ts';
 
 /** The configured payment providers. */
 export type PaymentProviders = Map<PaymentChannel, PaymentProvider>;
@@ -34,6 +36,23 @@ export function createPaymentProviders(environment: Environment, publicUrl: stri
   if (esun) {
     const [mid, macKey] = esun;
     payments.set('esun', createEsun({ mid, macKey, gateway: environment.ESUN_GATEWAY }, publicUrl));
+  }
+  const wechat = allOrNone(environment, [
+    'WECHAT_PAY_MCH_ID',
+    'WECHAT_PAY_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_V3_KEY',
+    'WECHAT_PAY_PLATFORM_SERIAL',
+    'WECHAT_PAY_PLATFORM_KEY',
+  ]);
+  if (wechat) {
+    const [mchId, serial, privateKey, apiV3Key, platformSerial, platformKey] = wechat;
+    const { WECHAT_PAY_GATEWAY: gateway, WECHAT_MP_APP_ID: id, WECHAT_MP_APP_SECRET: secret } = environment;
+    if (id === undefined || secret === undefined)
+      throw new Error('WeChat Pay belongs to an official account: set WECHAT_MP_APP_ID and WECHAT_MP_APP_SECRET');
+    const { wechatOpen: open, wechatApi: api } = getIdentityAddresses(environment);
+    const keys = { mchId, serial, privateKey, apiV3Key, platformSerial, platformKey };
+    payments.set('wechat', createWeChatPay({ ...keys, gateway, app: { id, secret, open, api } }, publicUrl));
   }
   return payments;
 }

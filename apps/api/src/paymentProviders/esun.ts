@@ -4,8 +4,8 @@ import { toMinorUnits } from '@baodao/domain/money/minorUnits';
 import { type Amount, toAmount, tryParseDecimal } from '@baodao/domain/money/money';
 import * as z from 'zod/mini';
 import {
+  type FormProvider,
   type NoticeResult,
-  type PaymentProvider,
   type PaymentRequest,
   type PaymentStatus,
   type ProviderRefund,
@@ -13,7 +13,7 @@ import {
   type RedirectForm,
   type RefundResult,
 } from './paymentProvider.ts';
-import { postForm } from './postForm.ts';
+import { postForm } from './requestText.ts';
 
 export interface EsunMerchant {
   mid: string;
@@ -48,7 +48,7 @@ type Transaction = z.infer<typeof Transaction>;
  * Card payments at E.SUN Bank, charged in whole TWD. The bank sends no notices, and its return request has no amount, so each return
  * triggers a query. Query replies are not signed. The API trusts them because of the TLS certificate of the bank's host.
  */
-export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: string): PaymentProvider {
+export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: string): FormProvider {
   const returnAddress = (language: string) => `${publicUrl}/pay/esun/return/${language}`;
   if (returnAddress('zh-CN').length > MAX_RETURN_LENGTH)
     throw new Error(`E.SUN limits return URLs to ${MAX_RETURN_LENGTH} characters: PUBLIC_URL is too long`);

@@ -1,5 +1,5 @@
 import type { Amount } from '@baodao/domain/money/money';
-import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentDevice, Prepayment } from '@baodao/domain/payment/shapes';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 
 /** A payment attempt, as sent to the provider. */
@@ -15,6 +15,17 @@ export interface PaymentRequest {
   minutes: number;
   /** Real time, which providers expect. The shop's clock may be offset. */
   sentAt: Date;
+}
+
+/** A payment attempt that is registered at its provider before the shopper pays. */
+export interface PrepayRequest extends Omit<PaymentRequest, 'device' | 'minutes'> {
+  device: PaymentDevice;
+  /** Real time. */
+  expiresAt: Date;
+  /** The shopper's address. */
+  ip: string;
+  /** With which WeChat's browser returned. */
+  authCode: string | undefined;
 }
 
 /** Identifies an attempt in a query, as it was sent to the provider. */
@@ -73,14 +84,13 @@ export class ProviderRejection extends Error {
   }
 }
 
-/** The interface of all payment providers. Methods reject without a trustworthy reply; the payment's status is then unknown. */
-export interface PaymentProvider {
+/** What all payment providers have. Methods reject without a trustworthy reply; the payment's status is then unknown. */
+interface BaseProvider {
   channel: PaymentChannel;
   /** The currency that it charges. */
   currency: CurrencyCode;
   /** The smallest and largest amount of a payment. */
   limits: { min: Amount; max: Amount };
-  start: (order: PaymentRequest) => Promise<RedirectForm>;
   query: (payment: SubmittedPayment) => Promise<PaymentStatus>;
   /**
    * Resolves to false when the payment can no longer be closed, so the caller must query it. Null for providers whose payments
@@ -92,3 +102,17 @@ export interface PaymentProvider {
   /** The text of a notice that its signature covers. Messages with the same text are the same notice. */
   getSignedText: (fields: Readonly<Record<string, string>>) => string;
 }
+
+/** A provider whose page takes a form. */
+export interface FormProvider extends BaseProvider {
+  /** Creates the form without a request, because it is called in a transaction. */
+  start: (order: PaymentRequest) => Promise<RedirectForm>;
+}
+
+/** A provider at which the API registers each payment. */
+export interface PrepayProvider extends BaseProvider {
+  /** A repeated call is the same payment. */
+  prepay: (order: PrepayRequest) => Promise<Prepayment>;
+}
+
+export type PaymentProvider = FormProvider | PrepayProvider;

@@ -4,15 +4,15 @@ import type { Amount } from '@baodao/domain/money/money';
 import { clockFields } from '@baodao/domain/time/formats';
 import { buildSignedText, type Fields } from './buildSignedText.ts';
 import {
+  type FormProvider,
   type NoticeResult,
-  type PaymentProvider,
   type PaymentRequest,
   type PaymentStatus,
   type ProviderRefund,
   ProviderRejection,
   type RedirectForm,
 } from './paymentProvider.ts';
-import { postForm } from './postForm.ts';
+import { postForm } from './requestText.ts';
 import { sanitizeSubject } from './sanitizeSubject.ts';
 import { findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
 
@@ -37,7 +37,7 @@ const PENDING = new Set(['03', '04', '05']);
 const NO_SUCH_ORDER = '34';
 
 /** UnionPay's web payments (protocol 5.1.0), charged in CNY. */
-export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): PaymentProvider {
+export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): FormProvider {
   const { merId, gateway, testSigner } = merchant;
   const parseCertificate = (name: string, pem: string): X509Certificate => {
     const certificate = readCertificate(normalizePem(pem));

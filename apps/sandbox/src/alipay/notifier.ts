@@ -57,7 +57,9 @@ export function createNotifier({ state, keys, now, retrySeconds, automatic }: No
   async function sendOnce(notice: Notice): Promise<void> {
     const form = new URLSearchParams(noticeParams(notice, keys, now())).toString();
     const copies = notice.rounds === 0 ? notice.copies : 1;
-    const attempts = await Promise.all(Array.from({ length: copies }, () => postForm(notice.url, form, now())));
+    const attempts = await Promise.all(
+      Array.from({ length: copies }, () => postNotice(notice.url, { headers: formHeaders, body: form }, now())),
+    );
     notice.attempts.push(...attempts);
     const wait = retrySeconds[notice.rounds];
     notice.rounds += 1;
@@ -92,12 +94,18 @@ export function createNotifier({ state, keys, now, retrySeconds, automatic }: No
   };
 }
 
+export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+
 /** Posts a notice and returns the result. */
-export async function postForm(url: string, body: string, at: number): Promise<NoticeAttempt> {
+export async function postNotice(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  at: number,
+): Promise<NoticeAttempt> {
   try {
     const reply = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      headers,
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),

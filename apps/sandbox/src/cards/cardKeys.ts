@@ -1,9 +1,10 @@
 import { randomBytes, randomInt, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { createPrivateFileOnce } from '../privateFile.ts';
+import { readWechatPayKeys, type WechatPayKeys } from '../wechatPay/wechatPayKeys.ts';
 import { type CertifiedKey, createCertificate } from './certificate.ts';
 
-/** The keys of the two card gateways. */
+/** The keys of the card gateways and of WeChat Pay. */
 export interface CardKeys {
   union: {
     merId: string;
@@ -16,7 +17,10 @@ export interface CardKeys {
     merchant: CertifiedKey;
   };
   esun: { mid: string; macKey: string };
+  wechat: WechatPayKeys;
 }
+
+type StoredKeys = Omit<CardKeys, 'wechat'>;
 
 /** The certificate owner. It differs from UnionPay's own, as in UnionPay's test environment. */
 export const SIGNER = '00040000:SIGN';
@@ -26,15 +30,15 @@ export function readCardKeys(dataDir: string): CardKeys {
   const path = join(dataDir, 'sandbox', 'card-keys.json');
   const found: unknown = JSON.parse(createPrivateFileOnce(path, () => JSON.stringify(makeKeys(), null, 2)));
   if (!isCardKeys(found)) throw new Error(`${path} does not contain the card gateways' keys. Delete it to create new ones.`);
-  return found;
+  return { ...found, wechat: readWechatPayKeys(dataDir) };
 }
 
 /** Only the sandbox writes the file, and atomically. */
-function isCardKeys(value: unknown): value is CardKeys {
+function isCardKeys(value: unknown): value is StoredKeys {
   return typeof value === 'object' && value !== null && 'union' in value && 'esun' in value;
 }
 
-function makeKeys(): CardKeys {
+function makeKeys(): StoredKeys {
   const from = new Date(Date.now() - 86_400_000);
   const to = new Date(Date.now() + 3650 * 86_400_000);
   const authority = (name: string, issuer: CertifiedKey | null) => createCertificate({ name, issuer, isAuthority: true, from, to });

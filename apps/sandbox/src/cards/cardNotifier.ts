@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { postForm } from '../alipay/notifier.ts';
+import { formHeaders, postNotice } from '../alipay/notifier.ts';
 import type { SandboxState } from '../state.ts';
+import { buildWechatNotice, paymentNotice } from '../wechatPay/wechatPayReplies.ts';
 import type { CardKeys } from './cardKeys.ts';
 import type { CardNotice, CardPayment } from './shapes.ts';
 import { paymentFields } from './unionReplies.ts';
@@ -25,7 +26,7 @@ const TICK_MS = 200;
 /** The delay that makes the return arrive before the notice. */
 const NOTICE_DELAY_MS = 3000;
 
-/** Marks a payment as paid and creates UnionPay's notice. */
+/** Marks a payment as paid and creates its notice. */
 export function settleCard(payment: CardPayment, keys: CardKeys, now: number): CardNotice | null {
   payment.status = 'paid';
   payment.settleAt = null;
@@ -33,7 +34,8 @@ export function settleCard(payment: CardPayment, keys: CardKeys, now: number): C
   payment.paidAmount = payment.outcome === 'wrongAmount' ? '1' : payment.amount;
   if (payment.notifyUrl === null || payment.outcome === 'noticeLost') return null;
   const flaw = payment.outcome === 'badSignature' ? 'signature' : payment.outcome === 'foreignCertificate' ? 'certificate' : null;
-  return createCardNotice(payment, payment.notifyUrl, paymentFields(payment, keys), {
+  const fields = payment.gateway === 'wechat' ? paymentNotice(payment, keys.wechat, now) : paymentFields(payment, keys);
+  return createCardNotice(payment, payment.notifyUrl, fields, {
     flaw,
     copies: payment.outcome === 'noticeTwice' ? 2 : 1,
     dueAt: payment.outcome === 'returnBeforeNotice' ? now + NOTICE_DELAY_MS : now,
@@ -73,18 +75,23 @@ export function createCardNotifier({ state, keys, now, retrySeconds, automatic }
   }
 
   async function sendOnce(notice: CardNotice): Promise<void> {
-    const { union } = keys;
-    const pairs = signFields(notice.fields, notice.flaw === 'certificate' ? union.stranger : union.platform, notice.flaw === 'signature');
-    const form = new URLSearchParams(pairs).toString();
     const copies = notice.rounds === 0 ? notice.copies : 1;
-    const attempts = await Promise.all(Array.from({ length: copies }, () => postForm(notice.url, form, now())));
+    const attempts = await Promise.all(Array.from({ length: copies }, () => postNotice(notice.url, buildRequest(notice), now())));
     notice.attempts.push(...attempts);
     const wait = retrySeconds[notice.rounds];
     notice.rounds += 1;
-    if (attempts.every(({ status }) => status === 200)) notice.state = 'delivered';
+    if (attempts.every(({ status }) => status === 200 || status === 204)) notice.state = 'delivered';
     else if (wait === undefined) notice.state = 'gaveUp';
     else notice.dueAt = now() + wait * 1000;
     await state.save().catch(() => undefined);
+  }
+
+  function buildRequest(notice: CardNotice): { headers: Record<string, string>; body: string } {
+    if (data.cardPayments.find(({ key }) => key === notice.paymentKey)?.gateway === 'wechat')
+      return buildWechatNotice(notice, keys.wechat, now());
+    const { union } = keys;
+    const holder = notice.flaw === 'certificate' ? union.stranger : union.platform;
+    return { headers: formHeaders, body: new URLSearchParams(signFields(notice.fields, holder, notice.flaw === 'signature')).toString() };
   }
 
   const timer = automatic ? setInterval(tick, TICK_MS) : null;

@@ -19,7 +19,11 @@ export interface CardContext {
 
 export const defaultSeconds = 10;
 
-const names = { union: bilingual('银联', 'UnionPay'), esun: bilingual('玉山银行', 'E.SUN') } as const;
+const names = {
+  union: bilingual('银联', 'UnionPay'),
+  esun: bilingual('玉山银行', 'E.SUN'),
+  wechat: bilingual('微信支付', 'WeChat Pay'),
+} as const;
 
 /** Applies the outcome. Choosing again, by a double click or the back button, never pays twice. */
 export async function applyCardOutcome(
@@ -42,12 +46,13 @@ export async function applyCardOutcome(
   notifier.processDue();
 }
 
-/** How the browser returns to the shop: by a URL at E.SUN, by a posted form at UnionPay. */
+/** How the browser returns to the shop: by a posted form at UnionPay, else by a URL. After a scanned code it stays here. */
 export function buildReturn(
   payment: CardPayment,
   keys: CardKeys,
   now: number,
 ): { action: string; fields: Record<string, string> } | { url: string } {
+  if (payment.gateway === 'wechat') return { url: payment.returnUrl || `/card/${payment.key}` };
   return payment.gateway === 'union' ? buildUnionReturn(payment, keys) : { url: buildEsunReturn(payment, keys, now) };
 }
 
@@ -83,16 +88,16 @@ export function cardCashierPage(payment: CardPayment, keys: CardKeys, now: numbe
   const isOver = payment.expiresAt !== null && payment.expiresAt <= now && payment.settleAt === null;
   const isOpen = payment.status === 'open' && payment.outcome === null && !isOver;
   return {
-    title: '银行卡收银台 Card cashier',
+    title: '收银台 Cashier',
     // The buttons return to the shop by a form or a redirect.
-    formOrigins: [new URL(payment.returnUrl).origin],
+    formOrigins: payment.returnUrl === '' ? [] : [new URL(payment.returnUrl).origin],
     body: html`<div class="narrow">
 <h1>${names[payment.gateway]} <span class="quiet">${bilingual('收银台', 'cashier')}</span></h1>
 <section class="card" aria-label="订单 Order">
 <p class="amount">${formatAmount(payment)}</p>
 <dl>
 ${payment.subject !== '' && html`<dt>${bilingual('商品', 'For')}</dt><dd>${payment.subject}</dd>`}
-<dt>${bilingual('收款方', 'To')}</dt><dd>宝岛集市 Baodao <span class="quiet">${payment.gateway === 'union' ? keys.union.merId : keys.esun.mid}</span></dd>
+<dt>${bilingual('收款方', 'To')}</dt><dd>宝岛集市 Baodao <span class="quiet">${merchantIdOf(payment, keys)}</span></dd>
 <dt>${bilingual('单号', 'Number')}</dt><dd>${payment.orderId}</dd>
 </dl>
 </section>
@@ -101,8 +106,11 @@ ${isOpen ? outcomeForm(payment) : closedSection(payment, keys, now)}
   };
 }
 
+const merchantIdOf = ({ gateway }: CardPayment, { union, esun, wechat }: CardKeys) =>
+  ({ union: union.merId, esun: esun.mid, wechat: wechat.mchId })[gateway];
+
 const formatAmount = ({ gateway, amount }: CardPayment) =>
-  gateway === 'union'
+  gateway !== 'esun'
     ? html`¥${amount.padStart(3, '0').replace(/\d\d$/, '.$&')} <span class="quiet">CNY</span>`
     : html`NT$${amount} <span class="quiet">TWD</span>`;
 
@@ -127,14 +135,17 @@ function closedSection(payment: CardPayment, keys: CardKeys, now: number): Html 
     paid: bilingual('已付款。', 'This has been paid.'),
     failed: bilingual('银行拒绝了这张卡。', 'The bank refused the card.'),
     cancelled: bilingual('授权已取消。', 'The authorisation was cancelled.'),
+    closed: bilingual('商户已关闭订单。', 'The shop closed the order.'),
   }[payment.status];
+  const status = html`<p class="card" role="status">${words}</p>`;
+  if (payment.returnUrl === '') return status;
   const back = buildReturn(payment, keys, now);
   const form =
     'url' in back
       ? html`<form method="post" action="/card/${payment.key}/back">`
       : html`<form method="post" action="${back.action}">
 ${Object.entries(back.fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
-  return html`<p class="card" role="status">${words}</p>
+  return html`${status}
 ${form}<button class="primary">${bilingual('返回商户', 'Back to the shop')}</button></form>`;
 }
 

@@ -75,7 +75,9 @@ export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: C
 
   /** The bank's status of an order: authorised, declined, cancelled or pending. */
   function tell(payment: CardPayment): Record<string, string> {
-    const code = { open: payment.outcome === 'cancel' ? 'GR' : '10', paid: '19', failed: '11', cancelled: '49' }[payment.status];
+    const code = { open: payment.outcome === 'cancel' ? 'GR' : '10', paid: '19', failed: '11', cancelled: '49', closed: '49' }[
+      payment.status
+    ];
     const at = toShanghai(payment.paidAt ?? payment.createdAt).replace(/[-: ]/g, '');
     return {
       RC: code,

@@ -1,63 +1,64 @@
-export type Gateway = 'union' | 'esun';
+export type Gateway = 'union' | 'esun' | 'wechat';
 
-const union = ['union'] as const;
 const esun = ['esun'] as const;
-const both = ['union', 'esun'] as const;
+const cards = ['union', 'esun'] as const;
+const withNotice = ['union', 'wechat'] as const;
+const all = ['union', 'esun', 'wechat'] as const;
 
-/** Outcomes that a tester can choose at a card gateway. Keys are the stable form values; labels are the texts of the buttons. */
+/** Outcomes that a tester can choose at UnionPay, E.SUN and WeChat Pay. Keys are the stable form values; labels are the texts of the buttons. */
 export const cardOutcomes = [
-  { key: 'pay', at: both, zh: '确认付款', en: 'Pay', note: '付款成功。Paid.' },
-  { key: 'cancel', at: both, zh: '取消', en: 'Cancel', note: '不付款，返回商户。Back to the shop without paying.' },
-  { key: 'decline', at: both, zh: '银行拒绝', en: 'Decline', note: '发卡行拒绝。The bank refuses the card.' },
-  { key: 'payLater', at: both, zh: '稍后到账', en: 'Pay later', note: '先返回，过几秒才到账。Returns now; paid some seconds later.' },
+  { key: 'pay', at: all, zh: '确认付款', en: 'Pay', note: '付款成功。Paid.' },
+  { key: 'cancel', at: all, zh: '取消', en: 'Cancel', note: '不付款，返回商户。Back to the shop without paying.' },
+  { key: 'decline', at: cards, zh: '银行拒绝', en: 'Decline', note: '发卡行拒绝。The bank refuses the card.' },
+  { key: 'payLater', at: all, zh: '稍后到账', en: 'Pay later', note: '先返回，过几秒才到账。Returns now; paid some seconds later.' },
   {
     key: 'noticeLost',
-    at: both,
+    at: all,
     zh: '付款但消息丢失',
     en: 'Pay, nobody tells',
     note: '已付款；没有通知，也不带结果返回。Paid; no notice, and nothing is told on the way back.',
   },
   {
     key: 'noticeTwice',
-    at: union,
+    at: withNotice,
     zh: '付款且通知两次',
     en: 'Pay, notice twice',
     note: '同一通知同时送两次。The same notice arrives twice at once.',
   },
   {
     key: 'returnBeforeNotice',
-    at: union,
+    at: withNotice,
     zh: '先返回后通知',
     en: 'Pay, return before notice',
     note: '三秒后才通知。The notice follows three seconds later.',
   },
   {
     key: 'wrongAmount',
-    at: both,
+    at: all,
     zh: '金额不符',
     en: 'Pay a wrong amount',
     note: '实付与订单不同，查询也如此。Another amount was paid, and the query agrees.',
   },
   {
     key: 'wrongMerchant',
-    at: both,
+    at: all,
     zh: '商户号不符',
     en: 'Pay, told to another merchant',
     note: '消息写着别的商户。The message names another merchant.',
   },
   {
     key: 'badSignature',
-    at: both,
+    at: all,
     zh: '签名错误',
     en: 'Pay, bad signature',
     note: '已付款，消息签名无效。Paid; the message is badly signed.',
   },
   {
     key: 'foreignCertificate',
-    at: union,
+    at: withNotice,
     zh: '别家证书',
     en: 'Pay, certificate of a stranger',
-    note: '通知由别的根证书签名。The notice is signed under another root.',
+    note: '通知由别家的密钥签名。The notice is signed with the key of another company.',
   },
   {
     key: 'forgedFailure',

@@ -1,22 +1,25 @@
 import type { NoticeAttempt } from '../alipay/shapes.ts';
 import type { CardOutcomeKey, Gateway } from './outcomes.ts';
 
-/** A payment at a card gateway. Amounts are whole fen at UnionPay and whole TWD at E.SUN; times are milliseconds since 1970. */
+/** A payment at a gateway. Amounts are whole TWD at E.SUN, and whole fen at the others; times are milliseconds since 1970. */
 export interface CardPayment {
   /** Unguessable key in the cashier's URL. */
   key: string;
   gateway: Gateway;
+  /** The way to pay at WeChat Pay. */
+  kind?: 'native' | 'jsapi' | 'h5';
   orderId: string;
   /** As the merchant sent it. UnionPay identifies an order by `orderId` and `txnTime`. */
   txnTime: string;
-  /** The gateway's own number: `queryId` at UnionPay, `RRN` at E.SUN. */
+  /** The gateway's own number: `queryId` at UnionPay, `RRN` at E.SUN, `transaction_id` at WeChat Pay. */
   number: string;
   amount: string;
   subject: string;
+  /** Empty at WeChat Pay, except on phones. */
   returnUrl: string;
   notifyUrl: string | null;
-  /** `cancelled`: the authorisation was reversed. */
-  status: 'open' | 'paid' | 'failed' | 'cancelled';
+  /** `cancelled`: the authorisation was reversed. `closed`: the shop closed the order. */
+  status: 'open' | 'paid' | 'failed' | 'cancelled' | 'closed';
   outcome: CardOutcomeKey | null;
   settleAt: number | null;
   createdAt: number;
@@ -34,7 +37,7 @@ export interface CardRefund {
   at: number;
 }
 
-/** A notice to the shop's `backUrl`, repeated until the shop replies 200. */
+/** A notice to the shop's `backUrl` or `notify_url`, repeated until the shop accepts it. */
 export interface CardNotice {
   id: string;
   paymentKey: string;

@@ -47,6 +47,15 @@ export function registerIdentityRoutes(
       });
       await reply.redirect(`/identity/consent/${key}`, 303);
     },
+    async redirectSilently(reply, name, field) {
+      // WeChat registers a domain for official accounts, not a path.
+      const redirectUri = field('redirect_uri');
+      if (!/^https?:$/.test(URL.parse(redirectUri)?.protocol ?? '')) return context.sendRefusal(reply, `redirect_uri：${redirectUri}`);
+      const authorization = { app: name, appId: keys.apps[name].id, redirectUri, state: field('state'), scope: field('scope') };
+      const [user = await persons.add('小宝')] = persons.list;
+      const code = grants.allow(grants.add(authorization), authorization, user, 'none');
+      await reply.redirect(buildReturnUrl(authorization, { code }), 303);
+    },
     sendRefusal: (reply, reason) => sendPage(reply, refusedPage(reason)),
   };
 

@@ -10,6 +10,8 @@ export interface ProviderContext {
   now: () => number;
   /** Shows the page on which the visitor chooses a test user. */
   startConsent: (reply: FastifyReply, app: AppName, field: (name: string) => string) => Promise<void>;
+  /** Returns without asking the visitor, who is the first test user. */
+  redirectSilently: (reply: FastifyReply, app: AppName, field: (name: string) => string) => Promise<void>;
   /** Shows an error page for an invalid authorization request. It does not redirect, because the return address is not verified yet. */
   sendRefusal: (reply: FastifyReply, reason: string) => Promise<void>;
 }

@@ -18,7 +18,7 @@ export function registerWechatRoutes(app: FastifyInstance, context: ProviderCont
     if (field('response_type') !== 'code' || !scopes.includes(field('scope')))
       return context.sendRefusal(reply, 'Scope 参数错误或没有 Scope 权限');
     if (!/^[a-zA-Z0-9]{0,128}$/.test(field('state'))) return context.sendRefusal(reply, 'state 参数错误');
-    return context.startConsent(reply, name, field);
+    return field('scope') === 'snsapi_base' ? context.redirectSilently(reply, name, field) : context.startConsent(reply, name, field);
   };
   app.get('/identity/wechat/open/connect/qrconnect', authorise('wechat', ['snsapi_login']));
   app.get('/identity/wechat/open/connect/oauth2/authorize', authorise('wechatMp', ['snsapi_userinfo', 'snsapi_base']));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_ORDER_LINES } from '../orders/maxOrderLines.ts';
 import { code, currencyCodes, money, text, time } from '../wire/fields.ts';
 
-export const paymentChannels = ['alipay', 'union', 'esun'] as const;
+export const paymentChannels = ['alipay', 'union', 'esun', 'wechat'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
 /** Starts a payment. The API computes the amount from the orders. */
@@ -14,23 +14,47 @@ export const PaymentSaveInput = z.strictObject({
 });
 export type PaymentSaveInput = z.infer<typeof PaymentSaveInput>;
 
-/** Form that redirects the buyer from `/payment/window` to the payment provider. */
-export const PaymentRedirect = z.object({
+const startedPayment = {
   payId: code,
   channel: z.enum(paymentChannels),
-  mode: z.literal('form'),
-  action: z.string(),
-  method: z.enum(['GET', 'POST']),
-  fields: z.record(z.string(), z.string()),
   amount: money,
   currency: z.enum(currencyCodes),
   expireAt: time,
-});
+};
+
+/** How `/payment/window` sends the buyer to the payment provider: by a form, or as `payment/prepay` replies. */
+export const PaymentRedirect = z.discriminatedUnion('mode', [
+  z.object({
+    ...startedPayment,
+    mode: z.literal('form'),
+    action: z.string(),
+    method: z.enum(['GET', 'POST']),
+    fields: z.record(z.string(), z.string()),
+  }),
+  z.object({ ...startedPayment, mode: z.literal('prepay') }),
+]);
 export type PaymentRedirect = z.infer<typeof PaymentRedirect>;
 
 /** Devices of a buyer. The browser inside WeChat is separate because it blocks some providers. */
 export const paymentDevices = ['desktop', 'mobile', 'wechat'] as const;
 export type PaymentDevice = (typeof paymentDevices)[number];
+
+/** Registers a started payment at its provider. Repeated requests are the same payment. */
+export const PrepayInput = z.strictObject({
+  payId: code,
+  device: z.enum(paymentDevices),
+  /** The authorization code with which WeChat's browser returned to `/payment/window`. */
+  authCode: z.optional(text(128, 1)),
+});
+export type PrepayInput = z.infer<typeof PrepayInput>;
+
+/** How the buyer continues: by a QR code, at another address, or in the bridge that WeChat's browser gives to pages. */
+export const Prepayment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('qr'), text: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('bridge'), params: z.record(z.string(), z.string()) }),
+]);
+export type Prepayment = z.infer<typeof Prepayment>;
 
 export const PaymentCheckInput = z.strictObject({
   payId: z.optional(code),

@@ -68,8 +68,17 @@ export async function acceptNotice(services: Services, { channel, raw, canStoreF
     return { isAccepted: true, verdict };
   }
   if (notice.kind === 'closed') await abandonAttempt(services, { code: notice.code, channel }, 'closed');
-  await store(db, notice.code, notice.kind);
+  const isNew = await store(db, notice.code, notice.kind);
+  if (notice.kind === 'refund' && isNew) await retryRefundsNow(db, notice.code);
   return { isAccepted: true, verdict: notice.kind };
+}
+
+/** A provider may complete a refund days later. Its notice triggers the next try, which asks the provider. */
+async function retryRefundsNow(db: Queryable, code: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE outbox SET due_at = shop_now() FROM payment_refund AS refund
+    WHERE outbox.dedupe = 'payment.refund:' || refund.code AND outbox.done_at IS NULL AND outbox.due_at > shop_now() + interval '1 minute'
+      AND refund.payment_code = ${code} AND refund.state = 'due'`);
 }
 
 /** Rejects repeated fields, because the signature check and this shop might read different values. */

@@ -221,6 +221,7 @@ test('lists every channel with its amount and the reason if it is unavailable', 
   const { payAmount, payAmountCny } = await orderOf(code);
   expect(await listChannels('desktop')).toEqual([
     { channel: 'esun', currency: 'TWD', amount: payAmount, reason: null },
+    { channel: 'wechat', currency: 'CNY', amount: payAmountCny, reason: null },
     { channel: 'union', currency: 'CNY', amount: payAmountCny, reason: null },
     { channel: 'alipay', currency: 'CNY', amount: payAmountCny, reason: 'notOffered' },
   ]);

@@ -11,6 +11,7 @@ const esun = createEsun({ mid: '8089000016', macKey: 'key', gateway: 'https://ba
 const payments = new Map<PaymentChannel, PaymentProvider>([
   ['alipay', alipay],
   ['esun', esun],
+  ['wechat', { ...alipay, channel: 'wechat' }],
 ]);
 const countryId = (code: string) => regionRecords.find(({ country }) => country === code)?.value ?? 0;
 const order = { payAmount: '1280.00', payAmountCny: '290.00', countryId: countryId('TW') };
@@ -21,13 +22,20 @@ test('adds up orders in the currency of the channel and lists the preferred chan
   expect(listChannels([order, order])).toEqual([
     ['esun', '2560.00', null],
     ['alipay', '580.00', null],
+    ['wechat', '580.00', null],
     ['union', '580.00', 'notOffered'],
   ]);
-  expect(listChannels([{ ...order, countryId: countryId('CN') }]).map(([channel]) => channel)).toEqual(['alipay', 'esun', 'union']);
+  expect(listChannels([{ ...order, countryId: countryId('CN') }]).map(([channel]) => channel)).toEqual([
+    'alipay',
+    'wechat',
+    'esun',
+    'union',
+  ]);
 });
 
-test("Alipay is unavailable in WeChat's browser", () => {
+test("WeChat Pay comes first in WeChat's browser, where Alipay is unavailable", () => {
   expect(listChannels([order], 'wechat')).toEqual([
+    ['wechat', '290.00', null],
     ['esun', '1280.00', null],
     ['alipay', '290.00', 'openInBrowser'],
     ['union', '290.00', 'notOffered'],
@@ -36,6 +44,7 @@ test("Alipay is unavailable in WeChat's browser", () => {
 
 test('a channel is unavailable below its minimum and above its maximum amount', () => {
   expect(listChannels([{ ...order, payAmount: '0.00', payAmountCny: '0.00' }]).map(([, , reason]) => reason)).toEqual([
+    'tooLittle',
     'tooLittle',
     'tooLittle',
     'notOffered',

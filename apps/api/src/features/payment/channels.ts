@@ -20,11 +20,12 @@ export const isWithinLimits = ({ min, max }: PaymentProvider['limits'], amount: 
 
 /**
  * Lists all payment channels with their amount, and the reason if one is unavailable. Available channels come first. Channels in CNY are
- * preferred for receivers in mainland China, else cards in TWD.
+ * preferred for receivers in mainland China, else cards in TWD. WeChat's browser prefers WeChat Pay.
  */
 export function channelOffers(payments: PaymentProviders, orders: readonly Payable[], device: PaymentDevice): PaymentOption[] {
   const isMainland = orders.every(({ countryId }) => countryId === MAINLAND);
-  const preferred: readonly PaymentChannel[] = isMainland ? ['alipay', 'union', 'esun'] : ['esun', 'alipay', 'union'];
+  const anywhere: readonly PaymentChannel[] = isMainland ? ['alipay', 'wechat', 'union', 'esun'] : ['esun', 'alipay', 'wechat', 'union'];
+  const preferred = device === 'wechat' ? ['wechat', ...anywhere.filter((channel) => channel !== 'wechat')] : anywhere;
   return paymentChannels
     .map((channel) => toOffer(channel, payments.get(channel), orders, device))
     .toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null) || rank(one) - rank(other));

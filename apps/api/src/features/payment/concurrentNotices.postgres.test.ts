@@ -1,9 +1,8 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import type { PaymentRedirect } from '@baodao/domain/payment/shapes';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sendNotice } from '../../../test/fakeAlipay.ts';
-import { checkPayment, openFakeAlipay, savePayment, startPayment } from '../../../test/payments.ts';
+import { checkPayment, openFakeAlipay, type PaymentForm, savePayment, startPayment } from '../../../test/payments.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import type { TestShop } from '../../../test/shop.ts';
@@ -71,7 +70,7 @@ test('100 payments with five notices each at two API processes make 100 ledger r
   const { skuId } = await addProduct(shop, { stock: 100 });
   const codes: string[] = [];
   for (let at = 0; at < 100; at++) codes.push(await buyOne(shop, buyer, { skuId }));
-  const started: PaymentRedirect[] = [];
+  const started: PaymentForm[] = [];
   for (const [at, code] of codes.entries()) started.push(await open(code, shop.apiFor(at)));
   const notices = started.map((each) => alipay.pay(each));
   const urls = [shop.url, shop.second.url];

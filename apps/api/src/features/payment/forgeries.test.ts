@@ -3,12 +3,14 @@ import type { PaymentChannel, PaymentRedirect } from '@baodao/domain/payment/sha
 import { beforeEach, expect, test } from 'vitest';
 import { createCertificate } from '../../../../sandbox/src/cards/certificate.ts';
 import { signFields } from '../../../../sandbox/src/cards/unionSigning.ts';
+import { encryptResource, signMessage } from '../../../../sandbox/src/wechatPay/wechatPaySigning.ts';
 import { type Fields, openCardSandbox } from '../../../test/cardSandbox.ts';
 import { readOrder } from '../../../test/paidOrders.ts';
-import { getAttempt, openPayingShop, startPayment } from '../../../test/payments.ts';
+import { getAttempt, openPayingShop, startPayment, startWeChatPayment } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { paidLedger, paymentDiscrepancy, paymentNotice } from '../../db/schema/payment.ts';
+import { decryptResource } from '../../paymentProviders/weChatPaySigning.ts';
 
 /** Makes the body of a forged notice. */
 type Forge = (genuine: Fields, other: Fields) => string | Fields;
@@ -111,9 +113,10 @@ const alipayForgeries: Record<string, Forge> = {
 };
 
 test.each(Object.keys(alipayForgeries))('Alipay: rejects a notice with %s', async (what) => {
-  started = await start('alipay');
-  const other = alipay.sign({ ...plain(alipay.pay(started)), out_trade_no: 'P261121000000BBBBBBB', total_amount: '0.01' });
-  expect(await notify('alipay', alipayForgeries[what]?.(alipay.pay(started), other) ?? '')).toBe(400);
+  const form = await start('alipay');
+  started = form;
+  const other = alipay.sign({ ...plain(alipay.pay(form)), out_trade_no: 'P261121000000BBBBBBB', total_amount: '0.01' });
+  expect(await notify('alipay', alipayForgeries[what]?.(alipay.pay(form), other) ?? '')).toBe(400);
   expect(await loadEffects()).toEqual(noEffects);
 });
 
@@ -155,11 +158,108 @@ const unionForgeries: Record<string, Forge> = {
 };
 
 test.each(Object.keys(unionForgeries))('UnionPay: rejects a notice with %s', async (what) => {
-  started = await start('union');
-  await cards.pay(started);
+  const form = await start('union');
+  started = form;
+  await cards.pay(form);
   const genuine = await cards.getNotice(started.payId);
   const other = signFields({ ...plain(genuine), orderId: 'P261121000000BBBBBBB', txnAmt: '2' }, platform());
   expect(await notify('union', unionForgeries[what]?.(genuine, other) ?? '')).toBe(400);
+  expect(await loadEffects()).toEqual(noEffects);
+});
+
+interface WeChatNotice {
+  headers: Fields;
+  body: string;
+}
+
+const toFen = (amount: string) => Math.round(Number(amount) * 100);
+const weChatKeys = () => cards.keys.wechat;
+
+async function notifyAsWeChat({ headers, body }: WeChatNotice): Promise<number> {
+  return (await fetch(`${shop.url}/pay/wechat/notify`, { method: 'POST', headers, body })).status;
+}
+
+/** Signs a body as WeChat Pay does. */
+const resigned = (body: string, { now = Date.now(), keys = weChatKeys(), serial = weChatKeys().platformSerial } = {}): WeChatNotice => ({
+  headers: { 'content-type': 'application/json', ...signMessage(body, keys, { now }), 'wechatpay-serial': serial },
+  body,
+});
+const resignedBy = (body: string, privateKey: string, serial?: string) =>
+  resigned(body, { keys: { ...weChatKeys(), platform: { privateKey, publicKey: '' } }, ...(serial ? { serial } : {}) });
+
+/** Decrypts a notice, changes its content, and encrypts and signs it as WeChat Pay does. */
+function sealed({ body }: WeChatNotice, changes: object, notice: object = {}, apiV3Key = weChatKeys().apiV3Key): WeChatNotice {
+  const genuine = JSON.parse(body) as { resource: Parameters<typeof decryptResource>[0] };
+  const content = JSON.parse(decryptResource(genuine.resource, weChatKeys().apiV3Key) ?? '') as object;
+  const resource = encryptResource({ ...content, ...changes }, 'transaction', { ...weChatKeys(), apiV3Key });
+  return resigned(JSON.stringify({ ...genuine, resource, ...notice }));
+}
+const withHeaders = ({ headers, body }: WeChatNotice, changes: Fields): WeChatNotice => ({ headers: { ...headers, ...changes }, body });
+const withoutHeader = ({ headers, body }: WeChatNotice, name: string): WeChatNotice => ({ headers: without(headers, name), body });
+const signatureOf = ({ headers }: WeChatNotice) => headers['wechatpay-signature'] ?? '';
+const withSignature = (notice: WeChatNotice, signature: string) => withHeaders(notice, { 'wechatpay-signature': signature });
+/** Changes the resource of a notice before it is signed. */
+const withResource = ({ body }: WeChatNotice, changes: object) => {
+  const notice = JSON.parse(body) as { resource: object };
+  return resigned(JSON.stringify({ ...notice, resource: { ...notice.resource, ...changes } }));
+};
+
+const weChatForgeries: Record<string, (genuine: WeChatNotice, other: WeChatNotice) => WeChatNotice> = {
+  'no signature': (notice) => withoutHeader(notice, 'wechatpay-signature'),
+  'an empty signature': (notice) => withSignature(notice, ''),
+  'the signature of another notice': (notice, other) => withSignature(notice, signatureOf(other)),
+  'half a signature': (notice) => withSignature(notice, signatureOf(notice).slice(0, 100)),
+  'a signature with one letter changed': (notice) => withSignature(notice, flip(signatureOf(notice))),
+  'a signature that is no base64': (notice) => withSignature(notice, '*'.repeat(344)),
+  "WeChat Pay's test of the verification": (notice) => withSignature(notice, `WECHATPAY/SIGNTEST/${signatureOf(notice)}`),
+  'a foreign key': ({ body }) => resignedBy(body, stranger.privateKey),
+  "the merchant's key": ({ body }) => resignedBy(body, weChatKeys().merchant.privateKey),
+  "the merchant's key and serial number": ({ body }) => resignedBy(body, weChatKeys().merchant.privateKey, weChatKeys().serial),
+  'no serial number': (notice) => withoutHeader(notice, 'wechatpay-serial'),
+  'another serial number': (notice) => withHeaders(notice, { 'wechatpay-serial': 'PUB_KEY_ID_0000000000000000' }),
+  'another time': (notice) => withHeaders(notice, { 'wechatpay-timestamp': changeLastDigit(notice.headers['wechatpay-timestamp']) }),
+  'no time': (notice) => withoutHeader(notice, 'wechatpay-timestamp'),
+  'another nonce': (notice) => withHeaders(notice, { 'wechatpay-nonce': '0'.repeat(32) }),
+  'a time ten minutes ago, well signed': ({ body }) => resigned(body, { now: Date.now() - 600_000 }),
+  'a time in ten minutes, well signed': ({ body }) => resigned(body, { now: Date.now() + 600_000 }),
+  'the body of another notice': ({ headers }, { body }) => ({ headers, body }),
+  'a space after the body': ({ headers, body }) => ({ headers, body: `${body} ` }),
+  'another event': ({ headers, body }) => ({ headers, body: body.replace('TRANSACTION.SUCCESS', 'REFUND.SUCCESS') }),
+  'a repeated resource': ({ headers, body }, other) => ({
+    headers,
+    body: body.replace(/}$/, `,"resource":${JSON.stringify((JSON.parse(other.body) as { resource: object }).resource)}}`),
+  }),
+  'an empty body': ({ headers }) => ({ headers, body: '' }),
+  'an unencrypted body, well signed': (notice) => withResource(notice, { algorithm: 'none', ciphertext: '{}' }),
+  'another ciphertext, well signed': (notice) => withResource(notice, { ciphertext: Buffer.alloc(400).toString('base64') }),
+  'other associated data, well signed': (notice) => withResource(notice, { associated_data: 'refund' }),
+  'another API key, well signed': (notice) => sealed(notice, {}, {}, 'A'.repeat(32)),
+  'a reply to a query, well signed': ({ body }) => {
+    const { resource } = JSON.parse(body) as { resource: Parameters<typeof decryptResource>[0] };
+    return resigned(decryptResource(resource, weChatKeys().apiV3Key) ?? '');
+  },
+  'another merchant, well signed': (notice) => sealed(notice, { mchid: '1600000000' }),
+  'another app, well signed': (notice) => sealed(notice, { appid: 'wx0000000000000000' }),
+  'another currency, well signed': (notice) => sealed(notice, { amount: { total: 1, currency: 'USD' } }),
+  'a negative amount, well signed': (notice) => sealed(notice, { amount: { total: -1, currency: 'CNY' } }),
+  'a fraction of a fen, well signed': (notice) => sealed(notice, { amount: { total: 0.5, currency: 'CNY' } }),
+  'an unknown order, well signed': (notice) => sealed(notice, { out_trade_no: 'P000000000000AAAAAAA' }),
+  'another kind of event, well signed': (notice) => sealed(notice, {}, { event_type: 'COUPON.USE' }),
+};
+
+/** Returns the genuine notice, which the shop has not received. */
+async function payNewOrderByWeChat(): Promise<WeChatNotice> {
+  const { payId } = await startWeChatPayment(shop, buyer, [await buyAnother()]);
+  await cards.payByWeChat(payId);
+  return cards.getWeChatNotice(payId);
+}
+
+test.each(Object.keys(weChatForgeries))('WeChat Pay: rejects a notice with %s', async (what) => {
+  started = await startWeChatPayment(shop, buyer, [orderCode]);
+  await cards.payByWeChat(started.payId);
+  const genuine = await cards.getWeChatNotice(started.payId);
+  const other = sealed(genuine, { out_trade_no: 'P261121000000BBBBBBB' });
+  expect(await notifyAsWeChat(weChatForgeries[what]?.(genuine, other) ?? genuine)).toBe(400);
   expect(await loadEffects()).toEqual(noEffects);
 });
 
@@ -200,8 +300,9 @@ const esunForgeries: Record<string, Forge> = {
 };
 
 test.each(Object.keys(esunForgeries))('E.SUN: ignores a return with %s', async (what) => {
-  started = await start('esun');
-  const { query } = await cards.pay(started);
+  const form = await start('esun');
+  started = form;
+  const { query } = await cards.pay(form);
   const genuine = Object.fromEntries(new URLSearchParams(query));
   const other = signed(data(genuine).replace(/ONO=[A-Z0-9]+/, 'ONO=P261121000000BBBBBBB'));
   const forged = encodeForm(esunForgeries[what]?.(genuine, other) ?? '');
@@ -216,10 +317,8 @@ test.each(Object.keys(esunForgeries))('E.SUN: ignores a return with %s', async (
   expect(await loadEffects()).toEqual(noEffects);
 });
 
-async function startForNewOrder(channel: PaymentChannel): Promise<PaymentRedirect> {
-  const { skuId } = await addProduct(shop);
-  return startPayment(shop, buyer, [await buyOne(shop, buyer, { skuId })], { channel });
-}
+const buyAnother = async () => buyOne(shop, buyer, { skuId: (await addProduct(shop)).skuId });
+const startForNewOrder = async (channel: PaymentChannel) => startPayment(shop, buyer, [await buyAnother()], { channel });
 
 /** Sends a well-signed message of one provider about a payment that the shop started with another one. */
 const otherChannelMessages: Record<string, { startedWith: PaymentChannel; send: () => Promise<unknown> }> = {
@@ -246,10 +345,17 @@ const otherChannelMessages: Record<string, { startedWith: PaymentChannel; send: 
       return notify('union', signFields({ ...plain(await cards.getNotice(other.payId)), orderId: started.payId, txnAmt }, platform()));
     },
   },
+  'a WeChat payment': {
+    startedWith: 'alipay',
+    async send() {
+      const genuine = await payNewOrderByWeChat();
+      return notifyAsWeChat(sealed(genuine, { out_trade_no: started.payId, amount: { total: toFen(started.amount), currency: 'CNY' } }));
+    },
+  },
   'an E.SUN return': {
     startedWith: 'alipay',
     async send() {
-      alipay.pay(started);
+      if (started.mode === 'form') alipay.pay(started);
       const { query } = await cards.pay(await startForNewOrder('esun'));
       const returned = new URLSearchParams(query).get('DATA') ?? '';
       const form = encodeForm(signed(returned.replace(/ONO=[A-Z0-9]+/, `ONO=${started.payId}`)));

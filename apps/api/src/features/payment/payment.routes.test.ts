@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestMember } from '../../../test/members.ts';
 import { readOrder } from '../../../test/paidOrders.ts';
-import { checkPayment, getAttempt, openPayingShop, openPayment, savePayment } from '../../../test/payments.ts';
+import { checkPayment, getAttempt, openPayingShop, openPayment, savePayment, startPayment } from '../../../test/payments.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buy, buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
@@ -26,7 +26,7 @@ test('starts a payment with a signed form and the stored amount of the orders', 
   const [one, other] = [await addProduct(shop, { price: '299.00' }), await addProduct(shop, { price: '33.33' })];
   const saved = await buy(shop, buyer, [{ skuId: one.skuId }, { skuId: other.skuId }]);
   await addRates(shop, '0.9000');
-  const { data } = await start(saved.orderCodeArray);
+  const data = await startPayment(shop, buyer, saved.orderCodeArray);
   await addRates(shop);
   expect(data).toMatchObject({ mode: 'form', method: 'GET', amount: saved.payAmountCny, currency: 'CNY', expireAt: saved.payDeadline });
   expect(data.payId).toMatch(/^P[A-Z0-9]{19}$/);
@@ -42,7 +42,7 @@ test('starts a payment with a signed form and the stored amount of the orders', 
   const biz = JSON.parse(data.fields['biz_content'] ?? '') as Record<string, string>;
   expect(biz).toMatchObject({ out_trade_no: data.payId, total_amount: saved.payAmountCny, product_code: 'FAST_INSTANT_TRADE_PAY' });
   expect(['29m', '30m']).toContain(biz['timeout_express']);
-  const mobile = (await start(saved.orderCodeArray, { device: 'mobile' })).data;
+  const mobile = await startPayment(shop, buyer, saved.orderCodeArray, { device: 'mobile' });
   expect(mobile.fields['method']).toBe('alipay.trade.wap.pay');
   expect(mobile.fields['biz_content']).toContain('QUICK_WAP_WAY');
 });
@@ -121,7 +121,7 @@ test('refunds a payment for an order that was cancelled meanwhile', async () => 
 
 test('refunds the second of two payments for one order', async () => {
   const { code, started } = await openPayment(shop, buyer);
-  const again = (await start([code])).data;
+  const again = await startPayment(shop, buyer, [code]);
   await alipay.notify(alipay.pay(started));
   await alipay.notify(alipay.pay(again));
   expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: false });
@@ -136,7 +136,7 @@ test("refunds only the cancelled order's part of a payment for several orders", 
     products.map(({ skuId }) => ({ skuId })),
   );
   const [open = '', cancelled = ''] = orderCodeArray;
-  const started = (await start(orderCodeArray)).data;
+  const started = await startPayment(shop, buyer, orderCodeArray);
   const parts = await shop.services.db.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, started.payId));
   expect(sum(parts.map(({ amount }) => amount))).toBe(started.amount);
   await shop.call(orders.cancel, { code: cancelled }, { token: buyer.token });

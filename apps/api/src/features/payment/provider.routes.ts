@@ -34,6 +34,13 @@ const returnRoutes: readonly ReturnRoute[] = [
   { channel: 'esun', page: paymentResultEsun, readCode: (fields) => /(?:^|,)ONO=([^,]*)/.exec(fields.get('DATA') ?? '')?.[1] ?? '' },
 ];
 
+/** WeChat Pay signs with headers. They are handled and stored as one form with the body. */
+function toNoticeForm(headers: FastifyRequest['headers'], body: string): string {
+  const read = (name: string) => String(headers[`wechatpay-${name}`] ?? '');
+  const names = ['timestamp', 'nonce', 'signature', 'serial'] as const;
+  return new URLSearchParams([...names.map((name) => [name, read(name)]), ['body', body]]).toString();
+}
+
 /** The notification URLs of the payment providers, and the URLs to which shoppers return from them. */
 export async function registerProviderRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const forged = createRateLimiter(services, { name: 'forged-notice', points: STORED_FORGERIES_PER_HOUR, seconds: 3600 });
@@ -65,6 +72,17 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
           .send(isAccepted ? acknowledgements[channel] : 'fail');
       });
     }
+
+    await pay.register(async (weChat) => {
+      weChat.removeAllContentTypeParsers();
+      weChat.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_NOTICE_BYTES }, (_request, body, done) => {
+        done(null, body);
+      });
+      weChat.post<{ Body: string }>('/pay/wechat/notify', { schema: { hide: true } }, async (request, reply) => {
+        const isAccepted = await accept(request, 'wechat', toNoticeForm(request.headers, request.body));
+        return isAccepted ? reply.code(204).send() : reply.code(400).send({ code: 'FAIL', message: 'rejected' });
+      });
+    });
 
     for (const { channel, page, readCode } of returnRoutes) {
       // Returning proves nothing. The page polls the state of the payment.

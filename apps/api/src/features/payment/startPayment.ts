@@ -5,6 +5,7 @@ import { orderStates } from '@baodao/domain/orders/states';
 import type { PaymentRedirect, PaymentSaveInput } from '@baodao/domain/payment/shapes';
 import { clockFields } from '@baodao/domain/time/formats';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -69,24 +70,12 @@ async function openPaymentAttempt(
   await tx
     .insert(paymentOrder)
     .values(orders.map((order, at) => ({ paymentCode: code, orderCode: order.code, amount: amounts[at] ?? '0.00', open: true })));
-  const redirect = await provider.start({
-    code,
-    amount,
-    subject: await loadSubject(tx, codes),
-    device,
-    language,
-    minutes,
-    sentAt: attempt.sentAt,
-  });
-  return {
-    payId: code,
-    channel: provider.channel,
-    mode: 'form',
-    ...redirect,
-    amount,
-    currency: provider.currency,
-    expireAt: expiresAt.toISOString(),
-  };
+  const { channel, currency } = provider;
+  const started = { payId: code, channel, amount, currency, expireAt: expiresAt.toISOString() };
+  if ('prepay' in provider) return { ...started, mode: 'prepay' };
+  const { sentAt } = attempt;
+  const form = await provider.start({ code, amount, subject: await loadSubject(tx, codes), device, language, minutes, sentAt });
+  return { ...started, mode: 'form', ...form };
 }
 
 /** Locks the member's orders. All of them must be unpaid. */
@@ -134,8 +123,8 @@ async function loadDeadline(tx: Transaction, codes: readonly string[]): Promise<
 }
 
 /** The payment subject that the provider shows. */
-async function loadSubject(tx: Transaction, codes: readonly string[]): Promise<string> {
-  const lines = await tx
+export async function loadSubject(db: Queryable, codes: readonly string[]): Promise<string> {
+  const lines = await db
     .select({ title: orderLine.title })
     .from(orderLine)
     .where(inArray(orderLine.orderCode, [...codes]))

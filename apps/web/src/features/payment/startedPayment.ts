@@ -3,7 +3,10 @@ import type { PaymentChannel, PaymentRedirect } from '@baodao/domain/payment/sha
 /** Storage key of a started payment, so that the redirect page survives a reload. */
 export const startedPaymentKey = (payId: string): string => `payment-${payId}`;
 
-type StartedPayment = Pick<PaymentRedirect, 'payId' | 'channel' | 'action' | 'method' | 'fields' | 'amount' | 'currency'> & {
+type StartedPayment = Pick<
+  Extract<PaymentRedirect, { mode: 'form' }>,
+  'payId' | 'channel' | 'action' | 'method' | 'fields' | 'amount' | 'currency'
+> & {
   /** The orders it pays, to offer another channel if the provider's page does not open. */
   orderCodeArray: string[];
 };
@@ -19,7 +22,7 @@ export function parseStartedPayment(text: string | null): StartedPayment | null 
 }
 
 /** Repeated here, since importing the list from the domain would bundle its zod schemas. */
-const channels: readonly PaymentChannel[] = ['alipay', 'union', 'esun'];
+const channels: readonly PaymentChannel[] = ['alipay', 'union', 'esun', 'wechat'];
 
 function isStartedPayment(value: unknown): value is StartedPayment {
   if (typeof value !== 'object' || value === null) return false;
