@@ -11,7 +11,7 @@ const { shop, browser } = await openShop();
 const demo = { phone: '0912345678', password: 'baodao2026' };
 const t = createTranslate('zh-CN');
 
-function actorOf({ page }: Visitor) {
+function createActor({ page }: Visitor) {
   const button = (key: string, values?: Parameters<Translate>[1]) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
   const isMember = () => page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
@@ -23,7 +23,7 @@ function actorOf({ page }: Visitor) {
     await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
     await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
   };
-  const askForCode = async (phone: string) => {
+  const requestCode = async (phone: string) => {
     await fillPhone(phone);
     await button('session.captcha.without').click();
     await page.getByText(t('session.captcha.solved')).waitFor();
@@ -36,10 +36,10 @@ function actorOf({ page }: Visitor) {
     go,
     isMember,
     fillPhone,
-    askForCode,
+    requestCode,
     register: async (phone: string, password: string) => {
       await go('/user/register?redirect=%2Fsetting%2Finfo');
-      await askForCode(phone);
+      await requestCode(phone);
       await page.getByLabel(t('session.newPassword')).first().fill(password);
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
@@ -57,14 +57,14 @@ function actorOf({ page }: Visitor) {
     logInByCode: async (phone: string) => {
       await go('/user/login?redirect=%2Fsetting%2Finfo');
       await button('session.login.by.code').click();
-      await askForCode(phone);
+      await requestCode(phone);
       await button('session.login.submit').click();
       await page.waitForURL(/\/setting\/info/);
       await isMember();
     },
     resetPassword: async (phone: string, password: string) => {
       await go('/user/forget?redirect=%2Fsetting%2Finfo');
-      await askForCode(phone);
+      await requestCode(phone);
       await page.getByLabel(t('session.newPassword')).first().fill(password);
       await button('session.forget.submit').click();
       await page.waitForURL(/\/setting\/info/);
@@ -75,10 +75,10 @@ function actorOf({ page }: Visitor) {
 
 const visit = async (size: keyof typeof viewports) => {
   const visitor = await openVisitor(browser, size);
-  return { visitor, page: visitor.page, ...actorOf(visitor) };
+  return { visitor, page: visitor.page, ...createActor(visitor) };
 };
 
-test('a new member tells of himself, and leaves with time to think better of it', async () => {
+test('a new member saves a profile, requests the account deletion, and cancels it', async () => {
   const { visitor, page, button, go, register } = await visit('phone');
   await register(createPhoneNumber(), 'taiwan2026');
   await visitor.checkPage('a new profile');
@@ -90,7 +90,7 @@ test('a new member tells of himself, and leaves with time to think better of it'
   await waitUntilHydrated(page);
   expect(await name.inputValue()).toBe('阿里山的小美');
 
-  // Identities are shown masked, and go when they are told to.
+  // The page masks the number of an identity.
   await button('account.identity.add').click();
   await page.getByRole('textbox', { name: t('account.identity.name') }).fill('林小美');
   await page.getByRole('textbox', { name: t('account.identity.number') }).fill('11010519491231002X');
@@ -102,7 +102,7 @@ test('a new member tells of himself, and leaves with time to think better of it'
   await button('account.info.deletion.ask').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(t('account.info.password.now')).first().fill('taiwan2026');
-  await visitor.checkPage('the question before leaving');
+  await visitor.checkPage('confirmation of the account deletion');
   await dialog.getByRole('button', { name: t('account.info.deletion.confirm') }).click();
   await button('account.info.deletion.cancel').click();
   await button('account.info.deletion.ask').waitFor();
@@ -113,12 +113,14 @@ test('a new member tells of himself, and leaves with time to think better of it'
   await visitor.context.close();
 });
 
-test('a member signs in by a code, saves favourites, and signs out of all tabs at once', async () => {
+test('a member signs in by code, saves favourites, and is signed out of all tabs at once', async () => {
   const { visitor, page, button, go, logInByCode } = await visit('desk');
   await logInByCode(demo.phone);
   const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
-  // The visit is noted by what lies below, as soon as that is awake.
-  const noted = page.waitForResponse((reply) => reply.url().includes('/rest/user/vender/footprint') && reply.request().method() === 'POST');
+  // A section below the fold saves the visit as soon as it is hydrated.
+  const visitSaved = page.waitForResponse(
+    (reply) => reply.url().includes('/rest/user/vender/footprint') && reply.request().method() === 'POST',
+  );
   await go(`/product?id=${list[0]?.id}`);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page
@@ -130,7 +132,7 @@ test('a member signs in by a code, saves favourites, and signs out of all tabs a
     .first()
     .waitFor();
 
-  await noted;
+  await visitSaved;
 
   await go('/setting/collect');
   await page.getByRole('link', { name: title }).waitFor();
@@ -150,7 +152,7 @@ test('a member signs in by a code, saves favourites, and signs out of all tabs a
   const other = await visitor.context.newPage();
   await other.goto(`${shop.url}/setting/collect`);
   await waitUntilHydrated(other);
-  // The tab listens to the others as soon as somebody uses it.
+  // A tab listens to the others from its first pointer event on.
   await other.mouse.move(200, 200);
   await other.mouse.move(220, 220);
   await other.waitForTimeout(1_000);
@@ -160,7 +162,7 @@ test('a member signs in by a code, saves favourites, and signs out of all tabs a
   await visitor.context.close();
 });
 
-test('a forgotten password is set anew by a code, and other devices are signed out', { timeout: 180_000 }, async () => {
+test('resetting a password by code signs out the other devices', { timeout: 180_000 }, async () => {
   const number = createPhoneNumber();
   const first = await visit('desk');
   await first.register(number, 'taiwan2026');
@@ -183,7 +185,7 @@ test('a code that was requested on one device is accepted on another after a cap
   const number = createPhoneNumber();
   const [first, second] = [await visit('desk'), await visit('phone')];
   await first.go('/user/register');
-  await first.askForCode(number);
+  await first.requestCode(number);
 
   const { page, button, go, fillPhone, isMember } = second;
   await go('/user/register?redirect=%2Fsetting%2Finfo');

@@ -11,7 +11,7 @@ const { shop } = place;
 
 const t = createTranslate('zh-CN');
 
-test('a line is given back with a photo before it is sent, and its money returns', async ({ onTestFailed }) => {
+test('an unshipped line is refunded on a request with a photo', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'phone');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/afterSale-refund.png', fullPage: true }).then(() => {}));
@@ -31,7 +31,7 @@ test('a line is given back with a photo before it is sent, and its money returns
   await sees('orders.state.refunded');
   await buyer.checkPage('order with a refund');
 
-  // The money is on its way by then; it is there once its provider has taken it.
+  // The refund is pending until the payment provider accepts it.
   await expect
     .poll(
       async () => {
@@ -58,8 +58,8 @@ test('a received product is reviewed with a picture, and others can read the rev
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/afterSale-review.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const goods = await findAvailableProduct(shop, 1);
-  const code = await buyer.buy(goods);
+  const product = await findAvailableProduct(shop, 1);
+  const code = await buyer.buy(product);
   await deliver(place, code);
   await buyer.openOrder(code);
   await button('orders.action.confirm').click();
@@ -75,13 +75,13 @@ test('a received product is reviewed with a picture, and others can read the rev
     .locator('label')
     .nth(3)
     .click();
-  const words = '酥皮很香，馅料不太甜，送长辈刚好。';
-  await page.getByRole('textbox', { name: t('reviews.form.content') }).fill(words);
-  // What was typed is there after a reload.
+  const content = '酥皮很香，馅料不太甜，送长辈刚好。';
+  await page.getByRole('textbox', { name: t('reviews.form.content') }).fill(content);
+  // The draft survives a reload.
   await page.waitForTimeout(500);
   await page.reload();
   await waitUntilHydrated(page);
-  expect(await page.getByRole('textbox', { name: t('reviews.form.content') }).inputValue()).toBe(words);
+  expect(await page.getByRole('textbox', { name: t('reviews.form.content') }).inputValue()).toBe(content);
   await buyer.addPhotos();
   await buyer.checkPage('review');
   await button('reviews.page.submit').click();
@@ -89,8 +89,8 @@ test('a received product is reviewed with a picture, and others can read the rev
   await sees('reviews.done.title');
   await buyer.checkPage('reviewed');
 
-  const { list } = await fetchApiData<{ list: object[] }>(shop, `order/detail/evaluation/product?productId=${goods.id}&type=image`);
-  expect(list[0]).toMatchObject({ content: words, star: 4, images: [{}] });
+  const { list } = await fetchApiData<{ list: object[] }>(shop, `order/detail/evaluation/product?productId=${product.id}&type=image`);
+  expect(list[0]).toMatchObject({ content, star: 4, images: [{}] });
   expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });

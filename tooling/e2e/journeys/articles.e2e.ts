@@ -8,17 +8,17 @@ import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from '..
 
 const { shop, browser } = await openShop();
 
-interface Way {
+interface Variant {
   size: keyof typeof viewports;
   language: 'zh-CN' | 'en';
 }
-const ways: Way[] = [
+const variants: Variant[] = [
   { size: 'phone', language: 'zh-CN' },
   { size: 'desk', language: 'en' },
 ];
 
-for (const way of ways) {
-  const { size, language } = way;
+for (const variant of variants) {
+  const { size, language } = variant;
   const t = createTranslate(language);
   const start = () => (language === 'en' ? `${shop.url}/en` : shop.url);
 
@@ -34,7 +34,7 @@ for (const way of ways) {
     for (const href of hrefs) {
       await page.locator(`footer ul a[href="${href}"]`).click();
       await page.waitForURL(`${shop.url}${href}`);
-      // Each is another text, of some length: none is a stand-in.
+      // Each guide has its own heading and a full text.
       await page.waitForFunction((seen) => !seen.includes(document.querySelector('h1')?.textContent ?? ''), [...titles]);
       titles.add(await page.getByRole('heading', { level: 1 }).innerText());
       expect((await page.locator('main article').innerText()).length, `length of ${href}`).toBeGreaterThan(150);
@@ -43,7 +43,7 @@ for (const way of ways) {
     await context.close();
   });
 
-  test(`a guide has contents that lead to its parts, and tables that stay within a phone: ${size}, ${language}`, async () => {
+  test(`a guide has contents that link to its parts, and no horizontal scroll: ${size}, ${language}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await page.goto(`${start()}/guide/express`);
     await waitUntilHydrated(page);
@@ -54,7 +54,7 @@ for (const way of ways) {
     const heading = await last.innerText();
     await last.click();
     await page.waitForURL(/#part-\d$/);
-    expect(await inSight(page, heading)).toBe(true);
+    expect(await isInViewport(page, heading)).toBe(true);
     await context.close();
   });
 
@@ -74,7 +74,7 @@ for (const way of ways) {
     await waitUntilHydrated(page);
     await checkPage('article');
     const title = await page.getByRole('heading', { level: 1 }).innerText();
-    // The heading stands there as soon as it is tapped, the rest when the article has come.
+    // The preview shows the heading at once. Structured data follows with the loaded article.
     const data = async () =>
       (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((each) => JSON.parse(each) as object);
     await expect.poll(data).toContainEqual(expect.objectContaining({ '@type': 'Article', headline: title, inLanguage: language }));
@@ -84,7 +84,7 @@ for (const way of ways) {
     await page.waitForURL(/\/user\/login\?redirect=/);
     await enterAccount(page);
     await page.waitForURL((url) => url.pathname === article.pathname && url.search === article.search);
-    // What he wished as a guest is done, and undone by another press, for whoever comes next.
+    // The sign-in completes the guest's action. A second click undoes it for the next variant.
     await page.locator('main header button[aria-pressed=true]').waitFor();
     const saved = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/collect'));
     await heart.click();
@@ -124,12 +124,12 @@ for (const way of ways) {
   });
 }
 
-test('a page opened by its address begins at its top, and one that was left is found where it was left', async () => {
+test('an opened address starts at its top, and going back restores the scroll position', async () => {
   const { page, context, consoleMessages } = await openVisitor(browser, 'phone');
   await page.goto(`${shop.url}/guide/refund`);
   await waitUntilHydrated(page);
   await page.evaluate(() => scrollTo(0, 400));
-  // As from the page of a bank: another document, in the same tab.
+  // A new document in the same tab, as after a payment provider's page.
   await page.goto(`${shop.url}/guide/payment`);
   await waitUntilHydrated(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -140,7 +140,7 @@ test('a page opened by its address begins at its top, and one that was left is f
   await context.close();
 });
 
-async function inSight(page: Page, text: string): Promise<boolean> {
+async function isInViewport(page: Page, text: string): Promise<boolean> {
   const box = await page.getByRole('heading', { level: 2, name: text }).boundingBox();
   const size = page.viewportSize();
   return box !== null && size !== null && box.y >= 0 && box.y < size.height;
@@ -162,7 +162,7 @@ async function applyAsSupplier({ page, checkPage }: Visitor, start: string, t: T
   await waitUntilHydrated(page);
   await send.click();
   await page.getByText(t('guides.rules.required')).first().waitFor();
-  await checkPage('form with faults');
+  await checkPage('form with errors');
 
   await field('companyName').fill('山脚制茶有限公司');
   await field('taxId').fill('12345678');

@@ -11,7 +11,7 @@ import { readSmsCode } from '../smsInbox.ts';
 import { type RunningShop, startShop } from '../startShop.ts';
 import { createPhoneNumber, openBrowser, type viewports } from '../visitor.ts';
 
-// A price is changed beneath the shop's feet, for which the database must be one that others may enter.
+// The tests change prices through their own database connection, for which they need PostgreSQL.
 const found = await findPostgres();
 let postgres: RunningPostgres;
 let database: pg.Client;
@@ -37,8 +37,8 @@ afterAll(async () => {
 const t = createTranslate('zh-CN');
 const patient = { timeout: 20_000 };
 const PRODUCT = 10_001;
-/** In three sizes. */
-const PRODUCT_OF_KINDS = 10_002;
+/** A product in three sizes. */
+const PRODUCT_WITH_OPTIONS = 10_002;
 const mainland = {
   name: '王芳',
   phoneArea: '86',
@@ -53,7 +53,7 @@ const mainland = {
   isDefault: false,
 };
 
-async function openPerson(size: keyof typeof viewports) {
+async function openShopper(size: keyof typeof viewports) {
   const buyer = await openBuyer({ shop, browser }, size);
   const { page, button } = buyer;
   return {
@@ -77,20 +77,20 @@ async function openPerson(size: keyof typeof viewports) {
   };
 }
 
-test.runIf(found)('a gift is bought without papers, taken with them, and its buyer sees no door', async ({ onTestFailed }) => {
-  const buyer = await openPerson('desk');
-  const friend = await openPerson('phone');
+test.runIf(found)('a gift needs its receiver’s identity, and hides the street address from its buyer', async ({ onTestFailed }) => {
+  const buyer = await openShopper('desk');
+  const friend = await openShopper('phone');
   onTestFailed(async () => {
     await buyer.page.screenshot({ path: '.test/gift-buyer.png', fullPage: true });
     await friend.page.screenshot({ path: '.test/gift-friend.png', fullPage: true });
   });
   await buyer.signIn();
   const token = await buyer.page.evaluate(() => localStorage.getItem('token'));
-  const kept = await buyer.page.request.post(`${shop.url}/rest/user/address/save?platform=web`, {
+  const saved = await buyer.page.request.post(`${shop.url}/rest/user/address/save?platform=web`, {
     headers: { authorization: `Bearer ${token}` },
     data: mainland,
   });
-  expect(await kept.json()).toMatchObject({ status: true });
+  expect(await saved.json()).toMatchObject({ status: true });
 
   await buyer.go(`/order/calculate?skuId=${await findAvailableSku(shop, PRODUCT)}&num=1`);
   await buyer.button('orders.checkout.change').click();
@@ -120,24 +120,24 @@ test.runIf(found)('a gift is bought without papers, taken with them, and its buy
   await friend.button('account.identity.add').waitFor();
   await friend.checkPage('a gift for the mainland');
   await friend.button('gifts.claim.send').click();
-  // Not without papers, which nobody but customs reads.
+  // The gift needs an identity for customs.
   await friend.page.getByText(t('errors.identityRequired')).filter({ visible: true }).first().waitFor();
   await friend.button('account.identity.add').click();
-  const papers = friend.main.locator('form').filter({ has: friend.page.getByRole('checkbox') });
-  await papers.locator('input[name=name]').fill('李小雷');
-  await papers.locator('input[name=number]').fill('11010519491231002X');
-  await papers.getByRole('checkbox').check();
+  const identityForm = friend.main.locator('form').filter({ has: friend.page.getByRole('checkbox') });
+  await identityForm.locator('input[name=name]').fill('李小雷');
+  await identityForm.locator('input[name=number]').fill('11010519491231002X');
+  await identityForm.getByRole('checkbox').check();
   await friend.button('account.identity.save').click();
   await friend.main.getByText('110***********002X').waitFor();
   await friend.button('gifts.claim.send').click();
   await friend.main.getByText(t('gifts.claimed')).waitFor();
   expect(await friend.main.textContent()).not.toMatch(/NT\$|¥/);
 
-  const desk = await browser.newPage();
-  const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
+  const supplierPage = await browser.newPage();
+  const order = supplierPage.locator(`article[aria-labelledby="order-${code}"]`);
   await expect
     .poll(async () => {
-      await desk.goto(`${shop.sandboxUrl}/supplier`);
+      await supplierPage.goto(`${shop.sandboxUrl}/supplier`);
       return order.count();
     }, patient)
     .toBe(1);
@@ -146,7 +146,7 @@ test.runIf(found)('a gift is bought without papers, taken with them, and its buy
   await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT11223344');
   await order.getByRole('button', { name: '出货 Ship', exact: true }).click();
   await order.getByRole('heading', { name: /TCAT11223344/ }).waitFor();
-  await desk.close();
+  await supplierPage.close();
 
   await buyer.go(`/order/info?code=${code}`);
   await buyer.main.getByRole('heading', { level: 1, name: t('orders.state.shipped') }).waitFor();
@@ -162,8 +162,8 @@ test.runIf(found)('a gift is bought without papers, taken with them, and its buy
   await friend.context.close();
 });
 
-test.runIf(found)('a price that changes before the order is shown, agreed to, and paid', async ({ onTestFailed }) => {
-  const buyer = await openPerson('phone');
+test.runIf(found)('a price that changed before the order is shown, accepted and paid', async ({ onTestFailed }) => {
+  const buyer = await openShopper('phone');
   const { page, button } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/price-changed.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
@@ -175,18 +175,18 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
 
   const dialog = page.getByRole('alertdialog', { name: t('orders.checkout.priceChange.title') });
   await dialog.waitFor();
-  // The browser names a refusal in its console.
+  // The browser logs rejected requests to its console.
   expect(buyer.consoleMessages.splice(0)).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
-  const amountsOf = async (key: string) => {
+  const readAmounts = async (key: string) => {
     const cells = dialog.getByRole('row', { name: new RegExp(t(key)) }).getByRole('cell');
     return (await cells.allTextContents()).map((text) => Number(/NT\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
   };
-  const [before = 0, after = 0] = await amountsOf('orders.checkout.priceChange.products');
+  const [before = 0, after = 0] = await readAmounts('orders.checkout.priceChange.products');
   expect(after - before).toBe(21);
-  const [, total = 0] = await amountsOf('orders.checkout.priceChange.total');
-  await buyer.checkPage('a price that has changed');
+  const [, total = 0] = await readAmounts('orders.checkout.priceChange.total');
+  await buyer.checkPage('a changed price');
 
-  // Looked at and left, it is there to be ordered at the new price all the same.
+  // After declining, the buyer can still order at the new price.
   await button('orders.checkout.priceChange.decline').click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => button('orders.checkout.submit').isEnabled(), patient).toBe(true);
@@ -204,12 +204,12 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
   await buyer.context.close();
 });
 
-test.runIf(found)('a line of the cart is changed to another kind, and becomes one with the line of that kind', async ({ onTestFailed }) => {
-  const guest = await openPerson('phone');
+test.runIf(found)('changing the SKU of a cart line merges it with the line of that SKU', async ({ onTestFailed }) => {
+  const guest = await openShopper('phone');
   const { page, main } = guest;
   onTestFailed(() => page.screenshot({ path: '.test/cart-kind.png', fullPage: true }).then(() => {}));
-  const [first, second] = await listAvailableSkus<{ attrText: string }>(shop, PRODUCT_OF_KINDS);
-  if (!first || !second) throw new Error('too little of it is left');
+  const [first, second] = await listAvailableSkus<{ attrText: string }>(shop, PRODUCT_WITH_OPTIONS);
+  if (!first || !second) throw new Error(`Product ${PRODUCT_WITH_OPTIONS} has fewer than two available SKUs`);
   for (const { id } of [first, second]) {
     await guest.go(`/product?skuId=${id}`);
     await guest.button('catalog.product.addToCart').click();
@@ -219,38 +219,38 @@ test.runIf(found)('a line of the cart is changed to another kind, and becomes on
       .waitFor();
   }
   await guest.go('/setting/cart');
-  const kind = (text: string) => main.getByRole('button', { name: new RegExp(text) });
-  await kind(first.attrText).click();
+  const optionButton = (text: string) => main.getByRole('button', { name: new RegExp(text) });
+  await optionButton(first.attrText).click();
   const drawer = page.getByRole('dialog', { name: t('cart.sku.title') });
-  const kinds = drawer.getByRole('radio');
-  await kinds.first().waitFor({ state: 'attached' });
+  const options = drawer.getByRole('radio');
+  await options.first().waitFor({ state: 'attached' });
   await drawer
     .locator('label')
     .filter({ hasText: second.attrText.split(/[：:]\s*/).at(-1) ?? '' })
     .click();
   await drawer.getByText(t('cart.sku.merged')).waitFor();
-  await guest.checkPage('the kinds of a line of the cart');
+  await guest.checkPage('the SKUs of a cart line');
   await drawer.getByRole('button', { name: t('cart.sku.confirm'), exact: true }).click();
-  await kind(first.attrText).waitFor({ state: 'detached' });
+  await optionButton(first.attrText).waitFor({ state: 'detached' });
   const quantity = main.locator('input[inputmode=numeric], input[type=number]').first();
   await expect.poll(() => quantity.inputValue(), patient).toBe('2');
-  await expect.poll(() => kind(second.attrText).count(), patient).toBe(1);
+  await expect.poll(() => optionButton(second.attrText).count(), patient).toBe(1);
   await guest.checkPage('a cart with one line');
   await guest.context.close();
 });
 
-test.runIf(found)('goods taken away for good are said to be gone, with others in their place', async () => {
-  const guest = await openPerson('phone');
-  const gone = 10_003;
-  await database.query('UPDATE product SET status = 9 WHERE id = $1', [gone]);
-  const answer = await guest.page.goto(`${shop.url}/product?id=${gone}`);
-  expect(answer?.status()).toBe(410);
+test.runIf(found)('a removed product answers 410, and its page suggests other products', async () => {
+  const guest = await openShopper('phone');
+  const removedId = 10_003;
+  await database.query('UPDATE product SET status = 9 WHERE id = $1', [removedId]);
+  const response = await guest.page.goto(`${shop.url}/product?id=${removedId}`);
+  expect(response?.status()).toBe(410);
   await guest.page.getByText(t('catalog.product.removedText')).waitFor();
   expect(await guest.main.locator('a[href*="/product/category"]').count()).toBeGreaterThan(0);
   expect(await guest.main.locator('article a[href*="/product?"]').count()).toBeGreaterThan(0);
-  // The browser names the answer in its console.
+  // The browser logs the status to its console.
   expect(guest.consoleMessages.splice(0)).toEqual([expect.stringContaining('410')]);
-  await guest.checkPage('goods that are gone');
+  await guest.checkPage('a removed product');
   await guest.page.screenshot({ path: '.test/gone.png', fullPage: true });
   await guest.context.close();
 });

@@ -9,7 +9,7 @@ const LONG = { timeout: 15_000 };
 const { shop, browser } = await openShop();
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`every channel is full, quiet and accessible: ${size}`, async () => {
+  test(`every channel has content, no console message and no axe violation: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     for (const path of [
       '/shopping',
@@ -32,7 +32,7 @@ for (const size of ['phone', 'desk'] as const) {
   });
 }
 
-test('the feed goes on by itself, and is found again where it was left', async () => {
+test('the feed loads more on scroll, and going back restores its position', async () => {
   const { page, context } = await openVisitor(browser, 'phone');
   await page.goto(`${shop.url}/discover`);
   await waitUntilHydrated(page);
@@ -40,15 +40,15 @@ test('the feed goes on by itself, and is found again where it was left', async (
   const before = await cards.count();
   await page.getByRole('link', { name: createTranslate('zh-CN')('discover.more') }).scrollIntoViewIfNeeded();
   await expect.poll(() => cards.count(), LONG).toBeGreaterThan(before);
-  const read = await cards.count();
+  const loaded = await cards.count();
   const last = cards.nth(before - 1);
   await last.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
+  const scrollTop = await page.evaluate(() => window.scrollY);
   await last.getByRole('link').click();
   await page.waitForURL((url) => url.pathname !== '/discover');
   await page.goBack();
-  await expect.poll(() => cards.count(), LONG).toBeGreaterThanOrEqual(read);
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left), LONG).toBeLessThan(400);
+  await expect.poll(() => cards.count(), LONG).toBeGreaterThanOrEqual(loaded);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop), LONG).toBeLessThan(400);
   await context.close();
 });
 
@@ -68,16 +68,16 @@ test('the film does not start with reduced motion, and its button plays and stop
   await context.close();
 });
 
-test('activities show their state, and ended ones have no link', async () => {
+test('activities show their state, and ended ones do not link to a sale', async () => {
   const { page, context, checkPage } = await openVisitor(browser, 'desk');
   const t = createTranslate('zh-CN');
-  const open = async (standing: 'running' | 'coming' | 'ended') => {
+  const open = async (status: 'running' | 'coming' | 'ended') => {
     await page.goto(`${shop.url}/activity`);
     await waitUntilHydrated(page);
-    await page.locator(`li[data-status="${standing}"] a`).first().click();
+    await page.locator(`li[data-status="${status}"] a`).first().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForURL(/\/activity\?id=/);
-    await expect.poll(() => page.locator('article').first().textContent(), LONG).toContain(t(`activities.status.${standing}`));
+    await expect.poll(() => page.locator('article').first().textContent(), LONG).toContain(t(`activities.status.${status}`));
   };
   await open('running');
   expect(await page.getByRole('timer').count()).toBe(1);
@@ -92,23 +92,23 @@ test('activities show their state, and ended ones have no link', async () => {
   await context.close();
 });
 
-test('filters of a list are found again after a look at a product', async () => {
+test('going back from a product restores the filters and the scroll position of its list', async () => {
   const { page, context } = await openVisitor(browser, 'phone');
   await page.goto(`${shop.url}/product/category?id=176&sort=priceUp&stock=1`);
   await waitUntilHydrated(page);
   const product = page.locator('#main article a').nth(8);
   await product.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
+  const scrollTop = await page.evaluate(() => window.scrollY);
   await product.click();
   await page.waitForURL(/\/product\?/);
   await page.goBack();
   await page.waitForURL(/sort=priceUp/);
   expect(new URL(page.url()).searchParams.get('stock')).toBe('1');
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left), LONG).toBeLessThan(200);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop), LONG).toBeLessThan(200);
   await context.close();
 });
 
-test('a day of the calendar is never broken in two, the first of a month and today included', async () => {
+test('no day of the calendar wraps, including the first of a month and today', async () => {
   const { page, context } = await openVisitor(browser, 'desk');
   await page.goto(`${shop.url}/hostel`);
   await waitUntilHydrated(page);
@@ -118,16 +118,16 @@ test('a day of the calendar is never broken in two, the first of a month and tod
   await context.close();
 });
 
-test('the code for WeChat leads to the page in sight, and goes with it', async () => {
+test('the WeChat QR code closes on navigation', async () => {
   const { page, context } = await openVisitor(browser, 'desk');
   const t = createTranslate('zh-CN');
   await page.goto(`${shop.url}/guide/shopping`);
   await waitUntilHydrated(page);
-  const foot = page.getByRole('contentinfo');
-  await foot.getByRole('button', { name: t('layout.share.wechat') }).click();
-  await foot.getByRole('img', { name: t('layout.share.scan') }).waitFor();
-  await foot.getByRole('link', { name: t('layout.footer.payment') }).click();
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: t('layout.share.wechat') }).click();
+  await footer.getByRole('img', { name: t('layout.share.scan') }).waitFor();
+  await footer.getByRole('link', { name: t('layout.footer.payment') }).click();
   await page.waitForURL((url) => url.pathname === '/guide/payment');
-  await expect.poll(() => foot.getByRole('img', { name: t('layout.share.scan') }).count()).toBe(0);
+  await expect.poll(() => footer.getByRole('img', { name: t('layout.share.scan') }).count()).toBe(0);
   await context.close();
 });

@@ -42,24 +42,24 @@ const mainland = {
   isDefault: false,
 };
 
-/** Of goods that can be had, one that is sent to countries such as these. */
-async function skuSent(isWanted: (countries: string[]) => boolean): Promise<number> {
+/** Finds an available SKU by the countries to which its product ships. */
+async function findSkuByCountries(isWanted: (countries: string[]) => boolean): Promise<number> {
   for (let id = PRODUCT; id < PRODUCT + 60; id++) {
     const { shippings } = await fetchApiData<{ shippings: { countries: string[] }[] }>(shop, `product/detail?id=${id}`);
     const [sku] = isWanted(shippings.flatMap(({ countries }) => countries)) ? await listAvailableSkus(shop, id) : [];
     if (sku) return sku.id;
   }
-  throw new Error('nothing is sent there');
+  throw new Error('No available product ships to these countries');
 }
 
-/** Signs in as the member of the demo, who then has two addresses. */
+/** Signs in as the demo member and saves two addresses. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent('/setting/cart')}`);
   await enterAccount(page);
   await page.waitForURL(/\/setting\/cart/);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   for (const address of [home, mainland]) {
-    // From the browser that signed in: the token is bound to its cookie.
+    // The browser sends the request, because the token is bound to its cookie.
     const reply = await page.request.post(`${shop.url}/rest/user/address/save?platform=web`, {
       headers: { authorization: `Bearer ${token}` },
       data: address,
@@ -68,7 +68,7 @@ async function signIn(page: Page): Promise<void> {
   }
 }
 
-test('a store, a receipt and an identity are asked for where they are needed, and outlast a reload', async ({ onTestFailed }) => {
+test('the checkout asks for a store, an invoice and an identity where needed, and keeps them across a reload', async ({ onTestFailed }) => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/checkout.png', fullPage: true }).then(() => {}));
@@ -98,7 +98,7 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await main.getByText(t('orders.invoice.wrong.mobile')).waitFor();
   expect(await carrier.evaluate((field) => field === document.activeElement)).toBe(true);
   await carrier.fill('/abc1234');
-  // Until it is reckoned anew, the old amounts are faint.
+  // The button is enabled once the API has priced the order again.
   await expect.poll(() => submit.isEnabled(), patient).toBe(true);
   await visitor.checkPage('checkout with a store');
 
@@ -114,20 +114,21 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await main.getByText('7-ELEVEN 131386 南港門市').waitFor();
   await main.getByText('/ABC1234').waitFor();
 
-  // Which button keeps the order, and which one cancels it, is in their words; a reason is one tap.
-  const answer = (key: string) => page.getByRole('dialog').getByRole('button', { name: t(`layout.cancelReason.${key}`), exact: true });
+  // The dialog's first answer keeps the order, the second one cancels it.
+  const dialogButton = (key: string) =>
+    page.getByRole('dialog').getByRole('button', { name: t(`layout.cancelReason.${key}`), exact: true });
   await button('orders.action.cancel').click();
-  await answer('reasons.wrongAddress').click();
-  await visitor.checkPage('why an order is cancelled');
-  await answer('cancel').click();
+  await dialogButton('reasons.wrongAddress').click();
+  await visitor.checkPage('reasons for a cancellation');
+  await dialogButton('cancel').click();
   await main.getByRole('heading', { level: 1, name: t('orders.state.unpaid') }).waitFor();
   await button('orders.action.cancel').click();
-  await answer('reasons.wrongAddress').click();
-  await answer('confirm').click();
+  await dialogButton('reasons.wrongAddress').click();
+  await dialogButton('confirm').click();
   await main.getByRole('heading', { level: 1, name: t('orders.state.cancelled') }).waitFor();
   await main.getByText(t('layout.cancelReason.reasons.wrongAddress')).waitFor();
 
-  // The store is proposed the next time; the mainland asks whom it is for.
+  // The next checkout suggests the store. An address in mainland China needs an identity.
   await page.goto(`${shop.url}/order/calculate?skuId=${await findAvailableSku(shop, PRODUCT)}&num=1`);
   await waitUntilHydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
@@ -159,7 +160,7 @@ test('an overseas address is entered at checkout, and shops that ship there acce
     page.getByRole('combobox', { name: en(key), exact: true }).selectOption({ label: name });
   await signIn(page);
 
-  await page.goto(`${shop.url}/en/order/calculate?skuId=${await skuSent((countries) => countries.includes('XX'))}&num=1`);
+  await page.goto(`${shop.url}/en/order/calculate?skuId=${await findSkuByCountries((countries) => countries.includes('XX'))}&num=1`);
   await waitUntilHydrated(page);
   await button('orders.checkout.add').click();
   await page.getByRole('textbox', { name: en('account.address.name') }).fill('Tan Wei Ming');
@@ -180,8 +181,8 @@ test('an overseas address is entered at checkout, and shops that ship there acce
   await button('orders.checkout.submit').click();
   await page.waitForURL(/\/payment\/select\?/);
 
-  // A shop that stays at home says so before anybody has ordered.
-  await page.goto(`${shop.url}/en/order/calculate?skuId=${await skuSent((countries) => !countries.includes('XX'))}&num=1`);
+  // A shop that does not ship abroad says so before the order.
+  await page.goto(`${shop.url}/en/order/calculate?skuId=${await findSkuByCountries((countries) => !countries.includes('XX'))}&num=1`);
   await waitUntilHydrated(page);
   await button('orders.checkout.change').click();
   await main.getByRole('radio', { name: /Tan Wei Ming/ }).click();
@@ -191,7 +192,7 @@ test('an overseas address is entered at checkout, and shops that ship there acce
   await visitor.context.close();
 });
 
-test('a cart that is changed in one tab is the same in the other', async ({ onTestFailed }) => {
+test('a cart changed in one tab changes in the other', async ({ onTestFailed }) => {
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/tabs.png' }).then(() => {}));

@@ -10,7 +10,7 @@ const { shop, browser } = await openShop();
 
 const TITLE = '新朋友见面礼';
 
-test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed }) => {
+test('a member claims a coupon, and the checkout applies it', async ({ onTestFailed }) => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/coupons.png' }).then(() => {}));
@@ -26,7 +26,7 @@ test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed 
 
   await page.goto(`${shop.url}/setting/coupon?type=center`);
   await waitUntilHydrated(page);
-  // What there is to take is there for a guest; who takes something is asked to sign in, and comes back to it.
+  // A guest sees the coupons. Claiming one leads to the sign-in and back.
   await button('coupons.claimOf', { title: TITLE }).waitFor();
   await visitor.checkPage('coupon centre of a guest');
   await button('coupons.claimOf', { title: TITLE }).click();
@@ -56,7 +56,7 @@ test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed 
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('平台券'));
   expect(visitor.consoleMessages).toEqual([]);
 
-  // Last, since a refusal is told by the browser's console too.
+  // This check is last, because the browser logs the rejected request to its console.
   await page.goto(`${shop.url}/setting/code?code=WRONGCODE`);
   await waitUntilHydrated(page);
   await button('coupons.code.submit').click();

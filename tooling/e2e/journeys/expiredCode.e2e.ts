@@ -8,7 +8,7 @@ import { createPhoneNumber, openVisitor, waitUntilHydrated } from '../visitor.ts
 const opened = await openShopWithClock('expired');
 const t = createTranslate('zh-TW');
 
-test.skipIf(!opened)('a code that has expired is told, what was typed stays, and a new one is good', async () => {
+test.skipIf(!opened)('an expired code is rejected, the input stays, and a new code is accepted', async () => {
   if (!opened) return;
   const { shop, browser, advanceClock } = opened;
   const { page, context, consoleMessages } = await openVisitor(browser, 'phone');
@@ -17,7 +17,7 @@ test.skipIf(!opened)('a code that has expired is told, what was typed stays, and
   const code = page.getByRole('textbox', { name: t('session.code.label') });
   const password = page.getByLabel(t('session.newPassword')).first();
   const phone = createPhoneNumber();
-  const askForCode = async () => {
+  const requestCode = async () => {
     await button('session.captcha.without').click();
     await page.getByText(t('session.captcha.solved')).first().waitFor();
     await button('session.code.send').click();
@@ -29,24 +29,24 @@ test.skipIf(!opened)('a code that has expired is told, what was typed stays, and
   await waitUntilHydrated(page);
   await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
   await number.fill(phone);
-  const late = await askForCode();
+  const expiredCode = await requestCode();
   await advanceClock('301 seconds');
-  await code.fill(late);
+  await code.fill(expiredCode);
   await password.fill('taiwan2026');
   await page.getByRole('checkbox').check();
   await button('session.register.submit').click();
   await page.getByText(t('errors.smsCodeWrong')).filter({ visible: true }).first().waitFor();
-  expect([await number.inputValue(), await code.inputValue(), await password.inputValue()]).toEqual([phone, late, 'taiwan2026']);
+  expect([await number.inputValue(), await code.inputValue(), await password.inputValue()]).toEqual([phone, expiredCode, 'taiwan2026']);
 
-  // By the shop's clock the minute between two codes is over; the page counts by the visitor's, from what it has kept.
+  // The shop's clock is past the minute between two codes. The page counts by the browser's clock, from local storage.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await waitUntilHydrated(page);
   await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
   await number.fill(phone);
-  const fresh = await askForCode();
-  expect(fresh).not.toBe(late);
-  await code.fill(fresh);
+  const newCode = await requestCode();
+  expect(newCode).not.toBe(expiredCode);
+  await code.fill(newCode);
   await password.fill('taiwan2026');
   await page.getByRole('checkbox').check();
   await button('session.register.submit').click();

@@ -20,7 +20,7 @@ test('a guest claims a gift by its link, and the giver sees that it is claimed',
   await buyer.openOrder(code);
   await buyer.page.getByRole('link', { name: t('orders.detail.toGift') }).click();
   const link = (await buyer.page.locator('main code').textContent()) ?? '';
-  // Whole, so that it may be copied by hand.
+  // The page shows the full link, so that it can be copied by hand.
   expect(link).toMatch(new RegExp(`^${place.shop.url}/gift\\?code=`));
 
   await guest.go(link.slice(place.shop.url.length));
@@ -41,10 +41,10 @@ test('a guest claims a gift by its link, and the giver sees that it is claimed',
   await guest.context.close();
 });
 
-test('papers for customs are agreed to, seen by half, and deleted', async ({ onTestFailed }) => {
+test('an identity for customs needs consent, is shown masked, and can be deleted', async ({ onTestFailed }) => {
   const member = await openBuyer(place, 'phone');
   const { page, button, sees } = member;
-  onTestFailed(() => page.screenshot({ path: '.test/papers.png', fullPage: true }).then(() => {}));
+  onTestFailed(() => page.screenshot({ path: '.test/identity.png', fullPage: true }).then(() => {}));
   await member.signIn();
   await member.go('/setting/info');
   await button('account.identity.add').click();
@@ -59,7 +59,7 @@ test('papers for customs are agreed to, seen by half, and deleted', async ({ onT
     .check();
   await button('account.identity.save').click();
   await page.getByText('110***********002X').waitFor();
-  await member.checkPage('papers of a member');
+  await member.checkPage('identities of a member');
   await page.getByRole('button', { name: t('account.identity.deleteOf', { name: '王芳' }) }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
   await page.getByText('110***********002X').waitFor({ state: 'detached' });

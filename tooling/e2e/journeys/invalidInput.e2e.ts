@@ -12,13 +12,13 @@ const { shop, browser } = await openShop();
 
 const demo = { phone: '0912345678', password: 'baodao2026' };
 
-/** A visitor, and every answer of the shop that says that it broke. */
+/** Opens a visitor, and records every response with a server error. */
 async function visit(language: Language) {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
-  const broken: string[] = [];
+  const serverErrors: string[] = [];
   page.on('response', (response) => {
-    if (response.status() >= 500) broken.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) serverErrors.push(`${response.status()} ${response.url()}`);
   });
   const t = createTranslate(language);
   const button = (key: string, values?: Parameters<Translate>[1]) =>
@@ -32,7 +32,7 @@ async function visit(language: Language) {
   return {
     ...visitor,
     page,
-    broken,
+    serverErrors,
     t,
     button,
     sees,
@@ -42,7 +42,7 @@ async function visit(language: Language) {
       await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
       await number.fill(phone);
     },
-    prove: async () => {
+    solveCaptcha: async () => {
       await button('session.captcha.without').click();
       await sees('session.captcha.solved');
     },
@@ -54,8 +54,8 @@ async function visit(language: Language) {
   };
 }
 
-test('digits that are not in the picture, and a puzzle that was not solved', async () => {
-  const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('zh-TW');
+test('wrong captcha digits and a forged proof of work are rejected', async () => {
+  const { page, context, serverErrors, t, button, sees, go, number, fillPhone, solveCaptcha } = await visit('zh-TW');
   const phone = createPhoneNumber();
   await go('/user/register');
   await fillPhone(phone);
@@ -69,22 +69,22 @@ test('digits that are not in the picture, and a puzzle that was not solved', asy
     const body = route.request().postDataJSON() as Record<string, unknown>;
     return route.continue({ postData: JSON.stringify({ ...body, captcha: 'made up' }) });
   });
-  await prove();
+  await solveCaptcha();
   await button('session.code.send').click();
   await sees('errors.captchaWrong');
   expect(await number.inputValue()).toBe(phone);
-  expect(broken).toEqual([]);
+  expect(serverErrors).toEqual([]);
   await context.close();
 });
 
-test('a code that was not sent, a password that anybody guesses, and a number that is a member’s already', async () => {
-  const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('en');
+test('a wrong SMS code, a common password and a registered number are rejected', async () => {
+  const { page, context, serverErrors, t, button, sees, go, number, fillPhone, solveCaptcha } = await visit('en');
   const phone = createPhoneNumber();
   const password = page.getByLabel(t('session.newPassword')).first();
   const code = page.getByRole('textbox', { name: t('session.code.label') });
   await go('/user/register');
   await fillPhone(phone);
-  await prove();
+  await solveCaptcha();
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
   const sent = await readSmsCode(shop, phone);
@@ -103,26 +103,26 @@ test('a code that was not sent, a password that anybody guesses, and a number th
 
   await go('/user/register');
   await fillPhone(demo.phone);
-  await prove();
+  await solveCaptcha();
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
-  // Whose number it is, nobody learns before he has shown that it is his.
+  // The shop reveals that a number is registered only to its owner, who can read the code.
   await code.fill(await readSmsCode(shop, demo.phone));
   await password.fill('taiwan2026');
   await page.getByRole('checkbox').check();
   await button('session.register.submit').click();
   await sees('errors.usernameTaken');
   expect(await number.inputValue()).toBe(demo.phone);
-  expect(broken).toEqual([]);
+  expect(serverErrors).toEqual([]);
   await context.close();
 });
 
-test('a code that has been used, and an account without its password', async () => {
-  const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('zh-CN');
+test('a used SMS code and a wrong password are rejected', async () => {
+  const { page, context, serverErrors, t, button, sees, go, number, fillPhone, solveCaptcha } = await visit('zh-CN');
   const phone = createPhoneNumber();
   await go('/user/register');
   await fillPhone(phone);
-  await prove();
+  await solveCaptcha();
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
   const used = await readSmsCode(shop, phone);
@@ -148,13 +148,13 @@ test('a code that has been used, and an account without its password', async () 
   await button('session.login.submit').click();
   await sees('errors.wrongPassword');
   expect(await number.inputValue()).toBe(demo.phone);
-  expect(broken).toEqual([]);
+  expect(serverErrors).toEqual([]);
   await context.close();
 });
 
 test('an invalid quantity is corrected to a valid one', async () => {
-  const { page, context, broken, t, go } = await visit('en');
-  const { id, stock } = await goods(({ stock: left }) => left > 4);
+  const { page, context, serverErrors, t, go } = await visit('en');
+  const { id, stock } = await findProduct(({ stock: left }) => left > 4);
   await go(`/product?id=${id}`);
   const quantity = page.getByRole('spinbutton', { name: t('catalog.product.quantity') }).first();
   const numbers: number[] = [];
@@ -164,32 +164,32 @@ test('an invalid quantity is corrected to a valid one', async () => {
     numbers.push(Number(await quantity.inputValue()));
   }
   expect(numbers.filter((num) => !Number.isInteger(num) || num < 1 || num > stock)).toEqual([]);
-  expect(broken).toEqual([]);
+  expect(serverErrors).toEqual([]);
   await context.close();
 });
 
 test('a checkout with an invalid phone number and sold-out products explains both', async () => {
-  const { page, context, broken, button, sees, go, signIn } = await visit('zh-CN');
-  const { skuId } = await goods(({ stock }) => stock > 4);
-  const gone = await goods(({ stock }) => stock === 0);
+  const { page, context, serverErrors, button, sees, go, signIn } = await visit('zh-CN');
+  const { skuId } = await findProduct(({ stock }) => stock > 4);
+  const soldOut = await findProduct(({ stock }) => stock === 0);
   await signIn('/setting/cart');
   for (const num of ['-1', '0', '0.5', '1000000000']) {
     await go(`/order/calculate?skuId=${skuId}&num=${num}`);
-    // Taken for one piece, or as many as an order may have: it can be gone on from, or it says why it cannot.
+    // The checkout clamps the quantity, or says why it cannot continue.
     await button('orders.checkout.submit')
       .or(page.getByRole('heading', { level: 1 }))
       .first()
       .waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/NaN|undefined|-\d+\.\d|Infinity/);
   }
-  await go(`/order/calculate?skuId=${gone.skuId}&num=1`);
+  await go(`/order/calculate?skuId=${soldOut.skuId}&num=1`);
   await sees('errors.stockTooLow');
-  expect(broken).toEqual([]);
+  expect(serverErrors).toEqual([]);
   await context.close();
 });
 
-test('an address without its district', async () => {
-  const { page, context, broken, t, button, sees, go, signIn } = await visit('zh-TW');
+test('an address without a district is rejected', async () => {
+  const { page, context, serverErrors, t, button, sees, go, signIn } = await visit('zh-TW');
   await signIn('/setting/cart');
   await go('/setting/address');
   await button('account.address.add').first().click();
@@ -208,12 +208,12 @@ test('an address without its district', async () => {
   await sees('account.rules.addressRegion');
   expect(await page.getByLabel(t('account.address.detail')).inputValue()).toBe('忠孝西路一段 1 號 5 樓');
   expect(await page.getByRole('textbox', { name: t('account.address.name') }).inputValue()).toBe('林小美');
-  expect(broken).toEqual([]);
+  expect(serverErrors).toEqual([]);
   await context.close();
 });
 
 test('another member’s order is not shown, and a changed amount is rejected', async () => {
-  const { page, context, broken, t, sees, go, signIn } = await visit('en');
+  const { page, context, serverErrors, t, sees, go, signIn } = await visit('en');
   await signIn('/setting/cart');
   await go('/order/info?code=T261121AAAAAAAAAAAA');
   await sees('orders.detail.notFound.title');
@@ -222,7 +222,7 @@ test('another member’s order is not shown, and a changed amount is rejected', 
   await go('/payment/result/alipay?out_trade_no=P261121AAAAAAAAAAAA&trade_no=2026112122001&total_amount=0.01&sign=AAAA');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('heading', { name: t('payment.result.paid.title') }).count()).toBe(0);
-  expect(broken).toEqual([]);
+  expect(serverErrors).toEqual([]);
   await context.close();
 });
 
@@ -232,15 +232,15 @@ interface Found {
   stock: number;
 }
 
-/** The first goods with such a sku. */
-async function goods(isMeant: (sku: { stock: number }) => boolean): Promise<Found> {
+/** Finds the first product with a matching SKU. */
+async function findProduct(isMatch: (sku: { stock: number }) => boolean): Promise<Found> {
   for (let index = 1; index <= 5; index += 1) {
     const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, `product/composite/category?count=50&index=${index}`);
     for (const { id } of list) {
       const { skus } = await fetchApiData<{ skus: { id: number; stock: number }[] }>(shop, `product/detail?id=${id}`);
-      const found = skus.find(isMeant);
+      const found = skus.find(isMatch);
       if (found) return { id, skuId: found.id, stock: Math.max(...skus.map(({ stock }) => stock)) };
     }
   }
-  throw new Error('the sample has none');
+  throw new Error('No product of the sample has a matching SKU');
 }

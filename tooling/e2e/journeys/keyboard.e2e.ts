@@ -10,27 +10,27 @@ const { shop, browser } = await openShop();
 
 const t = createTranslate('zh-CN');
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
-const MOST_STOPS = 200;
+const MAX_STOPS = 200;
 const patient = { timeout: 20_000 };
 
-/** Where Tab came to, and nothing showed that it had. */
-const unseen: string[] = [];
+/** Focused elements without a visible focus indicator. */
+const withoutIndicator: string[] = [];
 
-/** Goes on by Tab until it is there, and looks whether one can see that one is. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+/** Presses Tab until the element has the focus, and records whether the focus is visible. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    if (!(await wanted.evaluate((element) => element === document.activeElement))) continue;
-    const isShown = await wanted.evaluate((element) =>
+    if (!(await target.evaluate((element) => element === document.activeElement))) continue;
+    const isShown = await target.evaluate((element) =>
       [element, ...(element.parentElement ? [element.parentElement] : [])]
         .map((each) => getComputedStyle(each))
         .some(({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'),
     );
-    if (!isShown) unseen.push(wanted.toString());
+    if (!isShown) withoutIndicator.push(target.toString());
     return;
   }
-  throw new Error(`Tab does not come to ${wanted.toString()}`);
+  throw new Error(`Tab does not reach ${target.toString()} within ${MAX_STOPS} stops`);
 }
 
 test('login, the calendar, a lottery and a question need no mouse', async ({ onTestFailed }) => {
@@ -51,7 +51,7 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   await tabTo(page, button(page, 'member.checkIn.now'));
   await page.keyboard.press('Enter');
   await button(page, 'member.checkIn.done').waitFor();
-  await checkPage('signed for the day by keys');
+  await checkPage('checked in by keyboard');
 
   await page.goto(`${shop.url}/lottery`);
   await waitUntilHydrated(page);
@@ -61,7 +61,7 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
     .locator('main output')
     .filter({ hasText: /第 \d+ 号/ })
     .waitFor();
-  await checkPage('drawn by keys');
+  await checkPage('draw by keyboard');
 
   await page.goto(`${shop.url}/question/list`);
   await waitUntilHydrated(page);
@@ -70,7 +70,7 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   const dialog = page.getByRole('dialog');
   const title = dialog.locator('input[name=title]');
   await title.waitFor();
-  // A dialog takes the keys, gives them back when it is closed by Escape, and never lets them out before.
+  // A dialog traps the focus. Escape closes it and returns the focus.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await button(page, 'questions.ask.open').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -82,8 +82,8 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/question\?id=/);
   await page.getByRole('heading', { level: 1, name: '没有滑鼠也可以提问吗？' }).waitFor();
-  await checkPage('asked by keys');
-  expect(unseen).toEqual([]);
+  await checkPage('question by keyboard');
+  expect(withoutIndicator).toEqual([]);
   await context.close();
 });
 
@@ -111,6 +111,6 @@ test('removing cart lines by keyboard keeps the focus in place', async ({ onTest
   await page.keyboard.press('Enter');
   await page.getByText(t('cart.empty.title')).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-  await checkPage('a cart emptied by keys');
+  await checkPage('cart emptied by keyboard');
   await context.close();
 });

@@ -9,16 +9,16 @@ const { shop, browser } = await openShop();
 
 const t = createTranslate('zh-CN');
 
-test.each(['desk', 'phone'] as const)('every page of the member program can be read and used, on a %s', async (size) => {
+test.each(['desk', 'phone'] as const)('every page of the member program loads and is accessible, on a %s', async (size) => {
   const { page, checkPage, context } = await openVisitor(browser, size);
   await page.goto(`${shop.url}/setting/member/exp`);
   await page.waitForURL(/\/user\/login\?redirect=/);
   await enterAccount(page);
   await page.getByRole('heading', { name: t('member.checkIn.title'), exact: true }).waitFor();
 
-  const now = page.getByRole('button', { name: t('member.checkIn.now'), exact: true });
-  // The demo's account is the same at both widths, and a day is signed for once.
-  if ((await now.count()) > 0) await now.click();
+  const checkIn = page.getByRole('button', { name: t('member.checkIn.now'), exact: true });
+  // Both widths use the demo account, which can check in once a day.
+  if ((await checkIn.count()) > 0) await checkIn.click();
   await page.getByRole('button', { name: t('member.checkIn.done'), exact: true }).waitFor();
   await expect.poll(() => page.locator('td[data-today][data-signed]').count()).toBe(1);
   await page.getByRole('rowheader', { name: '每日签到' }).waitFor();
@@ -46,19 +46,19 @@ test.each(['desk', 'phone'] as const)('every page of the member program can be r
   await context.close();
 });
 
-test('in the week of a birthday its surprise is shown once, and given once', async () => {
+test('in the week of a birthday the reward is shown once and granted once', async () => {
   const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
   await signIn(page, shop.url);
   const today = await page.evaluate(() => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 10));
-  // As an app of the shop would tell it.
-  const told = await page.evaluate(async (day) => {
+  // Save the birthday as an app of the shop does.
+  const status = await page.evaluate(async (day) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ birthday: `1988-${day}` });
     const reply = await fetch('/rest/birthday/surprise/save?platform=web', { method: 'POST', headers, body });
     sessionStorage.clear();
     return reply.status;
   }, today);
-  expect(told).toBe(200);
+  expect(status).toBe(200);
   await page.goto(`${shop.url}/setting/member/money`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(t('member.birthday.title')).waitFor();

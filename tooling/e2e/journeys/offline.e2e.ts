@@ -15,9 +15,9 @@ import { openBrowser, openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;
-let door: Server;
+let proxy: Server;
 let url: string;
-/** What stands between the browser and the shop: whether it lets anybody through, and which release of the worker it hands out. */
+/** State of the proxy between browser and shop: whether it forwards requests, and the release of the service worker it serves. */
 const state = { isOpen: true, release: '' };
 let product: { id: number; title: string; skuId: number };
 
@@ -25,40 +25,41 @@ const t = createTranslate('en');
 
 beforeAll(async () => {
   shop = await startShop();
-  door = createServer((incoming, outgoing) => {
+  proxy = createServer((incoming, outgoing) => {
     if (!state.isOpen) return void incoming.socket.destroy();
-    // The worker is asked for anew: a release of its own would not have the tag of the one before.
+    // Conditional headers are removed, because a new release would have another ETag.
     const { 'if-none-match': _, 'if-modified-since': __, ...given } = incoming.headers;
     const headers = { ...given, 'accept-encoding': 'identity' };
-    const passed = request(new URL(incoming.url ?? '/', shop.url), { method: incoming.method, headers }, (answer) => {
+    const forwarded = request(new URL(incoming.url ?? '/', shop.url), { method: incoming.method, headers }, (answer) => {
       const isWorker = incoming.url === '/sw.js';
       const { 'content-length': length, ...rest } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isWorker || length === undefined ? rest : { ...rest, 'content-length': length });
       if (!isWorker) return void answer.pipe(outgoing);
-      answer.on('data', (piece) => outgoing.write(piece));
+      answer.on('data', (chunk) => outgoing.write(chunk));
       answer.on('end', () => outgoing.end(`\n// ${state.release}`));
     });
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  url = `http://localhost:${(door.address() as AddressInfo).port}`;
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
   browser = await openBrowser();
   const { list } = await fetchApiData<{ list: { id: number; title: string }[] }>(shop, 'product/sort?type=sales&count=1&lang=en');
   const [first] = list;
-  if (!first) throw new Error('there are no goods');
+  if (!first) throw new Error('The sample shop has no product');
   product = { ...first, skuId: await findAvailableSku(shop, first.id) };
 });
 afterAll(async () => {
   await browser?.close();
-  door?.closeAllConnections();
-  door?.close();
+  proxy?.closeAllConnections();
+  proxy?.close();
   await shop?.stop();
   await shop?.remove();
 });
 
-async function installed() {
+/** Opens a page whose service worker is installed and active. */
+async function openInstalled() {
   state.isOpen = true;
   const visitor = await openVisitor(browser, 'phone');
   await visitor.page.addInitScript((skuId) => {
@@ -67,14 +68,14 @@ async function installed() {
   }, product.skuId);
   await visitor.page.goto(`${url}/en/setting/cart`);
   await waitUntilHydrated(visitor.page);
-  // At the first touch of somebody who uses the page.
+  // The page registers the service worker at the first pointer event.
   await visitor.page.mouse.move(20, 20);
   await visitor.page.evaluate(() => navigator.serviceWorker.ready);
   await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return visitor;
 }
 
-test('a manifest in each language with icons that are there', async () => {
+test('each language has a manifest, and its icons exist', async () => {
   for (const language of ['zh-CN', 'zh-TW', 'en']) {
     const manifest = (await (await fetch(`${shop.url}/manifest-${language}.webmanifest`)).json()) as {
       lang: string;
@@ -91,7 +92,7 @@ test('a manifest in each language with icons that are there', async () => {
 });
 
 test('offline, the cart and visited products stay readable, and the shop reconnects by itself', async () => {
-  const { page, context, consoleMessages } = await installed();
+  const { page, context, consoleMessages } = await openInstalled();
   await page.getByRole('link', { name: product.title }).first().waitFor();
   await page.waitForFunction(() => (localStorage.getItem('offline-shelf') ?? '').includes('title'));
   await page.goto(`${url}/en/product?id=${product.id}`);
@@ -106,7 +107,7 @@ test('offline, the cart and visited products stay readable, and the shop reconne
   expect(consoleMessages).toEqual([]);
 
   state.isOpen = false;
-  door.closeAllConnections();
+  proxy.closeAllConnections();
   await page.goto(`${url}/en/product/category?id=176`);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor();
@@ -114,41 +115,41 @@ test('offline, the cart and visited products stay readable, and the shop reconne
   expect(await page.getByText('× 2').count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  // It is the shop that was away, not the connection of the browser, which has nothing to tell.
+  // The browser fires no online event, because only the shop was unreachable.
   state.isOpen = true;
   await page.waitForFunction(() => document.querySelector('header') !== null);
 
   state.isOpen = false;
-  door.closeAllConnections();
+  proxy.closeAllConnections();
   await page.reload();
-  const again = page.getByRole('button', { name: t('offline.again') });
-  await again.waitFor();
+  const retry = page.getByRole('button', { name: t('offline.again') });
+  await retry.waitFor();
   state.isOpen = true;
-  await again.click();
+  await retry.click();
   await page.waitForFunction(() => document.querySelector('header') !== null);
   await context.close();
 });
 
-test('no page and no reply of the API is kept, hashed files are', async () => {
-  const { page, context } = await installed();
+test('the service worker caches hashed files, but no page and no API reply', async () => {
+  const { page, context } = await openInstalled();
   await page.goto(`${url}/en/product?id=${product.id}`);
   await waitUntilHydrated(page);
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)),
     );
     return lists.flat();
   });
-  expect(kept).toContain('/offline.html');
-  expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([]);
-  expect(kept.some((path) => path.endsWith('.js'))).toBe(true);
+  expect(cachedPaths).toContain('/offline.html');
+  expect(cachedPaths.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([]);
+  expect(cachedPaths.some((path) => path.endsWith('.js'))).toBe(true);
   await context.close();
 });
 
-test('a new release asks before it takes over', async () => {
-  const { page, context } = await installed();
-  state.release = 'the next one';
+test('a new release asks before it becomes active', async () => {
+  const { page, context } = await openInstalled();
+  state.release = 'next release';
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const refresh = page.getByRole('button', { name: t('layout.followUp.refresh') });
   await refresh.waitFor();
@@ -160,7 +161,7 @@ test('a new release asks before it takes over', async () => {
   await context.close();
 });
 
-test('the offline page needs nothing of the server', async () => {
+test('the offline page loads no file from the server', async () => {
   const html = await readFile(fileURLToPath(new URL('../../../apps/web/dist/client/offline.html', import.meta.url)), 'utf8');
   expect(html).not.toMatch(/<(?:script|link|img)[^>]*(?:src|href)=/);
 });

@@ -36,9 +36,9 @@ test('a member draws once a day, sees the prize, and finds it among the draws', 
 
   const draw = page.getByRole('button', { name: t('lottery.draw'), exact: true });
   await draw.click();
-  const told = page.locator('main output').filter({ hasText: /第 \d+ 号/ });
-  await told.waitFor();
-  const number = /第 (\d+) 号/.exec(await told.innerText())?.[1];
+  const result = page.locator('main output').filter({ hasText: /第 \d+ 号/ });
+  await result.waitFor();
+  const number = /第 (\d+) 号/.exec(await result.innerText())?.[1];
   await page.getByText(t('lottery.chances', { count: 0 })).waitFor();
   expect(await draw.isDisabled()).toBe(true);
   await checkPage('drawn');
@@ -49,7 +49,7 @@ test('a member draws once a day, sees the prize, and finds it among the draws', 
   await context.close();
 });
 
-test('in forced colours the tip of the wheel points, and a page on its way has an edge', async () => {
+test('in forced colours the wheel’s tip keeps its shape, and a loading page has outlines', async () => {
   const { page, context } = await openVisitor(browser, 'phone');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${shop.url}/lottery`);
@@ -59,7 +59,7 @@ test('in forced colours the tip of the wheel points, and a page on its way has a
     return [borderLeftColor, borderRightColor, borderTopColor];
   });
   expect(tip).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', expect.stringMatching(/^rgb\(/)]);
-  // The page of a member, as it comes before its scripts.
+  // A member page before its scripts run.
   await page.route('**/assets/**', (route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()));
   await page.goto(`${shop.url}/setting/order`);
   const edges = await page

@@ -20,22 +20,22 @@ interface Product {
 const { shop, browser } = await openShop();
 let product: Product;
 
-/** One with two choices to make, reviews of several kinds, and no sale that could begin or end meanwhile. */
+/** Finds a product with two options, reviews of several kinds, and no sale that could begin or end during the test. */
 async function findProduct(): Promise<Product> {
   for (let index = 1; index < 20; index++) {
     const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, `product/composite/category?count=24&index=${index}`);
     for (const { id } of list) {
       const found = await fetchApiData<Product>(shop, `product/detail/${id}`);
       const [, , , , five = 0] = found.evaluationSummary.stars;
-      const hasKinds = five > 0 && five < found.evaluationSummary.count;
-      if (found.attrs.length === 2 && found.needsParcel && hasKinds && !found.sale && !found.lowerPrice) return found;
+      const hasMixedReviews = five > 0 && five < found.evaluationSummary.count;
+      if (found.attrs.length === 2 && found.needsParcel && hasMixedReviews && !found.sale && !found.lowerPrice) return found;
     }
   }
   throw new Error('The sample has no such product.');
 }
 
-/** A shop that has just begun may send visitors away while it is busy; they come when it has time. */
-async function ready(path: string): Promise<string> {
+/** Waits until the page answers 200, because a shop under load may answer 503 right after its start. */
+async function waitUntilReady(path: string): Promise<string> {
   await expect.poll(async () => (await fetch(shop.url + path)).status, { timeout: 60_000, interval: 500 }).toBe(200);
   return shop.url + path;
 }
@@ -45,10 +45,10 @@ beforeAll(async () => {
 });
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`a sku is chosen by keys, and its address opens it again: ${size}`, async () => {
+  test(`a SKU is chosen by keyboard, and its address opens it again: ${size}`, async () => {
     const visitor = await openVisitor(browser, size);
     const { page } = visitor;
-    await page.goto(await ready(`/product?id=${product.id}`));
+    await page.goto(await waitUntilReady(`/product?id=${product.id}`));
     await waitUntilHydrated(page);
     const sku = product.skus.find(({ stock }) => stock > 0);
     expect(sku).toBeDefined();
@@ -61,22 +61,22 @@ for (const size of ['phone', 'desk'] as const) {
     await page.waitForURL((url) => url.searchParams.get('skuId') === String(sku?.id));
     await visitor.checkPage('product with a sku');
 
-    await ready(`/product?skuId=${sku?.id}`);
+    await waitUntilReady(`/product?skuId=${sku?.id}`);
     await page.reload();
     await waitUntilHydrated(page);
     await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(2);
     expect(visitor.consoleMessages).toEqual([]);
-    // Whatever sku is chosen, search engines know one page.
+    // All SKUs of a product share one canonical address.
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/product?id=${product.id}`);
     await visitor.context.close();
   });
 }
 
-test('reviews come when they are nearly in sight, and by kind', async () => {
+test('reviews load near the viewport, and can be filtered by kind', async () => {
   const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
-  await page.goto(await ready(`/product?id=${product.id}`));
+  await page.goto(await waitUntilReady(`/product?id=${product.id}`));
   await waitUntilHydrated(page);
   await page.locator('#rating').scrollIntoViewIfNeeded();
   const section = page.locator('#rating');
@@ -107,25 +107,25 @@ test('the destination is chosen once, even before hydration, and visited product
     await chosen.promise;
     await route.continue();
   });
-  await page.goto(await ready(`/product?id=${product.id}`), { waitUntil: 'commit' });
-  const place = () => page.getByRole('combobox', { name: t('catalog.product.shipTo') });
-  expect(await place().inputValue()).toBe('CN');
-  await place().selectOption('HK');
+  await page.goto(await waitUntilReady(`/product?id=${product.id}`), { waitUntil: 'commit' });
+  const destination = () => page.getByRole('combobox', { name: t('catalog.product.shipTo') });
+  expect(await destination().inputValue()).toBe('CN');
+  await destination().selectOption('HK');
   chosen.resolve();
   await waitUntilHydrated(page);
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('HK')), { timeout: 10_000 }).toBe(true);
   await page.reload();
   await waitUntilHydrated(page);
-  await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
+  await expect.poll(() => destination().inputValue(), { timeout: 10_000 }).toBe('HK');
 
   const other = (await fetchApiData<{ list: { id: number }[] }>(shop, 'product/composite/category?count=24')).list.find(
     ({ id }) => id !== product.id,
   );
-  await page.goto(await ready(`/product?id=${other?.id}`));
+  await page.goto(await waitUntilReady(`/product?id=${other?.id}`));
   await waitUntilHydrated(page);
-  await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
-  const seen = page.getByRole('region', { name: t('catalog.product.recentlyViewed') });
-  await seen.getByRole('link', { name: product.title }).waitFor();
+  await expect.poll(() => destination().inputValue(), { timeout: 10_000 }).toBe('HK');
+  const recentlyViewed = page.getByRole('region', { name: t('catalog.product.recentlyViewed') });
+  await recentlyViewed.getByRole('link', { name: product.title }).waitFor();
   await visitor.checkPage('product after another');
   await visitor.context.close();
 });
@@ -134,7 +134,7 @@ test('a guest who adds a favourite signs in, returns, and has the favourite', as
   const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
-  await page.goto(await ready(`/product?id=${product.id}`));
+  await page.goto(await waitUntilReady(`/product?id=${product.id}`));
   await waitUntilHydrated(page);
   const heart = page.getByRole('button', { name: t('products.collect.label') }).first();
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
@@ -155,24 +155,24 @@ test('a guest asks for a restock notification, signs in, returns, and is subscri
   const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
-  let none: { id: number; stock: number } | undefined;
-  for (let index = 1; !none && index < 20; index += 1)
-    none = (
+  let soldOut: { id: number; stock: number } | undefined;
+  for (let index = 1; !soldOut && index < 20; index += 1)
+    soldOut = (
       await fetchApiData<{ list: { id: number; stock: number }[] }>(shop, `product/composite/category?count=48&index=${index}`)
     ).list.find(({ stock }) => stock === 0);
-  await page.goto(await ready(`/product?id=${none?.id}`));
+  await page.goto(await waitUntilReady(`/product?id=${soldOut?.id}`));
   await waitUntilHydrated(page);
   await visitor.checkPage('product that is sold out');
   await page.getByRole('button', { name: t('catalog.product.notifyMe') }).click();
   await page.waitForURL(/\/user\/login\?redirect=/);
   await enterAccount(page);
-  await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(none?.id));
+  await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(soldOut?.id));
   await page.getByText(t('catalog.product.willNotify')).waitFor();
   expect(await page.getByRole('button', { name: t('catalog.product.notifyMe') }).count()).toBe(0);
   await visitor.context.close();
 });
 
-test('on the narrowest phone all of the bar is in sight, and no promise on a card is cut', async () => {
+test('on the narrowest phone the purchase bar fits, and no text on a card is cut', async () => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -181,7 +181,7 @@ test('on the narrowest phone all of the bar is in sight, and no promise on a car
     ['en', '/en'],
   ] as const) {
     const t = createTranslate(language);
-    await page.goto(await ready(`${prefix}/product?id=${product.id}`));
+    await page.goto(await waitUntilReady(`${prefix}/product?id=${product.id}`));
     await waitUntilHydrated(page);
     for (const name of [t('catalog.product.addToCart'), t('catalog.product.buyNow')]) {
       const button = page.getByRole('button', { name }).filter({ visible: true });
@@ -191,7 +191,7 @@ test('on the narrowest phone all of the bar is in sight, and no promise on a car
       ];
       expect([name, (box?.x ?? 999) + (box?.width ?? 0) <= 320 - 8, parts[0]]).toEqual([name, true, parts[1]]);
     }
-    await page.goto(await ready(`${prefix}/product/category?id=176`));
+    await page.goto(await waitUntilReady(`${prefix}/product/category?id=176`));
     await waitUntilHydrated(page);
     const facts = await page.locator('main article span:has(> span + span)').evaluateAll((lines) =>
       lines.flatMap((line) => {

@@ -12,27 +12,27 @@ const { shop, browser } = await openShop();
 const t = createTranslate('zh-CN');
 const button = (page: Page, key: string, values?: Record<string, string | number>) =>
   page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
-const succeeded = (page: Page, action: string) =>
+const waitForSuccess = (page: Page, action: string) =>
   page
     .getByText(t('layout.result.success', { action: t(`layout.action.${action}`) }))
     .first()
     .waitFor();
 
-async function cameBack({ page }: Visitor): Promise<void> {
+async function waitForReturn({ page }: Visitor): Promise<void> {
   await page.waitForURL(/\/question/);
   await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
   await waitUntilHydrated(page);
 }
 
-/** On the page for signing in: as the member every demo has. */
+/** Signs in as the demo member on the login page. */
 async function signIn(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.waitForURL(/\/user\/login\?/);
   await enterAccount(page);
-  await cameBack(visitor);
+  await waitForReturn(visitor);
 }
 
-/** From the page for signing in, as somebody new. */
+/** Registers a new member, starting on the login page. */
 async function register(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.waitForURL(/\/user\/login\?/);
@@ -50,12 +50,12 @@ async function register(visitor: Visitor): Promise<void> {
   await password.first().fill('taiwan2026');
   await page.getByRole('checkbox').check();
   await button(page, 'session.register.submit').click();
-  await cameBack(visitor);
+  await waitForReturn(visitor);
 }
 
 const title = '高山乌龙第一泡要倒掉吗？';
 
-test('a member asks, another answers, and both are heard', async ({ onTestFailed }) => {
+test('a member asks, another answers, and the asker accepts and comments', async ({ onTestFailed }) => {
   const asker = await openVisitor(browser, 'phone');
   const other = await openVisitor(browser, 'desk');
   onTestFailed(async () => {
@@ -63,7 +63,7 @@ test('a member asks, another answers, and both are heard', async ({ onTestFailed
     await other.page.screenshot({ path: '.test/questions-other.png' });
   });
 
-  // What was typed is there after the sign-in.
+  // The typed question survives the sign-in.
   const { page } = asker;
   await page.goto(`${shop.url}/question/list`);
   await waitUntilHydrated(page);
@@ -82,19 +82,19 @@ test('a member asks, another answers, and both are heard', async ({ onTestFailed
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await asker.checkPage('a question without answers');
 
-  const desk = other.page;
+  const otherPage = other.page;
   const address = page.url();
-  await desk.goto(address);
-  await waitUntilHydrated(desk);
-  await desk.locator('textarea[name=content]').fill('不用倒，<b>洗茶</b>会洗掉香气。');
-  await button(desk, 'questions.signInAndSend').click();
+  await otherPage.goto(address);
+  await waitUntilHydrated(otherPage);
+  await otherPage.locator('textarea[name=content]').fill('不用倒，<b>洗茶</b>会洗掉香气。');
+  await button(otherPage, 'questions.signInAndSend').click();
   await register(other);
-  await button(desk, 'questions.answer.send').click();
-  await succeeded(desk, 'answerQuestion');
-  await desk.getByText('不用倒，<b>洗茶</b>会洗掉香气。').waitFor();
+  await button(otherPage, 'questions.answer.send').click();
+  await waitForSuccess(otherPage, 'answerQuestion');
+  await otherPage.getByText('不用倒，<b>洗茶</b>会洗掉香气。').waitFor();
   await other.checkPage('a question that was answered');
 
-  // Two members, two thumbs; pressed again it is none.
+  // A second click on a vote withdraws it.
   await page.reload();
   await waitUntilHydrated(page);
   await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
@@ -103,7 +103,7 @@ test('a member asks, another answers, and both are heard', async ({ onTestFailed
   await button(page, 'questions.thumb.up', { count: 1 }).waitFor();
   await button(page, 'questions.accept.open').click();
   await button(page, 'layout.confirm').click();
-  await succeeded(page, 'acceptAnswer');
+  await waitForSuccess(page, 'acceptAnswer');
   await page.getByText(t('questions.best'), { exact: true }).waitFor();
   await page.reload();
   await waitUntilHydrated(page);
@@ -128,7 +128,7 @@ test('a member asks, another answers, and both are heard', async ({ onTestFailed
   await other.context.close();
 });
 
-test('search engines find every question of the sitemap, with its answers', async () => {
+test('the sitemap lists questions, and their pages have QAPage data', async () => {
   const index = await (await fetch(`${shop.url}/sitemap.xml`)).text();
   const maps = await Promise.all([...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(async ([, url = '']) => (await fetch(url)).text()));
   const found = [...maps.join('').matchAll(/<loc>([^<]*\/question\?id=\d+)<\/loc>/g)].map(([, url = '']) => url);

@@ -9,8 +9,8 @@ const t = createTranslate('zh-CN');
 
 type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
-/** Asks for something for the one line of an order. */
-async function ask(buyer: Buyer, code: string, type: number, reason: string, photos = 0) {
+/** Sends an after-sale request for the only line of an order. */
+async function requestAfterSale(buyer: Buyer, code: string, type: number, reason: string, photos = 0) {
   const { page, button, sees } = buyer;
   await buyer.openOrder(code);
   await button('orders.action.afterSale').click();
@@ -29,8 +29,8 @@ test('a broken product is returned and replaced', async ({ onTestFailed }) => {
   await buyer.signIn();
   const code = await buyer.buy(await findAvailableProduct(place.shop, 0));
   await deliver(place, code);
-  await ask(buyer, code, 3, 'damaged', 2);
-  // What was shown is seen again, by who has shown it too.
+  await requestAfterSale(buyer, code, 3, 'damaged', 2);
+  // The buyer sees the uploaded pictures again.
   await expect
     .poll(() =>
       page
@@ -58,17 +58,17 @@ test('a broken product is returned and replaced', async ({ onTestFailed }) => {
   await buyer.context.close();
 });
 
-test('a wish is taken back, another is refused and goes to the platform', async ({ onTestFailed }) => {
+test('a request is withdrawn, and a rejected one is escalated to the platform', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'desk');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/escalation.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
   const code = await buyer.buy(await findAvailableProduct(place.shop, 1));
   await deliver(place, code);
-  await ask(buyer, code, 2, 'changedMind');
+  await requestAfterSale(buyer, code, 2, 'changedMind');
   await button('afterSale.card.withdraw').click();
   await sees('afterSale.state.-2');
-  await ask(buyer, code, 4, 'missing');
+  await requestAfterSale(buyer, code, 4, 'missing');
   await answerRefundRequest(place, code, /Refuse/, '出货时称过重。');
   await buyer.openOrder(code);
   await page.getByText('出货时称过重。').first().waitFor();
@@ -76,12 +76,12 @@ test('a wish is taken back, another is refused and goes to the platform', async 
   await button('afterSale.escalate.send').click();
   await sees('afterSale.card.platform');
   await button('afterSale.escalate.send').waitFor({ state: 'detached' });
-  await buyer.checkPage('wish with the platform');
+  await buyer.checkPage('request escalated to the platform');
   expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });
 
-test('nine pictures go with a review, and no more is asked of its order', async ({ onTestFailed }) => {
+test('a review has nine pictures, and completes its order', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'phone');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/ninePictures.png', fullPage: true }).then(() => {}));

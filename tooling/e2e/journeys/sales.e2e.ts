@@ -18,8 +18,8 @@ interface OnSale {
   sold: number;
 }
 
-/** What is in the flash sale of this hour and can be had. One that ends while the test buys in it would be no fault: the next is waited for. */
-async function somethingOnSale(): Promise<OnSale> {
+/** Finds an available product of the current flash sale. Waits for the next sale if this one ends during the test. */
+async function findFlashSale(): Promise<OnSale> {
   const readList = () =>
     fetchApiData<{ list: (OnSale & { saleState: number; stock: number; endTime: string })[] }>(shop, 'market/composite?type=3&count=50');
   let { list } = await readList();
@@ -29,16 +29,16 @@ async function somethingOnSale(): Promise<OnSale> {
     ({ list } = await readList());
   }
   const found = list.find(({ saleState, stock }) => saleState === 1 && stock > 2);
-  if (!found) throw new Error('no flash sale is on');
+  if (!found) throw new Error('No flash sale has an available product');
   return found;
 }
 
-test('a member buys in a flash sale on a phone, at its price', async ({ onTestFailed }) => {
+test('a member buys at the flash sale’s price on a phone', async ({ onTestFailed }) => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/sales.png' }).then(() => {}));
   const t = createTranslate('zh-CN');
-  const { marketProductId, price, marketPrice, sold } = await somethingOnSale();
+  const { marketProductId, price, marketPrice, sold } = await findFlashSale();
   const address = `${shop.url}/product?marketProductId=${marketProductId}`;
   const button = (key: string, values?: Record<string, string | number>) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
@@ -52,7 +52,7 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
 
   await page.goto(`${shop.url}/market/flash`);
   await waitUntilHydrated(page);
-  await visitor.checkPage('venue');
+  await visitor.checkPage('flash sale page');
   await main.locator(`a[href*="marketProductId=${marketProductId}"]`).first().click();
   await page.waitForURL(/marketProductId=/);
   await waitUntilHydrated(page);
@@ -78,7 +78,7 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
   await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
   await sees(price);
 
-  // From the page of the product: whatever else lies in the member's cart stays there.
+  // Buying from the product page leaves the rest of the member's cart alone.
   await page.goto(address);
   await waitUntilHydrated(page);
   await button('catalog.product.buyNow').click();

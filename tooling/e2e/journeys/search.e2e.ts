@@ -8,7 +8,7 @@ import { openShop } from '../openShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const t = createTranslate('zh-CN');
-/** More of them than one page holds. */
+/** A search with more than one page of results. */
 const MANY = '小';
 
 const { shop, browser } = await openShop();
@@ -18,8 +18,8 @@ const open = async (page: Page, address: string) => {
   await waitUntilHydrated(page);
 };
 const search = (key: string, more = '') => `/search?key=${encodeURIComponent(key)}${more}`;
-const queryOf = (page: Page) => new URL(page.url()).searchParams;
-const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const readQuery = (page: Page) => new URL(page.url()).searchParams;
+const waitForText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
 for (const size of ['phone', 'desk'] as const) {
   test(`matches are highlighted in the title’s own spelling: ${size}`, async () => {
@@ -34,14 +34,14 @@ for (const size of ['phone', 'desk'] as const) {
     await context.close();
   });
 
-  test(`the page tells how a search was understood, and where it looked: ${size}`, async () => {
+  test(`the page shows corrections, ignored words and the searched shop: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await open(page, search('凤梨稣'));
-    await seen(page, t('search.corrected', { key: '凤梨稣', corrected: '凤梨酥' }));
+    await waitForText(page, t('search.corrected', { key: '凤梨稣', corrected: '凤梨酥' }));
     expect(await page.locator('main mark').first().textContent()).toContain('凤梨酥');
 
     await open(page, search('凤梨酥 雨伞'));
-    await seen(page, t('search.loose'));
+    await waitForText(page, t('search.loose'));
     await page.locator('main').getByRole('link', { name: '雨伞', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('key') === '雨伞');
     await waitUntilSettled(page);
@@ -51,11 +51,11 @@ for (const size of ['phone', 'desk'] as const) {
     const { total, list } = await fetchApiData<{ total: number; list: { orgId: number; orgName: string }[] }>(shop, path);
     const [first] = list;
     await open(page, search('茶', `&orgId=${first?.orgId}`));
-    await seen(page, t('search.inShop', { shop: first?.orgName ?? '' }));
+    await waitForText(page, t('search.inShop', { shop: first?.orgName ?? '' }));
     await checkPage('search in a shop');
     await page.getByRole('link', { name: t('search.everywhere') }).click();
     await page.waitForURL((url) => !url.searchParams.has('orgId'));
-    await seen(page, t('goods.total', { count: total }));
+    await waitForText(page, t('products.total', { count: total }));
     await context.close();
   });
 
@@ -77,7 +77,7 @@ for (const size of ['phone', 'desk'] as const) {
     await context.close();
   });
 
-  test(`facets narrow with their counts and are taken away again, and the address holds all of it: ${size}`, async () => {
+  test(`facets narrow the results by their counts, can be removed, and are part of the address: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await open(page, search('茶'));
     expect(await page.title()).toContain('茶');
@@ -89,14 +89,14 @@ for (const size of ['phone', 'desk'] as const) {
         .first()
         .click();
     const facets = size === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary', { name: t('products.filtersOf') });
-    // What is said of a box stands beside it, for every facet.
-    const apart = await facets.getByRole('checkbox').evaluateAll((boxes) =>
+    // The label of every checkbox is beside it, not below.
+    const misplaced = await facets.getByRole('checkbox').evaluateAll((boxes) =>
       boxes.flatMap((box) => {
         const text = box.nextElementSibling;
         return text && text.getBoundingClientRect().top >= box.getBoundingClientRect().bottom ? [text.textContent] : [];
       }),
     );
-    expect(apart).toEqual([]);
+    expect(misplaced).toEqual([]);
     const value = facets
       .getByRole('group', { name: t('products.facet.cat') })
       .getByRole('checkbox')
@@ -110,11 +110,11 @@ for (const size of ['phone', 'desk'] as const) {
     const count = Number(/\d+\s*$/.exec(label)?.[0]);
     await value.click();
     await page.waitForURL((url) => url.searchParams.has('cat'));
-    if (size === 'phone') await facets.getByRole('button', { name: t('goods.show', { count }) }).click();
-    await expect.poll(() => total.textContent()).toBe(t('goods.total', { count }));
+    if (size === 'phone') await facets.getByRole('button', { name: t('products.show', { count }) }).click();
+    await expect.poll(() => total.textContent()).toBe(t('products.total', { count }));
     await page.reload();
     await waitUntilHydrated(page);
-    expect(await total.textContent()).toBe(t('goods.total', { count }));
+    expect(await total.textContent()).toBe(t('products.total', { count }));
     await checkPage('search narrowed');
     await page
       .getByRole('list', { name: t('products.chosen') })
@@ -126,7 +126,7 @@ for (const size of ['phone', 'desk'] as const) {
     await context.close();
   });
 
-  test(`an order and a page are steps to come back from: ${size}`, async () => {
+  test(`sorting and paging add history entries: ${size}`, async () => {
     const { page, context } = await openVisitor(browser, size);
     await open(page, search(MANY));
     await page.getByRole('link', { name: t('products.sort.priceUp') }).click();
@@ -141,16 +141,16 @@ for (const size of ['phone', 'desk'] as const) {
       .click();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
     await page.goBack();
-    expect([queryOf(page).get('page') ?? '1', queryOf(page).get('sort')]).toEqual(['1', 'priceUp']);
+    expect([readQuery(page).get('page') ?? '1', readQuery(page).get('sort')]).toEqual(['1', 'priceUp']);
     await page.goBack();
-    expect(queryOf(page).get('sort')).toBe(null);
-    // What others hang on a link is no part of a search.
+    expect(readQuery(page).get('sort')).toBe(null);
+    // Tracking parameters do not change the search.
     await open(page, search(MANY, '&utm_source=letter&fbclid=x'));
     expect(await page.locator('main h2').count()).toBeGreaterThan(10);
     await context.close();
   });
 
-  test(`the box proposes while one types, is used by keys, and the browser keeps the own words: ${size}`, async () => {
+  test(`the search box suggests words, works by keyboard, and keeps a local history: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await open(page, '/');
     const box = page.getByRole('combobox', { name: t('layout.search') });
@@ -175,14 +175,14 @@ for (const size of ['phone', 'desk'] as const) {
     await page.keyboard.press('Escape');
 
     await open(page, '/search');
-    const own = page.getByRole('region', { name: t('search.history.title') });
-    await own.getByRole('link', { name: word ?? '', exact: true }).waitFor();
+    const history = page.getByRole('region', { name: t('search.history.title') });
+    await history.getByRole('link', { name: word ?? '', exact: true }).waitFor();
     await checkPage('search without words');
-    await own.getByRole('button', { name: t('search.history.remove', { word: word ?? '' }) }).click();
-    await seen(page, t('search.history.empty'));
+    await history.getByRole('button', { name: t('search.history.remove', { word: word ?? '' }) }).click();
+    await waitForText(page, t('search.history.empty'));
     await page.reload();
     await waitUntilHydrated(page);
-    await seen(page, t('search.history.empty'));
+    await waitForText(page, t('search.history.empty'));
     await context.close();
   });
 }

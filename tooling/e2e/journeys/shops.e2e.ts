@@ -5,7 +5,7 @@ import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, type viewports, waitUntilHydrated } from '../visitor.ts';
 
-const say = createTranslate('zh-CN');
+const t = createTranslate('zh-CN');
 const SHOP = 101;
 const taichung = { longitude: 120.681234, latitude: 24.137654 };
 
@@ -13,21 +13,21 @@ const { shop, browser } = await openShop();
 
 const sizes: (keyof typeof viewports)[] = ['phone', 'desk'];
 
-/** Goes to a page and waits until it hears. */
+/** Opens a page and waits until it is hydrated. */
 async function go(page: Page, path: string) {
   const reply = await page.goto(shop.url + path);
   expect([path, reply?.status()]).toEqual([path, 200]);
   await waitUntilHydrated(page);
 }
 
-/** What is being read again is dimmed until it has come. */
-const rested = (page: Page) =>
+/** Waits until reloaded parts are no longer dimmed. */
+const waitUntilIdle = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null && document.getAnimations().length === 0);
 
-async function visitWhere(size: keyof typeof viewports, where: Pick<BrowserContextOptions, 'geolocation' | 'permissions'>) {
+async function openVisitorAt(size: keyof typeof viewports, location: Pick<BrowserContextOptions, 'geolocation' | 'permissions'>) {
   const visitor = await openVisitor(browser, size);
-  if (where.geolocation) await visitor.context.setGeolocation(where.geolocation);
-  await visitor.context.grantPermissions(where.permissions ?? []);
+  if (location.geolocation) await visitor.context.setGeolocation(location.geolocation);
+  await visitor.context.grantPermissions(location.permissions ?? []);
   return visitor;
 }
 
@@ -39,28 +39,28 @@ test.each(sizes)('a shop with its products, reduced products and reviews: %s', a
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('"Store"');
   await checkPage('shop');
 
-  const parts = page.getByRole('navigation', { name: say('shops.parts.label') });
-  await parts.getByRole('link', { name: say('shops.parts.goods') }).click();
-  await page.getByRole('heading', { level: 1, name: say('shops.goods.title') }).waitFor();
-  await page.getByRole('link', { name: say('products.sort.priceUp'), exact: true }).click();
+  const parts = page.getByRole('navigation', { name: t('shops.parts.label') });
+  await parts.getByRole('link', { name: t('shops.parts.goods') }).click();
+  await page.getByRole('heading', { level: 1, name: t('shops.goods.title') }).waitFor();
+  await page.getByRole('link', { name: t('products.sort.priceUp'), exact: true }).click();
   await page.waitForURL(/sort=priceUp/);
-  await rested(page);
-  await checkPage('goods of a shop');
+  await waitUntilIdle(page);
+  await checkPage('products of a shop');
 
-  await parts.getByRole('link', { name: say('shops.parts.special') }).click();
-  await page.getByRole('heading', { level: 1, name: say('shops.special.title') }).waitFor();
-  await rested(page);
-  await checkPage('specials of a shop');
+  await parts.getByRole('link', { name: t('shops.parts.special') }).click();
+  await page.getByRole('heading', { level: 1, name: t('shops.special.title') }).waitFor();
+  await waitUntilIdle(page);
+  await checkPage('reduced products of a shop');
 
-  await parts.getByRole('link', { name: say('shops.parts.comments') }).click();
-  await page.getByRole('heading', { level: 1, name: say('shops.comments.title') }).waitFor();
-  await rested(page);
+  await parts.getByRole('link', { name: t('shops.parts.comments') }).click();
+  await page.getByRole('heading', { level: 1, name: t('shops.comments.title') }).waitFor();
+  await waitUntilIdle(page);
   await checkPage('comments of a shop');
 
-  await page.getByRole('searchbox', { name: say('shops.search') }).fill('zzzz');
+  await page.getByRole('searchbox', { name: t('shops.search') }).fill('zzzz');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/search\?key=zzzz.*orgId=/);
-  await page.getByText(say('search.everywhere')).waitFor();
+  await page.getByText(t('search.everywhere')).waitFor();
   await context.close();
 });
 
@@ -69,13 +69,13 @@ test.each(sizes)('good shops by tag: %s', async (size) => {
   await go(page, '/good/shop');
   await checkPage('good shops');
   await page
-    .getByRole('navigation', { name: say('shops.tags') })
+    .getByRole('navigation', { name: t('shops.tags') })
     .getByRole('link')
     .nth(1)
     .click();
   await page.waitForURL(/\/good\/shop\/tag\?key=/);
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
-  await rested(page);
+  await waitUntilIdle(page);
   await checkPage('good shops of a tag');
   await context.close();
 });
@@ -83,54 +83,54 @@ test.each(sizes)('good shops by tag: %s', async (size) => {
 test('a guest who follows a shop is asked to sign in', async () => {
   const { page, context } = await openVisitor(browser, 'desk');
   await go(page, `/shop?orgId=${SHOP}`);
-  await page.getByRole('button', { name: say('shops.follow.do') }).click();
+  await page.getByRole('button', { name: t('shops.follow.do') }).click();
   await page.waitForURL(/\/user\/login\?redirect=/);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/shop?orgId=${SHOP}`);
   await context.close();
 });
 
-test.each(sizes)('near by, told by the browser after a tap: %s', async (size) => {
-  const { page, context, checkPage } = await visitWhere(size, { geolocation: taichung, permissions: ['geolocation'] });
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/rest/vender/near') && asked.push(request.url())));
+test.each(sizes)('nearby shops use the rounded browser position after a tap: %s', async (size) => {
+  const { page, context, checkPage } = await openVisitorAt(size, { geolocation: taichung, permissions: ['geolocation'] });
+  const nearRequests: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/rest/vender/near') && nearRequests.push(request.url())));
   await go(page, '/near/shop');
-  await page.getByText(say('local.near.fromMiddle')).waitFor();
-  const looked = page.waitForRequest(/vender\/near\?.*lng=120\.681&lat=24\.138/);
-  await page.getByRole('button', { name: say('local.near.locate') }).click();
-  await looked;
-  await page.getByText(say('local.near.fromMiddle')).waitFor({ state: 'hidden' });
-  // No more than a hundred metres leave the device, and nothing of it stands in the address.
-  expect(asked.every((address) => !address.includes('120.6812'))).toBe(true);
+  await page.getByText(t('local.near.fromMiddle')).waitFor();
+  const located = page.waitForRequest(/vender\/near\?.*lng=120\.681&lat=24\.138/);
+  await page.getByRole('button', { name: t('local.near.locate') }).click();
+  await located;
+  await page.getByText(t('local.near.fromMiddle')).waitFor({ state: 'hidden' });
+  // The position is sent with a precision of a hundred metres, and does not appear in the address.
+  expect(nearRequests.every((address) => !address.includes('120.6812'))).toBe(true);
   expect(new URL(page.url()).search).toBe('');
   await page
-    .getByRole('button', { name: new RegExp(`^${say('local.near.show')}`) })
+    .getByRole('button', { name: new RegExp(`^${t('local.near.show')}`) })
     .first()
     .click();
   await page
-    .getByRole('region', { name: say('local.map.label') })
-    .getByRole('button', { name: say('local.map.close') })
+    .getByRole('region', { name: t('local.map.label') })
+    .getByRole('button', { name: t('local.map.close') })
     .waitFor();
-  await rested(page);
+  await waitUntilIdle(page);
   await checkPage('near by');
   await context.close();
 });
 
-test.each(sizes)('near by, when the browser says no: a place is chosen instead, and the map goes by keys: %s', async (size) => {
-  const { page, context, checkPage } = await visitWhere(size, { permissions: [] });
+test.each(sizes)('without permission, nearby shops use a chosen region, and the map works by keyboard: %s', async (size) => {
+  const { page, context, checkPage } = await openVisitorAt(size, { permissions: [] });
   await go(page, '/near/shop');
-  await page.getByRole('button', { name: say('local.near.locate') }).click();
-  await page.getByText(say('local.near.denied.title')).waitFor();
+  await page.getByRole('button', { name: t('local.near.locate') }).click();
+  await page.getByText(t('local.near.denied.title')).waitFor();
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
-  await page.getByRole('combobox', { name: say('local.place') }).selectOption('2201500');
+  await page.getByRole('combobox', { name: t('local.place') }).selectOption('2201500');
   await page.waitForURL(/regionId=2201500/);
-  await page.locator('output', { hasText: say('local.county.2201500') }).waitFor();
-  const map = page.getByRole('region', { name: say('local.map.label') });
+  await page.locator('output', { hasText: t('local.county.2201500') }).waitFor();
+  const map = page.getByRole('region', { name: t('local.map.label') });
   await map.scrollIntoViewIfNeeded();
   await map.getByRole('listitem').getByRole('button').first().waitFor();
-  const moved = page.waitForRequest(/vender\/coordinate/);
-  await map.getByRole('button', { name: say('local.map.closer'), exact: true }).press('Enter');
-  await moved;
-  await rested(page);
+  const mapRequest = page.waitForRequest(/vender\/coordinate/);
+  await map.getByRole('button', { name: t('local.map.closer'), exact: true }).press('Enter');
+  await mapRequest;
+  await waitUntilIdle(page);
   await checkPage('near by, denied');
   await context.close();
 });
@@ -140,17 +140,17 @@ test.each(sizes)('services by place and day: %s', async (size) => {
   await go(page, '/service');
   await checkPage('local services');
   await page
-    .getByRole('navigation', { name: say('local.service.entries') })
+    .getByRole('navigation', { name: t('local.service.entries') })
     .getByRole('link')
     .first()
     .click();
-  await page.getByRole('heading', { level: 1, name: say('local.charter.title') }).waitFor();
-  const calendar = page.getByRole('region', { name: say('local.days.title') });
+  await page.getByRole('heading', { level: 1, name: t('local.charter.title') }).waitFor();
+  const calendar = page.getByRole('region', { name: t('local.days.title') });
   await calendar.getByRole('table').getByRole('link').nth(8).click();
   await page.waitForURL(/date=\d{4}-\d\d-\d\d/);
   await calendar.locator('[aria-current="date"]').waitFor();
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
-  await rested(page);
+  await waitUntilIdle(page);
   await checkPage('cars of a day');
   await go(page, '/hostel');
   await checkPage('guest houses');

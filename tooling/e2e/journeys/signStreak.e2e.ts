@@ -10,7 +10,7 @@ const opened = await openShopWithClock('streak');
 const t = createTranslate('zh-CN');
 const DAYS = 7;
 
-test.skipIf(!opened)('the seventh day in a row brings what the calendar promises', async ({ onTestFailed }) => {
+test.skipIf(!opened)('the seventh check-in in a row grants the announced reward', async ({ onTestFailed }) => {
   if (!opened) return;
   const { shop, browser, advanceClock } = opened;
   const nextDay = () => advanceClock('1 day');
@@ -39,7 +39,7 @@ test.skipIf(!opened)('the seventh day in a row brings what the calendar promises
     .nth(DAYS - 1)
     .waitFor();
 
-  // A day left out begins anew.
+  // A missed day restarts the streak.
   await nextDay();
   await page.goto(`${shop.url}/setting/member/exp`);
   await waitUntilHydrated(page);
