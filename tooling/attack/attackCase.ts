@@ -24,7 +24,7 @@ export const summarize = (texts: readonly string[]): string =>
 export const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** An attack on values that differ from the expected ones. Throws if nothing was checked, because such an attack could not succeed. */
+/** Reports a success of the attacker if a figure differs from the expected one. */
 export function expectCount(what: string, actual: number, expected: number): string[] {
   return actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`];
 }

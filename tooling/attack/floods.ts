@@ -1,4 +1,4 @@
-// More than one client should get. After each flood another shopper must get a page, sign in and order.
+// More requests than one client should send. After each flood another shopper must be able to load a page, sign in and order.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -59,7 +59,7 @@ async function loadEffects({ services }: AttackShop): Promise<Effects> {
 }
 
 /** Sends forgeries one after the other. They succeed if any order is paid or any discrepancy is booked. */
-async function forge(shop: AttackShop, requests: readonly { path: string; body: Fields }[], maxRows = MAX_STORED_FORGERIES) {
+async function sendForgeries(shop: AttackShop, requests: readonly { path: string; body: Fields }[], maxRows = MAX_STORED_FORGERIES) {
   const before = await loadEffects(shop);
   const answers: string[] = [];
   for (const { path, body } of requests) answers.push(await send(shop, path, body));
@@ -76,7 +76,7 @@ async function forge(shop: AttackShop, requests: readonly { path: string; body: 
   };
 }
 
-const stranger = () =>
+const createForeignKeys = () =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -94,7 +94,7 @@ const alipayNotices: AttackCase = {
       without(genuine, 'sign'),
       { ...genuine, sign: '' },
       { ...genuine, sign: flip(genuine['sign']) },
-      shop.alipay.sign(plain, stranger().privateKey),
+      shop.alipay.sign(plain, createForeignKeys().privateKey),
       { ...genuine, total_amount: '0.01' },
       { ...genuine, out_trade_no: other.started.payId },
       shop.alipay.sign({ ...plain, app_id: '2021000000000002' }),
@@ -103,7 +103,11 @@ const alipayNotices: AttackCase = {
       shop.alipay.sign({ ...plain, out_trade_no: other.started.payId }),
     ];
     const requests = bodies.map((body) => ({ path: '/pay/alipay/notify', body }));
-    return forge(shop, [...requests, { path: '/pay/union/notify', body: genuine }, { path: '/pay/alipay/return/en', body: genuine }]);
+    return sendForgeries(shop, [
+      ...requests,
+      { path: '/pay/union/notify', body: genuine },
+      { path: '/pay/alipay/return/en', body: genuine },
+    ]);
   },
 };
 
@@ -134,7 +138,11 @@ const unionNotices: AttackCase = {
       signFields({ ...plain, orderId: other.started.payId }, shop.cards.keys.union.platform),
     ];
     const requests = bodies.map((body) => ({ path: '/pay/union/notify', body }));
-    return forge(shop, [...requests, { path: '/pay/alipay/notify', body: genuine }, { path: '/pay/union/return/en', body: genuine }]);
+    return sendForgeries(shop, [
+      ...requests,
+      { path: '/pay/alipay/notify', body: genuine },
+      { path: '/pay/union/return/en', body: genuine },
+    ]);
   },
 };
 
@@ -161,7 +169,7 @@ const esunReturns: AttackCase = {
       genuine,
     ];
     const paths = ['/pay/esun/return/en', '/pay/alipay/return/en', '/pay/union/return/en'];
-    return forge(
+    return sendForgeries(
       shop,
       bodies.flatMap((body) => paths.map((path) => ({ path, body }))),
     );
@@ -200,12 +208,12 @@ const variedReturns: AttackCase = {
       path: '/pay/esun/return/en',
       body: { ...genuine, [`extra${index}`]: String(index) },
     }));
-    const result = await forge(shop, requests, MAX_QUERIES);
-    const asked = queries() - before;
+    const result = await sendForgeries(shop, requests, MAX_QUERIES);
+    const queried = queries() - before;
     return {
       ...result,
-      successes: [...result.successes, ...(asked > MAX_QUERIES ? [`${asked} queries at the bank`] : [])],
-      answers: `${result.answers}; ${asked} queries`,
+      successes: [...result.successes, ...(queried > MAX_QUERIES ? [`${queried} queries at the bank`] : [])],
+      answers: `${result.answers}; ${queried} queries`,
     };
   },
 };
@@ -220,9 +228,9 @@ const variedNotices: AttackCase = {
       path: '/pay/alipay/notify',
       body: { ...genuine, [`extra${index}`]: String(index) },
     }));
-    const result = await forge(shop, requests);
-    const asked = shop.alipay.calls.length - before;
-    return { ...result, successes: [...result.successes, ...(asked > MAX_QUERIES ? [`${asked} queries at the bank`] : [])] };
+    const result = await sendForgeries(shop, requests);
+    const queried = shop.alipay.calls.length - before;
+    return { ...result, successes: [...result.successes, ...(queried > MAX_QUERIES ? [`${queried} queries at the bank`] : [])] };
   },
 };
 
@@ -352,20 +360,20 @@ const tickets: AttackCase = {
     const { open, createName } = createSocialVisitors(shop.clientOf(0), shop.identities);
     const browser = open();
     const { data: ticket } = await browser.getTicket('weibo', { name: createName() });
-    const thief = open();
-    await thief.callProvider('weibo');
+    const attacker = open();
+    await attacker.callProvider('weibo');
     const changes: Partial<ProviderReply>[] = [{ sign: 'f'.repeat(64) }, { sign: '' }, { type: 1 }, { key: `${ticket.key}x` }];
     const rejected = [
       ...(await Promise.all(changes.map((change) => browser.signIn(ticket, change)))),
-      await thief.signIn(ticket),
+      await attacker.signIn(ticket),
       ...(await atOnce(100, (index) =>
-        thief.signIn({ ...ticket, key: `k${index}`.padEnd(43, '0'), sign: index.toString(16).padStart(64, 'a') }),
+        attacker.signIn({ ...ticket, key: `k${index}`.padEnd(43, '0'), sign: index.toString(16).padStart(64, 'a') }),
       )),
     ];
     const visit = await browser.visitProvider('google', { name: createName() });
     const wrongStates = [
       await browser.callProvider('google', { ...visit, state: `${visit.state}x` }),
-      await thief.callProvider('google', visit),
+      await attacker.callProvider('google', visit),
       await browser.callProvider('google', { ...visit, state: '' }),
     ];
     const repeated = await atOnce(20, () => browser.signIn(ticket));

@@ -26,7 +26,7 @@ const namedHeaders: AttackCase = {
       );
       const status = statusOf(reply);
       statuses.push(String(status));
-      // Either the shop ignores the name, or it refuses the request. It never fails.
+      // The shop may ignore the name or reject the request, but must not fail.
       if (status === 0 || status >= 500) successes.push(`Connection: ${name} is answered with ${status}`);
     }
     return { count: names.length, successes, answers: summarize(statuses) };

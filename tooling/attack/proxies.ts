@@ -64,10 +64,10 @@ const hiddenAddress: AttackCase = {
         await guessPassword(shop, { from: '127.0.0.71', headers: { connection: 'close, x-forwarded-for' } }, `+8869551${10_000 + index}`),
       );
     // The failures must count for the attacker's address, and not for that of the web server.
-    const honest = await guessPassword(shop, { from: '127.0.0.71' }, '+886955200000');
+    const genuine = await guessPassword(shop, { from: '127.0.0.71' }, '+886955200000');
     return {
       count: count + 1,
-      successes: honest.includes('-104') ? [] : [`the address needs no captcha after ${count} failures: ${honest}`],
+      successes: genuine.includes('-104') ? [] : [`the address needs no captcha after ${count} failures: ${genuine}`],
       answers: summarize(answers),
     };
   },
@@ -82,10 +82,10 @@ const balancedShoppers: AttackCase = {
         headers: { 'x-forwarded-for': `198.51.100.${index + 1}` },
       }),
     );
-    const refused = replies.filter(({ status }) => status !== 200).length;
+    const rejected = replies.filter(({ status }) => status !== 200).length;
     return {
       count: replies.length,
-      successes: expectCount('shoppers refused because of others', refused, 0),
+      successes: expectCount('shoppers rejected because of others', rejected, 0),
       answers: summarize(replies.map(({ status }) => String(status))),
     };
   },
@@ -95,7 +95,7 @@ const claimedHosts: AttackCase = {
   title: 'Claim another host: wrong, forwarded, two Host headers, absolute URI',
   async run(shop) {
     const { host } = new URL(shop.publicUrl);
-    const claims: Record<string, string>[] = [
+    const forgedHeaders: Record<string, string>[] = [
       { host: EVIL },
       { 'x-forwarded-host': EVIL },
       { 'x-forwarded-host': `${EVIL}, ${host}` },
@@ -107,7 +107,7 @@ const claimedHosts: AttackCase = {
     const successes: string[] = [];
     const answers: string[] = [];
     for (const path of paths)
-      for (const headers of claims) {
+      for (const headers of forgedHeaders) {
         const reply = await sendRequest(shop.publicUrl + path, { from: '127.0.0.67', headers });
         answers.push(String(reply.status));
         if (reply.status >= 500) successes.push(`${path} answers ${reply.status} to ${JSON.stringify(headers)}`);
@@ -141,11 +141,11 @@ const secureCookie: AttackCase = {
       });
       return { status: reply.status, cookies: reply.headers['set-cookie'] ?? [] };
     };
-    const honest = await login({}, '127.0.0.68');
+    const genuine = await login({}, '127.0.0.68');
     const claimed = await login({ 'x-forwarded-proto': 'https' }, '127.0.0.69');
     const isHttps = shop.publicUrl.startsWith('https:');
-    const wrong = [honest, claimed].filter(({ cookies }) => cookies.some((cookie) => /;\s*secure/i.test(cookie) !== isHttps));
-    const open = [honest, claimed]
+    const wrong = [genuine, claimed].filter(({ cookies }) => cookies.some((cookie) => /;\s*secure/i.test(cookie) !== isHttps));
+    const open = [genuine, claimed]
       .flatMap(({ cookies }) => cookies)
       .filter((cookie) => !/httponly/i.test(cookie) || !/samesite=strict/i.test(cookie));
     return {
@@ -153,9 +153,9 @@ const secureCookie: AttackCase = {
       successes: [
         ...expectCount('cookies whose Secure does not follow the public URL', wrong.length, 0),
         ...expectCount('cookies open to scripts or other sites', open.length, 0),
-        ...(honest.cookies.length === 0 ? [`no cookie: ${honest.status}`] : []),
+        ...(genuine.cookies.length === 0 ? [`no cookie: ${genuine.status}`] : []),
       ],
-      answers: `${honest.status}, ${claimed.status}`,
+      answers: `${genuine.status}, ${claimed.status}`,
     };
   },
 };

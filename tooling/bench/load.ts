@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 
 export interface LoadRequest {
-  /** A whole request, as `requestBytes` makes it. */
+  /** An encoded request, as `encodeRequest` returns it. */
   bytes: Buffer;
   /** Receives the body of the reply. */
   onReply?: (body: string) => void;
@@ -52,7 +52,7 @@ export async function load({
   const { hostname, port } = new URL(url);
   const replies = new Map<string, number>();
   const times: number[] = [];
-  let asked = 0;
+  let sent = 0;
   let lost = 0;
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -61,26 +61,26 @@ export async function load({
   const runConnection = (connection: number) =>
     new Promise<void>((resolve, reject) => {
       let current: LoadRequest | null = null;
-      let since = 0;
-      let before: Buffer | null = null;
-      const ask = () => {
+      let sentAt = 0;
+      let incomplete: Buffer | null = null;
+      const sendNext = () => {
         current = null;
-        if (asked >= maxRequests || performance.now() >= end) return socket.end();
-        asked += 1;
+        if (sent >= maxRequests || performance.now() >= end) return socket.end();
+        sent += 1;
         current = nextRequest(connection);
-        since = performance.now();
+        sentAt = performance.now();
         socket.write(current.bytes);
       };
       const receive = (chunk: Buffer) => {
-        const bytes = before ? Buffer.concat([before, chunk]) : chunk;
+        const bytes = incomplete ? Buffer.concat([incomplete, chunk]) : chunk;
         const reply = readReply(bytes);
         // The socket reuses its read buffer, so incomplete bytes are copied.
-        before = reply ? null : Buffer.from(bytes);
+        incomplete = reply ? null : Buffer.from(bytes);
         if (!reply) return;
-        times.push(performance.now() - since);
+        times.push(performance.now() - sentAt);
         replies.set(reply.kind, (replies.get(reply.kind) ?? 0) + 1);
         current?.onReply?.(bytes.toString('utf8', reply.bodyAt));
-        ask();
+        sendNext();
       };
       const socket = connect({
         host: hostname === 'localhost' ? '127.0.0.1' : hostname,
@@ -100,7 +100,7 @@ export async function load({
         },
       });
       socket.on('error', () => {});
-      socket.once('connect', ask);
+      socket.once('connect', sendNext);
       socket.once('close', () => {
         if (current) lost += 1;
         resolve();
@@ -108,14 +108,14 @@ export async function load({
     });
   await Promise.all(Array.from({ length: connections }, (_, connection) => runConnection(connection)));
 
-  const took = performance.now() - start;
+  const duration = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
   times.sort((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
   return {
     replies,
     lost,
-    seconds: took / 1000,
+    seconds: duration / 1000,
     p50: at(0.5),
     p99: at(0.99),
     clientCpuMs: (user + system) / 1000 / Math.max(1, times.length),

@@ -29,7 +29,7 @@ export async function measureFlashSale(shop: RunningShop, { databaseUrl, product
     bytes: encodeOrderSave(shop.apiUrl, buyer, { calcToken: tokens[at] ?? '', key: `sale-${saleId}-${at}` }),
   }));
   const repeatPath = (path: string) => [{ bytes: encodeRequest(baselineUrl, path) }];
-  const floor = await measure('baseline: orders of one row, in batches', {
+  const baselineRate = await measure('baseline: orders of one row, in batches', {
     url: baselineUrl,
     requests: repeatPath('/flash'),
     maxRequests: UNITS,
@@ -41,7 +41,7 @@ export async function measureFlashSale(shop: RunningShop, { databaseUrl, product
     maxRequests: UNITS,
     expectedReply: '200 0',
     shop,
-    baseline: floor,
+    baseline: baselineRate,
   });
   const { rows } = await withDatabase(databaseUrl, (client) =>
     client.query<{ sold: number; ordered: number; buyers: number }>(
@@ -54,23 +54,23 @@ export async function measureFlashSale(shop: RunningShop, { databaseUrl, product
   const [counted] = rows;
   console.log(`${''.padEnd(42)} of ${UNITS} units ${counted?.sold} sold in ${counted?.ordered} orders of ${counted?.buyers} members`);
 
-  const refusals = await measure('baseline: immediate rejection', {
+  const baselineRejections = await measure('baseline: immediate rejection', {
     url: baselineUrl,
     requests: repeatPath('/refuse'),
     seconds: SECONDS,
     expectedReply: '409',
   });
   // The first request of each late buyer loads the buyer from the database and is not measured.
-  const tooLate = requests.slice(UNITS);
-  await load({ url: shop.apiUrl, connections: CONNECTIONS, maxRequests: REJECTED_BUYERS, nextRequest: cycle(tooLate) });
+  const lateRequests = requests.slice(UNITS);
+  await load({ url: shop.apiUrl, connections: CONNECTIONS, maxRequests: REJECTED_BUYERS, nextRequest: cycle(lateRequests) });
   const kind = `409 ${errorCodes.stockTooLow}`;
-  await measure('API: sold out, refused', {
+  await measure('API: sold out, rejected', {
     url: shop.apiUrl,
-    requests: tooLate,
+    requests: lateRequests,
     seconds: SECONDS,
     expectedReply: kind,
     shop,
-    baseline: refusals,
+    baseline: baselineRejections,
   });
 }
 
@@ -111,10 +111,10 @@ async function measure(
   name: string,
   { url, requests, expectedReply, maxRequests, seconds, shop, baseline }: MeasureOptions,
 ): Promise<number> {
-  const cores = () => (shop && readUsage('api', shop.process.pid)?.cpuSeconds) ?? 0;
-  const before = cores();
-  const loaded = await load({ url, connections: CONNECTIONS, maxRequests: maxRequests, seconds, nextRequest: cycle(requests) });
-  const cpuSeconds = cores() - before;
+  const readCpuSeconds = () => (shop && readUsage('api', shop.process.pid)?.cpuSeconds) ?? 0;
+  const before = readCpuSeconds();
+  const loaded = await load({ url, connections: CONNECTIONS, maxRequests, seconds, nextRequest: cycle(requests) });
+  const cpuSeconds = readCpuSeconds() - before;
   const { expected, unexpected } = countReplies(loaded, expectedReply);
   const rate = expected / loaded.seconds;
   console.log(

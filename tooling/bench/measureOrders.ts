@@ -145,11 +145,11 @@ async function measure(
   await run(1);
   const before = readUsage('api', shop.process.pid)?.cpuSeconds ?? 0;
   const loaded = await run(SECONDS);
-  const cores = (readUsage('api', shop.process.pid)?.cpuSeconds ?? 0) - before;
+  const cpuSeconds = (readUsage('api', shop.process.pid)?.cpuSeconds ?? 0) - before;
   const { expected, unexpected } = countReplies(loaded, expectedReply);
-  const whole = expected / requestsPerRound;
-  const rate = whole / loaded.seconds;
-  const perCore = url !== shop.apiUrl && url !== shop.url ? '' : `, ${(whole / cores).toFixed(0)} per second of the API's core`;
+  const rounds = expected / requestsPerRound;
+  const rate = rounds / loaded.seconds;
+  const perCore = url !== shop.apiUrl && url !== shop.url ? '' : `, ${(rounds / cpuSeconds).toFixed(0)} per second of the API's core`;
   const share = baseline ? `  ${(rate / baseline).toFixed(2)} of the baseline` : '';
   console.log(
     `${name.padEnd(42)} ${rate.toFixed(0).padStart(7)}/s  p50 ${loaded.p50} ms, p99 ${loaded.p99} ms${perCore}, ${(

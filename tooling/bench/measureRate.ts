@@ -39,12 +39,12 @@ export async function measureRate(
   await run(1);
   const before = readCpuSeconds?.() ?? 0;
   const { requests, latency, non2xx, errors } = await run(SECONDS);
-  const taken = (readCpuSeconds?.() ?? 0) - before;
-  const perCore = taken > 0 ? `, ${(requests.total / taken).toFixed(0)} per core-second` : '';
+  const cpuSeconds = (readCpuSeconds?.() ?? 0) - before;
+  const perCore = cpuSeconds > 0 ? `, ${(requests.total / cpuSeconds).toFixed(0)} per core-second` : '';
   const share = baseline ? `  ${(requests.average / baseline).toFixed(2)} of the baseline` : '';
-  const wrong = non2xx + errors > 0 ? `  ${non2xx + errors} FAILED` : '';
+  const failures = non2xx + errors > 0 ? `  ${non2xx + errors} FAILED` : '';
   console.log(
-    `${name.padEnd(42)} ${requests.average.toFixed(0).padStart(7)}/s  p50 ${latency.p50} ms, p99 ${latency.p99} ms${perCore}${share}${wrong}`,
+    `${name.padEnd(42)} ${requests.average.toFixed(0).padStart(7)}/s  p50 ${latency.p50} ms, p99 ${latency.p99} ms${perCore}${share}${failures}`,
   );
   return requests.average;
 }

@@ -131,36 +131,36 @@ async function measure(
   addresses: readonly string[],
   makeUnique = (url: string, turn: number) => `${url}&max=${200_000 + turn}`,
 ) {
-  let wrong = 0;
-  const ask = async (url: string) => {
+  let failures = 0;
+  const fetchTimed = async (url: string) => {
     const start = performance.now();
     const reply = await fetch(url);
     await reply.arrayBuffer();
-    if (!reply.ok) wrong += 1;
+    if (!reply.ok) failures += 1;
     return performance.now() - start;
   };
-  const pass = async (): Promise<string> => {
+  const measureOnce = async (): Promise<string> => {
     const times: number[] = [];
-    for (const url of addresses) times.push(await ask(url));
+    for (const url of addresses) times.push(await fetchTimed(url));
     times.sort((one, other) => one - other);
     const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0).padStart(4);
     return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
   };
-  const cold = await pass();
+  const cold = await measureOnce();
   await sleep(CACHE_EXPIRY_MS);
-  const warm = await pass();
+  const warm = await measureOnce();
   const end = performance.now() + SECONDS * 1000;
   let turn = 0;
   let answered = 0;
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
       while (performance.now() < end) {
-        await ask(makeUnique(addresses[turn % addresses.length] ?? '', turn++));
+        await fetchTimed(makeUnique(addresses[turn % addresses.length] ?? '', turn++));
         answered += 1;
       }
     }),
   );
   const rate = `${(answered / SECONDS).toFixed(0).padStart(5)}/s at ${CONCURRENCY} at once`;
-  const failed = wrong > 0 ? `  ${wrong} FAILED` : '';
+  const failed = failures > 0 ? `  ${failures} FAILED` : '';
   console.log(`${name.padEnd(36)} first ${cold}  warm ${warm}  ${rate}${failed}`);
 }

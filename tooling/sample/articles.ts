@@ -11,7 +11,7 @@ const FIRST_ID = 501;
 
 export function articleId(name: string): number {
   const position = articles.findIndex((article) => article.name === name);
-  if (position < 0) throw new Error(`there is no article ${name}`);
+  if (position < 0) throw new Error(`The sample has no article ${name}`);
   return FIRST_ID + position;
 }
 

@@ -2,7 +2,7 @@ import { type BannerData, banners } from './data.ts';
 import { bannerName, type Drawing, drawPicture } from './pictures/drawAll.ts';
 import { shopNamed } from './shops.ts';
 
-/** The wide cut is for desktops, with text over its left part; the higher one is for phones. */
+/** Desktops show the wide cut with text over its left part. Phones show the higher one. */
 const bannerCuts = { wide: [1280, 512], phone: [800, 500] } as const;
 
 export const bannerLine = (

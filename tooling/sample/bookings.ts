@@ -7,14 +7,14 @@ const FIRST_DAY = '2026-11-01';
 const LAST_DAY = '2027-12-31';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** The bookable days of a service; other products need no day. */
+/** Returns the bookable days of a service. Other products have none. */
 export function bookingOf({ line, listing }: SampleProduct, seed: number) {
   if (line.type !== 'service') return undefined;
   const random = createRandom(`${seed}/booking/${line.id}`);
   const isTour = listing.type.kind === 'tour';
   return {
     product: line.id,
-    weekdays: isTour ? random.pick([everyDay, [2, 3, 4, 5, 6, 7], [5, 6, 7], [6, 7]]) : weekdaysOf(line.shop),
+    weekdays: isTour ? random.pick([everyDay, [2, 3, 4, 5, 6, 7], [5, 6, 7], [6, 7]]) : listWeekdays(line.shop),
     from: FIRST_DAY,
     to: LAST_DAY,
     daysOff: daysOff(random),
@@ -23,12 +23,12 @@ export function bookingOf({ line, listing }: SampleProduct, seed: number) {
 }
 
 /** Night markets open from Friday to Sunday. */
-function weekdaysOf(shopId: number): readonly number[] {
+function listWeekdays(shopId: number): readonly number[] {
   const isNightOnly = shops.find(({ id }) => id === shopId)?.tags.includes('夜市') ?? false;
   return isNightOnly ? [5, 6, 7] : everyDay;
 }
 
-/** Fully booked days of the next months: weekends more often than weekdays. */
+/** Picks fully booked days of the next months, weekends more often than weekdays. */
 function daysOff(random: Random): string[] {
   const days = new Set<string>();
   for (let ahead = 0; ahead < 120; ahead += 1) {

@@ -14,7 +14,7 @@ export function* channelDrawings(): Generator<Drawing> {
 
 function travelGroup(icon: string) {
   const found = [...categoryGroups()].find(({ category, group }) => category.id === TRAVEL && group.icon === icon);
-  if (!found) throw new Error(`no travel category has the icon ${icon}`);
+  if (!found) throw new Error(`No travel category has the icon ${icon}`);
   return found;
 }
 

@@ -13,7 +13,7 @@ const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const inHours = (hours: number) => `${hours < 0 ? '-' : '+'}${Math.abs(hours)}h`;
 
-/** What the coupon applies to; undefined if the sample is too small to have it. */
+/** What the coupon applies to. Undefined if the sample is too small to contain its product. */
 function scopeOf({ product, categories }: CouponData, { products, seed }: SampleSize) {
   if (categories) return { scope: 'category', ids: categories };
   if (product === undefined) return {};
@@ -59,7 +59,7 @@ export function* couponLines(size: SampleSize) {
   }
 }
 
-/** Codes of 80 bits, the same for the same seed. The README of the sample prints them, since they are worth nothing. */
+/** Codes of 80 bits, which depend only on the seed. The sample's README prints them, because they have no value. */
 export function couponCodes({ seed }: Pick<SampleSize, 'seed'>): { code: string; coupon: number; title: string }[] {
   return coupons.flatMap(({ codes = 0, title }, at) => {
     const random = createRandom(`${seed}/coupon-codes/${at}`);

@@ -1,4 +1,4 @@
-// Reads the contents of the sample shop: YAML files that a translator can edit. Every file is checked against a schema.
+// Reads the contents of the sample shop from YAML files, which a translator can edit. A schema validates every file.
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -30,10 +30,10 @@ const Picture = z.union([
   z.strictObject({ scene: z.enum(sceneNames), light: z.enum(keysOf(lights)), icons: strings }),
   z.strictObject({ table: z.enum(keysOf(palettes)), icons: strings }),
 ]);
-/** A landscape in a light, or things on a table. */
+/** A landscape at a time of day, or a still life on a table. */
 export type PictureSpec = z.infer<typeof Picture>;
 
-/** What a review of a product of some kind talks about. */
+/** The subject of the reviews of a kind of product. */
 const reviewStyles = ['food', 'care', 'thing', 'wear', 'device', 'travel', 'eat'] as const;
 
 const ProductKind = z.strictObject({
@@ -43,7 +43,7 @@ const ProductKind = z.strictObject({
   unit: LocalizedText,
   shelfLife: LocalizedText,
   tags: strings,
-  /** The options to choose from; a factor multiplies the price. */
+  /** The options to choose from. Their factors multiply the price. */
   attributes: z.array(
     z.strictObject({ name: LocalizedText, values: z.array(z.strictObject({ label: LocalizedText, factor: z.number() })) }),
   ),
@@ -59,9 +59,9 @@ const ProductType = z.strictObject({
   name: LocalizedText,
   kind: z.string(),
   shape: z.enum(keysOf(forms)),
-  /** The first shows the product, the others stand beside it. */
+  /** The first icon shows the product. The others are drawn beside it. */
   icons: strings,
-  /** Whole TWD, from the plainest to the finest. */
+  /** Lowest and highest price in whole TWD. */
   price: range,
   varieties: z.array(LocalizedText),
 });
@@ -90,7 +90,7 @@ export const productKinds = new Map(readAll('productKinds', z.record(z.string(),
 export const productTexts = read(
   'productTexts',
   z.strictObject({
-    /** Tell a later batch of a product from the first. */
+    /** Distinguish later products of a type from the first. */
     editions: z.strictObject({ products: z.array(LocalizedText), services: z.array(LocalizedText) }),
     brand: LocalizedText,
     origin: LocalizedText,
@@ -101,11 +101,11 @@ export const productTexts = read(
 const Shop = z.strictObject({
   name: LocalizedText,
   place: z.string(),
-  /** The groups, by position, of the categories it sells. */
+  /** The category groups it sells, by position. */
   sells: z.array(z.strictObject({ category: z.enum(menuOrder), group: z.number() })),
   icon: z.string(),
   slogan: LocalizedText,
-  /** The products of its groups that it sells, by simplified name; all of them if absent. */
+  /** The products it sells of its groups, by simplified name. It sells all of them if absent. */
   onlyProducts: strings.optional(),
   tags: strings,
   /** Pages that show it. */
@@ -137,7 +137,7 @@ export const shopTexts = read(
 const Place = z.strictObject({
   code: z.string(),
   name: LocalizedText,
-  /** City or county and district, as an address begins. */
+  /** City or county and district, the first part of an address. */
   address: LocalizedText,
   region: z.number(),
   lat: z.number(),
@@ -248,7 +248,7 @@ const Coupon = z.strictObject({
   total: z.number().optional(),
   perUser: z.number().optional(),
   hours: hours.optional(),
-  /** Valid for so many days, or during these hours from the import. */
+  /** Valid for this number of days, or during these hours from the import. */
   days: z.number().optional(),
   valid: hours.optional(),
   season: z.string().optional(),
@@ -257,7 +257,7 @@ const Coupon = z.strictObject({
   group: z.string().optional(),
   /** Sent to members on their birthdays. */
   birthday: z.literal(true).optional(),
-  /** How many redeem codes exist; without codes members claim it. */
+  /** Number of redeem codes. Members claim a coupon without codes. */
   codes: z.number().optional(),
 });
 export type CouponData = z.infer<typeof Coupon>;
@@ -265,10 +265,10 @@ export const coupons = read('coupons', z.array(Coupon));
 
 const MarketTab = z.strictObject({
   title: LocalizedText,
-  /** Starts every day at this time and lasts so many minutes. */
+  /** Starts every day at this time and lasts this number of minutes. */
   daily: z.tuple([z.string(), z.number()]).optional(),
   products: strings,
-  /** What is left of the regular price. */
+  /** Sale price as a fraction of the regular price. */
   priceFactor: z.number(),
   stock: range,
   limit: z.number(),
@@ -298,11 +298,11 @@ export const promotions = read(
     z.strictObject({
       type: z.enum(['discount', 'flash', 'ladder', 'full-cut', 'gift']),
       title: LocalizedText,
-      /** Applies to this product or, unless limited, to everything of its shop. */
+      /** Applies to this product or, unless limited, to all products of its shop. */
       product: z.string(),
       hours,
       percent: z.number().optional(),
-      /** What is left of the price of one SKU. */
+      /** Sale price of one SKU as a fraction of its regular price. */
       priceFactor: z.number().optional(),
       stock: z.number().optional(),
       limit: z.number().optional(),
@@ -331,7 +331,7 @@ export const articles = read(
   ),
 );
 
-/** Standing pages, in order: a page's id is its position. */
+/** Static pages. A page's id is its position. */
 export const pages = read(
   'pages',
   z.array(
@@ -342,7 +342,7 @@ export const pages = read(
       kind: z.enum(['guide', 'certificate', 'page', 'activity']),
       picture: Picture.optional(),
       hours: hours.optional(),
-      /** The icon on the sheet of a certificate. */
+      /** The icon on a certificate. */
       emblem: z.string().optional(),
     }),
   ),
@@ -360,7 +360,7 @@ export const banners = read(
       title: LocalizedText,
       text: LocalizedText,
       picture: Picture,
-      /** A clip of the folder that plays over the picture. */
+      /** A video of the import folder that plays over the picture. */
       video: z.string().optional(),
       ...link,
       /** The simplified name of the shop it links to. */
@@ -372,7 +372,7 @@ export const banners = read(
 );
 export type BannerData = (typeof banners)[number];
 
-/** Entry points from the home page into parts of the shop. */
+/** Links from the home page to parts of the shop. */
 export const channels = read(
   'channels',
   z.array(
@@ -381,7 +381,7 @@ export const channels = read(
       title: LocalizedText,
       picture: z.string(),
       palette: z.enum(keysOf(palettes)),
-      /** An icon of the set that apps have. */
+      /** An icon of the apps' icon set. */
       icon: z.string(),
       linkType: z.number(),
       linkValue: z.string(),
@@ -419,7 +419,7 @@ export type Sentence = z.infer<typeof Sentence>;
 const ReviewParts = z.strictObject({ openings: z.array(Sentence), more: z.array(Sentence), last: z.array(Sentence) });
 export type ReviewParts = z.infer<typeof ReviewParts>;
 
-/** Sentences that reviews are composed of. */
+/** Sentences from which reviews are composed. */
 export const reviewTexts = read(
   'reviews',
   z.strictObject({
@@ -432,7 +432,7 @@ export const reviewTexts = read(
   }),
 );
 
-/** Already in the format of the import folder, which checks them. */
+/** Lines in the format of the import folder. The import validates them. */
 const importLines = z.array(z.looseObject({ id: z.number() }));
 export const lotteries = read('lotteries', importLines);
 export const guesses = read('guesses', importLines);

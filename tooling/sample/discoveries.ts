@@ -11,7 +11,7 @@ type ProductId = (position: number) => number | undefined;
 
 const FIRST_ID = 3001;
 const HOUR = 3_600_000;
-/** Two posts a day keep the head of the feed fresh. */
+/** About two posts a day, so that the first posts of the feed are recent. */
 const EVERY_HOURS = 11;
 
 export const topicLines = () => topics.map(({ key, title, listed }, index) => ({ id: index + 1, key, title, listed, sort: index }));
@@ -34,23 +34,23 @@ function composeFeed(): Post[] {
     }),
   ).flat();
   const noteKinds = ['product', 'article', 'question', 'market'] as const;
-  const mostNotes = Math.max(...noteKinds.map((kind) => notes[kind].length));
-  const mixedNotes = Array.from({ length: mostNotes }, (_, at) =>
+  const maxNotes = Math.max(...noteKinds.map((kind) => notes[kind].length));
+  const mixedNotes = Array.from({ length: maxNotes }, (_, at) =>
     noteKinds.flatMap((kind): Post[] => notes[kind].slice(at, at + 1).map((note) => ({ topic: note.topic, note: { ...note, kind } }))),
   ).flat();
   return stories.flatMap((post, at) => (at % 2 === 1 ? [post, ...mixedNotes.slice((at - 1) / 2, (at + 1) / 2)] : [post]));
 }
 
-/** Posts of the editors, without those about products or sales that a small sample lacks. */
+/** Posts of the editors. Posts about products or sales that a small sample lacks are left out. */
 export function* discoveryLines(productId: ProductId, markets: ReadonlySet<number>) {
-  const idOf = (name: string): number[] => {
+  const findProductIds = (name: string): number[] => {
     const id = productId(positionOf(name));
     return id === undefined ? [] : [id];
   };
-  const targetOf = ({ kind, about }: { kind: NoteKind; about: string }): number | undefined => {
+  const findTarget = ({ kind, about }: { kind: NoteKind; about: string }): number | undefined => {
     switch (kind) {
       case 'product':
-        return idOf(about)[0];
+        return findProductIds(about)[0];
       case 'article':
         return articleId(about);
       case 'question':
@@ -71,13 +71,13 @@ export function* discoveryLines(productId: ProductId, markets: ReadonlySet<numbe
         place: placeOf(story.place).name,
         cover: storyCoverName(story.key),
         tags: story.tags,
-        products: story.products.flatMap(idOf),
+        products: story.products.flatMap(findProductIds),
         shops: story.shops.map((name) => shopNamed(name).id),
         articles: story.articles.map(articleId),
       };
     }
     if (note) {
-      const target = targetOf(note);
+      const target = findTarget(note);
       if (target !== undefined) yield { ...shared, kind: note.kind, target, key: `${note.kind}-${target}`, text: note.text };
     }
   }

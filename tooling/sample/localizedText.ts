@@ -13,6 +13,6 @@ export const localize = (build: (language: Language) => string): LocalizedText =
   en: build('en'),
 });
 
-/** Replaces each `{name}` of a text by the value of that name; unknown names stay. */
+/** Replaces each `{name}` of a text with the value of that name. Unknown names stay. */
 export const fillIn = (text: LocalizedText, values: Record<string, LocalizedText>): LocalizedText =>
   localize((language) => text[language].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name]?.[language] ?? placeholder));

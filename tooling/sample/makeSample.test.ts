@@ -53,18 +53,18 @@ test('generates a shop of the requested size', async () => {
 });
 
 test('gives a shop a telephone number of its county', async () => {
-  const made = (await lines('shops.jsonl')).map(
+  const records = (await lines('shops.jsonl')).map(
     (line) => JSON.parse(line) as { phone: string; region: number; address: Record<string, string> },
   );
-  const codesOf = (county: string) =>
-    new Set(made.flatMap(({ phone, address }) => (address['zh-CN']?.startsWith(county) ? [phone.split('-')[0]] : [])));
-  expect([...codesOf('台北市')]).toEqual(['02']);
-  expect([...codesOf('南投县')]).toEqual(['049']);
-  expect([...codesOf('花莲县')]).toEqual(['03']);
-  expect([...codesOf('连江县')]).toEqual(['0836']);
+  const listAreaCodes = (county: string) =>
+    new Set(records.flatMap(({ phone, address }) => (address['zh-CN']?.startsWith(county) ? [phone.split('-')[0]] : [])));
+  expect([...listAreaCodes('台北市')]).toEqual(['02']);
+  expect([...listAreaCodes('南投县')]).toEqual(['049']);
+  expect([...listAreaCodes('花莲县')]).toEqual(['03']);
+  expect([...listAreaCodes('连江县')]).toEqual(['0836']);
   // With the area code a number has nine or ten digits.
   expect(
-    made.filter(({ phone }) => !/^0\d{1,3}(?:-\d{2,4})?-\d{4,5}$/.test(phone) || !/^\d{9,10}$/.test(phone.replaceAll('-', ''))),
+    records.filter(({ phone }) => !/^0\d{1,3}(?:-\d{2,4})?-\d{4,5}$/.test(phone) || !/^\d{9,10}$/.test(phone.replaceAll('-', ''))),
   ).toEqual([]);
 });
 
@@ -74,11 +74,11 @@ test('states one minimum age per toy', async () => {
   expect(toys.filter((line) => /[68]岁以上/.test(line))).toEqual([]);
 });
 
-test('has the categories of the main menu and subcategories with ids of their own', async () => {
+test('has the categories of the main menu, and subcategories with unique ids', async () => {
   expect(categories.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 35, 65, 98, 176, 226, 282, 457, 509, 538]);
-  const made = (await lines('categories.jsonl')).map((line) => JSON.parse(line) as { id: number; parent: number });
-  expect(made.filter(({ parent }) => parent !== 0).every(({ id }) => id >= 1000)).toBe(true);
-  expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
+  const records = (await lines('categories.jsonl')).map((line) => JSON.parse(line) as { id: number; parent: number });
+  expect(records.filter(({ parent }) => parent !== 0).every(({ id }) => id >= 1000)).toBe(true);
+  expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
 });
 
 test('has every text in three languages, with traditional characters in the traditional text', () => {
@@ -106,7 +106,7 @@ test('has posts on each topic that name existing products, shops and articles', 
   expect(stories.filter(({ products, shops: sellers }) => products.length === 0 || sellers.length === 0)).toEqual([]);
 });
 
-test('gives nearly all products a title of their own', () => {
+test('gives nearly all products a unique title', () => {
   const titles = Array.from({ length: 1200 }, (_, position) => makeProduct(position, 1).line.title['zh-CN']);
   expect(new Set(titles).size).toBeGreaterThan(1150);
 });
@@ -124,7 +124,7 @@ test('has positive whole prices, higher market prices and unique SKU ids', () =>
   expect(skus.some(({ stock }) => stock > 0 && stock <= 5)).toBe(true);
 });
 
-test('draws pictures without text from icons of the set', async () => {
+test('draws pictures without text, using only icons of the set', async () => {
   const names = (await readdir(path.join(folder, 'pictures'), { recursive: true })).filter((name) => name.endsWith('.svg'));
   const drawn = await Promise.all(names.map((name) => readFile(path.join(folder, 'pictures', name), 'utf8')));
   expect(drawn.filter((svg) => /<text|<script|<image|href=|NaN|undefined/.test(svg))).toEqual([]);

@@ -21,10 +21,10 @@ import { createRandom } from './random.ts';
 import { readme } from './readme.ts';
 import { reviewColumns, reviewsOf } from './reviews.ts';
 import { shopLine, shops } from './shops.ts';
-import { csvLines, jsonLines, writeFiles, writePieces } from './writeFiles.ts';
+import { csvLines, jsonLines, writeChunks, writeFiles } from './writeFiles.ts';
 
 export interface SampleOptions {
-  /** The folder. It is emptied first. */
+  /** The output folder, which is emptied first. */
   out: string;
   /** The number of products, up to ten million. */
   products?: number;
@@ -46,18 +46,18 @@ const REVIEWS_PER_PRODUCT = 2.5;
 export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptions): Promise<SampleReport> {
   if (!Number.isInteger(products) || products < 1 || products > 10_000_000)
     throw new RangeError('products must be a whole number from 1 to 10000000');
-  const started = performance.now();
+  const startedAt = performance.now();
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  const write = (name: string, pieces: Iterable<string>) => writePieces(path.join(out, name), pieces);
+  const write = (name: string, texts: Iterable<string>) => writeChunks(path.join(out, name), texts);
   const productId = (position: number) => (position < products ? makeProduct(position, seed).line.id : undefined);
 
   await write('categories.jsonl', jsonLines(categoryLines(products)));
   await write('shops.jsonl', jsonLines(shopLines(seed)));
   await write('products.jsonl', jsonLines(productLines(products, seed)));
   await write('bookings.jsonl', jsonLines(bookingLines(products, seed)));
-  const counted = { reviews: 0 };
-  await write('reviews.csv', csvLines(reviewColumns, reviewRows(products, seed, counted)));
+  const counts = { reviews: 0 };
+  await write('reviews.csv', csvLines(reviewColumns, reviewRows(products, seed, counts)));
   await write('authors.jsonl', jsonLines(authorLines()));
   await write('questions.jsonl', jsonLines(questionLines(products, seed)));
   await write('banners.jsonl', jsonLines(banners.map((banner) => bannerLine(banner, productId))));
@@ -93,9 +93,9 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await mkdir(path.join(out, 'videos'));
   await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());
   await writeFile(path.join(out, 'videos/guide.webm'), await guideClip());
-  // Written last: a folder that has it is complete.
+  // The README is written last. A folder without it is incomplete.
   await writeFile(path.join(out, 'README.md'), readme({ products, seed, codes }));
-  return { products, reviews: counted.reviews, pictures, milliseconds: Math.round(performance.now() - started) };
+  return { products, reviews: counts.reviews, pictures, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
 function* categoryLines(products: number) {
@@ -130,11 +130,11 @@ function* bookingLines(products: number, seed: number) {
   }
 }
 
-function* reviewRows(products: number, seed: number, counted: { reviews: number }) {
+function* reviewRows(products: number, seed: number, counts: { reviews: number }) {
   const share = Math.min(1, MAX_REVIEWS / (products * REVIEWS_PER_PRODUCT));
   for (let position = 0; position < products; position += 1) {
     for (const row of reviewsOf(makeProduct(position, seed), seed, share)) {
-      counted.reviews += 1;
+      counts.reviews += 1;
       yield row;
     }
   }

@@ -14,9 +14,9 @@ const FIRST_PROMOTION = 601;
 const MIN_STOCK = 12;
 
 const inHours = (hours: number) => `${hours < 0 ? '-' : '+'}${Math.abs(hours)}h`;
-const timesOf = ([from, to]: readonly [number, number]) => ({ startsAt: inHours(from), endsAt: inHours(to) });
+const toPeriod = ([from, to]: readonly [number, number]) => ({ startsAt: inHours(from), endsAt: inHours(to) });
 
-/** The first product of a type; undefined if the sample is too small to have it. */
+/** The first product of a type. Undefined if the sample is too small to contain it. */
 function productOf(name: string, { products, seed }: SampleSize) {
   const position = positionOf(name);
   return position < products ? makeProduct(position, seed).line : undefined;
@@ -32,7 +32,7 @@ function* salesOf(tab: MarketTab, name: string, size: SampleSize) {
     if (!sku) continue;
     const [from, to] = tab.stock;
     const stock = Math.min(sku.stock, random.int(from, to));
-    // Some are nearly sold out, one in eight is.
+    // One in eight is sold out.
     const soldPart = random.chance(0.12) ? 1 : random.next() * 0.9;
     yield {
       sku: sku.id,
@@ -47,11 +47,11 @@ function* salesOf(tab: MarketTab, name: string, size: SampleSize) {
 
 export function marketIdOf(name: string): number {
   const position = markets.findIndex((market) => market.name === name);
-  if (position < 0) throw new Error(`there is no market ${name}`);
+  if (position < 0) throw new Error(`The sample has no market ${name}`);
   return position + 1;
 }
 
-/** Times count from the import: at any moment one market is running, one is over and one is to come. */
+/** Times are relative to the import, so one market is running, one has ended and one is upcoming. */
 export function* marketLines(size: SampleSize) {
   let tabId = FIRST_TAB;
   for (const [at, market] of markets.entries()) {
@@ -70,7 +70,7 @@ export function* marketLines(size: SampleSize) {
       cover: marketCoverName(market.name, 'cover'),
       banners: [marketCoverName(market.name, 'wide'), marketCoverName(market.name, 'phone')],
       color: market.color,
-      ...timesOf(market.hours),
+      ...toPeriod(market.hours),
       sort: at,
       tabs,
     };
@@ -86,13 +86,13 @@ export function* promotionLines(size: SampleSize) {
     const [giftSku] = gift?.skus ?? [];
     const sku = priceFactor === undefined ? undefined : product.skus.find(({ stock }) => stock >= MIN_STOCK);
     if (priceFactor !== undefined && !sku) continue;
-    const isForOne = promotion.thisProductOnly || promotion.percent !== undefined || priceFactor !== undefined;
+    const appliesToOneProduct = promotion.thisProductOnly || promotion.percent !== undefined || priceFactor !== undefined;
     yield {
       id: FIRST_PROMOTION + at,
       type: promotion.type,
       title: promotion.title,
       shop: product.shop,
-      products: isForOne ? [product.id] : [],
+      products: appliesToOneProduct ? [product.id] : [],
       ...(sku && priceFactor !== undefined ? { sku: sku.id, price: salePrice(sku.price, priceFactor) } : {}),
       ...(promotion.percent === undefined ? {} : { percent: promotion.percent }),
       ...(promotion.stock === undefined
@@ -101,12 +101,12 @@ export function* promotionLines(size: SampleSize) {
       ...(promotion.limit === undefined ? {} : { limit: promotion.limit }),
       ...(promotion.steps ? { steps: promotion.steps.map(({ spend, save = 0 }) => ({ spend: String(spend), save: String(save) })) } : {}),
       ...(giftSku ? { gift: { sku: giftSku.id } } : {}),
-      ...timesOf(promotion.hours),
+      ...toPeriod(promotion.hours),
     };
   }
 }
 
-/** The wide cut is for desktops, with space for text on the left; the higher one is for phones. */
+/** Desktops show the wide cut with space for text on the left. Phones show the higher one. */
 const cuts = { cover: [800, 450], wide: [1280, 320], phone: [800, 400] } as const;
 
 export function* marketDrawings(): Generator<Drawing> {

@@ -16,8 +16,8 @@ const inHours = (hours: number): string => `${hours < 0 ? '-' : '+'}${Math.abs(h
 const pictureName = (name: string): string => `pictures/pages/${name}.svg`;
 
 /**
- * The standing pages as Markdown. They are written in simplified Chinese and English; the import derives the traditional text.
- * A line `::goods {0}|{10}` shows products by position in the shop; a smaller shop shows fewer.
+ * The static pages as Markdown, written in simplified Chinese and English. The import derives the traditional text.
+ * A line `::goods {0}|{10}` shows products by position in the shop. A smaller shop shows fewer.
  */
 export async function pageFiles(productId: (position: number) => number | undefined): Promise<{ name: string; text: string }[]> {
   const files = pages.flatMap(({ name, key, kind, picture, emblem, hours }, index) =>

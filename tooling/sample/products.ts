@@ -35,7 +35,7 @@ function kindOf({ name, kind }: ProductType): ProductKind {
   return found;
 }
 
-/** The order of products. Categories take turns, so that a small sample has products of all of them. */
+/** The order of products. Categories alternate, so that a small sample contains all of them. */
 const order = interleave(listings);
 
 function interleave(all: readonly Listing[]): readonly Listing[] {
@@ -48,7 +48,7 @@ function interleave(all: readonly Listing[]): readonly Listing[] {
 /** The position in the shop of the first product of a type, by its simplified name. */
 export function positionOf(name: string): number {
   const position = order.findIndex(({ type }) => type.name['zh-CN'] === name);
-  if (position < 0) throw new Error(`no product type is called ${name}`);
+  if (position < 0) throw new Error(`The sample has no product type ${name}`);
   return position;
 }
 
@@ -61,19 +61,19 @@ const FIRST_ID = 10_001;
 
 export interface SampleProduct {
   /** The record in the import folder. */
-  line: ReturnType<typeof lineOf>;
+  line: ReturnType<typeof buildLine>;
   listing: Listing;
 }
 
 /** Makes the product at a position in the shop. It depends only on the seed and the position, so a million products need no memory. */
 export function makeProduct(position: number, seed: number): SampleProduct {
   const listing = order[position % order.length];
-  if (!listing) throw new Error('there are no product types');
+  if (!listing) throw new Error('The sample has no product types');
   const round = Math.floor(position / order.length);
   const random = createRandom(`${seed}/${position}`);
   const shop = listing.sellers[(round + listing.index) % listing.sellers.length];
-  if (!shop) throw new Error(`no shop sells ${listing.type.name.en}`);
-  return { line: lineOf({ listing, round, id: FIRST_ID + position, shop, random }), listing };
+  if (!shop) throw new Error(`No shop sells ${listing.type.name.en}`);
+  return { line: buildLine({ listing, round, id: FIRST_ID + position, shop, random }), listing };
 }
 
 interface ProductInput {
@@ -84,19 +84,19 @@ interface ProductInput {
   random: Random;
 }
 
-function lineOf({ listing, round, id, shop, random }: ProductInput) {
+function buildLine({ listing, round, id, shop, random }: ProductInput) {
   const { type, kind } = listing;
   const isService = kind.shipClass === 'none';
   const variety = type.varieties[(round + listing.index) % type.varieties.length] ?? type.name;
-  const title = titleOf({ type, kind, variety, shop, round, isService, random });
+  const title = buildTitle({ type, kind, variety, shop, round, isService, random });
   const values = { noun: type.name, place: shop.at.name };
   const code = `BD${String(id).padStart(7, '0')}`;
-  const attributes = chosenAttributes(kind, random);
-  const skus = skusOf({ id, code, type, kind, attributes, random });
+  const attributes = chooseAttributes(kind, random);
+  const skus = buildSkus({ id, code, type, kind, attributes, random });
   const name = pictureKey(listing.index);
   const look = (round + listing.index) % LOOKS;
   const views = [look, 3, 4, ...(random.chance(0.5) ? [(look + 1) % LOOKS] : [])];
-  const isQuiet = random.chance(0.12);
+  const sellsRarely = random.chance(0.12);
   return {
     id,
     code,
@@ -112,7 +112,7 @@ function lineOf({ listing, round, id, shop, random }: ProductInput) {
     shipClass: kind.shipClass,
     serviceTags: kind.tags,
     limitPerUser: random.chance(0.06) ? 5 : 0,
-    sales: isQuiet ? random.int(0, 9) : Math.floor(12 + 4200 * random.next() ** 4),
+    sales: sellsRarely ? random.int(0, 9) : Math.floor(12 + 4200 * random.next() ** 4),
     attributes: attributes.map(({ id: attributeId, name: attributeName, values: labels }) => ({
       id: attributeId,
       name: attributeName,
@@ -121,17 +121,17 @@ function lineOf({ listing, round, id, shop, random }: ProductInput) {
     skus,
     params: [
       { name: productTexts.brand, value: shop.name },
-      { name: productTexts.origin, value: originOf(shop) },
+      { name: productTexts.origin, value: describeOrigin(shop) },
       ...kind.params.map(({ name: paramName, values: options }) => ({ name: paramName, value: random.pick(options) })),
     ],
-    detailHtml: detailOf(kind, shop, values, random),
+    detailHtml: buildDetail(kind, shop, values, random),
     detailPictures: [pictureName(name, 4), pictureName(name, 3)],
-    keywords: keywordsOf(type),
+    keywords: listKeywords(type),
     createdAt: new Date(MADE_AT - DAY - Math.floor(random.next() * 548 * DAY)).toISOString(),
   };
 }
 
-const originOf = ({ at: { name } }: SampleShop): LocalizedText => ({
+const describeOrigin = ({ at: { name } }: SampleShop): LocalizedText => ({
   'zh-CN': `台湾${name['zh-CN']}`,
   'zh-TW': `台灣${name['zh-TW']}`,
   en: `${name.en}, Taiwan`,
@@ -150,7 +150,7 @@ interface TitleInput {
   random: Random;
 }
 
-function titleOf({ type, kind, variety, shop, round, isService, random }: TitleInput): LocalizedText {
+function buildTitle({ type, kind, variety, shop, round, isService, random }: TitleInput): LocalizedText {
   const edition = Math.floor(round / type.varieties.length);
   const editions = isService ? productTexts.editions.services : productTexts.editions.products;
   const suffix = edition > 0 ? editions[(edition - 1) % editions.length] : undefined;
@@ -178,13 +178,13 @@ interface ChosenAttribute {
   values: readonly { id: number; label: LocalizedText; factor: number }[];
 }
 
-/** Drops some attributes and values at random: not every product comes in every size. */
-function chosenAttributes(kind: ProductKind, random: Random): ChosenAttribute[] {
+/** Drops some attributes and values at random, so that not every product has every size. */
+function chooseAttributes(kind: ProductKind, random: Random): ChosenAttribute[] {
   if (random.chance(0.12)) return [];
   const count = random.chance(0.3) ? 1 : kind.attributes.length;
   return kind.attributes.slice(0, count).map(({ name, values }, at) => {
-    const kept = values.slice(0, Math.max(2, values.length - (random.chance(0.35) ? 1 : 0)));
-    return { id: at + 1, name, values: kept.map((value, index) => ({ id: (at + 1) * 100 + index + 1, ...value })) };
+    const offered = values.slice(0, Math.max(2, values.length - (random.chance(0.35) ? 1 : 0)));
+    return { id: at + 1, name, values: offered.map((value, index) => ({ id: (at + 1) * 100 + index + 1, ...value })) };
   });
 }
 
@@ -197,7 +197,7 @@ interface SkuInput {
   random: Random;
 }
 
-function skusOf({
+function buildSkus({
   id,
   code,
   type: {
@@ -209,18 +209,18 @@ function skusOf({
 }: SkuInput) {
   const base = from + (to - from) * random.next() ** 1.6 * 0.7;
   const isReduced = random.chance(0.35);
-  const before = 1.1 + random.next() * 0.25;
-  const isGone = random.chance(0.02);
+  const markup = 1.1 + random.next() * 0.25;
+  const isSoldOut = random.chance(0.02);
   return combinations(attributes).map(({ values, factor }, at) => {
-    const price = rounded(base * factor);
-    const market = rounded(price * before);
+    const price = roundPrice(base * factor);
+    const market = roundPrice(price * markup);
     return {
       id: id * 16 + at,
       code: `${code}-${at + 1}`,
       values,
       price: `${price}.00`,
       ...(isReduced && market > price ? { marketPrice: `${market}.00` } : {}),
-      stock: isGone || random.chance(0.05) ? 0 : random.chance(0.1) ? random.int(1, 5) : random.int(18, 380),
+      stock: isSoldOut || random.chance(0.05) ? 0 : random.chance(0.1) ? random.int(1, 5) : random.int(18, 380),
       weightGrams: Math.round(kind.weightGrams * factor),
     };
   });
@@ -228,31 +228,31 @@ function skusOf({
 
 function combinations(attributes: readonly ChosenAttribute[]): { values: number[]; factor: number }[] {
   return attributes.reduce<{ values: number[]; factor: number }[]>(
-    (before, { values }) =>
-      before.flatMap((one) => values.map((value) => ({ values: [...one.values, value.id], factor: one.factor * value.factor }))),
+    (combined, { values }) =>
+      combined.flatMap((one) => values.map((value) => ({ values: [...one.values, value.id], factor: one.factor * value.factor }))),
     [{ values: [], factor: 1 }],
   );
 }
 
-/** Rounds a price as labels have it: whole tens, and fives below a hundred. */
-function rounded(price: number): number {
+/** Rounds a price to whole tens, or to fives below a hundred. */
+function roundPrice(price: number): number {
   const step = price < 100 ? 5 : 10;
   return Math.max(step, Math.round(price / step) * step);
 }
 
-function detailOf(kind: ProductKind, shop: SampleShop, values: Record<string, LocalizedText>, random: Random): LocalizedText {
+function buildDetail(kind: ProductKind, shop: SampleShop, values: Record<string, LocalizedText>, random: Random): LocalizedText {
   const opening = fillIn(random.pick(kind.openings), values);
   const advice = fillIn(random.pick(kind.advice), values);
   return localize((language) => {
     const about = `${shop.name[language]}${language === 'en' ? ': ' : '：'}${shop.slogan[language]}`;
-    const points = kind.points.map((point) => `<li>${escaped(point[language])}</li>`).join('');
-    return `<p>${escaped(opening[language])}</p><p>${escaped(about)}</p><ul>${points}</ul><p>${escaped(advice[language])}</p>`;
+    const points = kind.points.map((point) => `<li>${escapeHtml(point[language])}</li>`).join('');
+    return `<p>${escapeHtml(opening[language])}</p><p>${escapeHtml(about)}</p><ul>${points}</ul><p>${escapeHtml(advice[language])}</p>`;
   });
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function keywordsOf({ name, kind }: ProductType): string[] {
+function listKeywords({ name, kind }: ProductType): string[] {
   const simplified = name['zh-CN'];
   const withoutVoucher = simplified.replace(/(套餐)?券$/, '');
   const synonyms = productTexts.synonyms[simplified] ?? [];

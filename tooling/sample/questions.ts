@@ -7,7 +7,7 @@ import { shops } from './shops.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Authors of questions and answers: people, and the shops themselves. */
+/** Authors of questions and answers: people and shops. */
 export function* authorLines() {
   yield* people;
   for (const shop of shops) yield { code: sellerCode(shop.id), nickname: shop.name['zh-CN'], level: 0, verified: true };
@@ -15,15 +15,15 @@ export function* authorLines() {
 
 const sellerCode = (shop: number) => `shop-${shop}`;
 
-/** The id of the question whose title begins like this. A small sample lacks products and their questions, so those are not looked at. */
+/** Finds a question by the beginning of its title. Questions about products are ignored, because a small sample lacks them. */
 export function questionBeginning(beginning: string): number {
   const all = questionGroups.flatMap(({ questions }) => questions);
   const position = all.findIndex(({ title, product }) => product === undefined && title.startsWith(beginning));
-  if (position < 0) throw new Error(`no question begins with ${beginning}`);
+  if (position < 0) throw new Error(`No question begins with ${beginning}`);
   return position + 1;
 }
 
-/** The questions of the sample shop, without those about products that a small shop does not sell. */
+/** The questions of the sample shop. Questions about products that a small sample lacks are left out. */
 export function* questionLines(products: number, seed: number) {
   const ids = { question: 0, answer: 0, comment: 0 };
   const random = createRandom(`${seed}/questions`);
@@ -68,34 +68,34 @@ interface AnswerContext {
   random: Random;
 }
 
-/** Each answer follows some hours after the one before, and none is later than the sample itself. */
+/** Each answer follows some hours after the previous one, and none is later than the sample. */
 function answerLines(question: QuestionData, { askedAt, answers, comments, product, random }: AnswerContext) {
   const { language } = question;
   let time = askedAt;
-  const after = (hours: number) => {
+  const advanceTime = (hours: number) => {
     time = Math.min(time + hours * HOUR, MADE_AT);
     return new Date(time).toISOString();
   };
-  const codeOf = (author: AnswerData['author']) => (author === 'shop' ? sellerCode(product?.line.shop ?? 0) : author);
+  const getAuthorCode = (author: AnswerData['author']) => (author === 'shop' ? sellerCode(product?.line.shop ?? 0) : author);
   return question.answers.map(({ author, text, buyer, withPicture, upvotes, comments: thread = [] }, position) => ({
     id: answers[position],
-    author: codeOf(author),
+    author: getAuthorCode(author),
     language: languageIn(text, language),
     content: text,
     ...(author === 'shop' ? { official: true } : {}),
     ...(buyer ? { buyer } : {}),
     ...(withPicture && product ? { pictures: product.line.pictures.slice(1, 2) } : {}),
     ...(upvotes ? { up: upvotes } : {}),
-    createdAt: after(random.int(1, 9)),
+    createdAt: advanceTime(random.int(1, 9)),
     comments: thread.map((comment, index) => ({
       id: comments[position]?.[index],
-      author: codeOf(comment.author),
+      author: getAuthorCode(comment.author),
       ...(comment.replyTo === undefined
         ? {}
-        : { parent: comments[position]?.[comment.replyTo], to: codeOf(thread[comment.replyTo]?.author ?? author) }),
+        : { parent: comments[position]?.[comment.replyTo], to: getAuthorCode(thread[comment.replyTo]?.author ?? author) }),
       language: languageIn(comment.text, language),
       content: comment.text,
-      createdAt: after(random.int(1, 5)),
+      createdAt: advanceTime(random.int(1, 5)),
     })),
   }));
 }

@@ -1,13 +1,13 @@
-/** A generator of numbers that gives the same ones for the same seed, on every machine. */
+/** A pseudo-random generator. The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next: () => number;
   /** A whole number from `from` to `to`, both included. */
   int: (from: number, to: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
   chance: (probability: number) => boolean;
   shuffle: <Item>(items: readonly Item[]) => Item[];
-  /** Another generator, which depends on this one's seed and the name alone, not on how often this one was asked. */
+  /** Another generator. It depends only on this one's seed and the name, not on the numbers already drawn. */
   fork: (name: string | number) => Random;
 }
 
@@ -26,7 +26,7 @@ export function createRandom(seed: number | string): Random {
     int,
     pick(items) {
       const item = items[int(0, items.length - 1)];
-      if (item === undefined) throw new Error('there is nothing to pick from');
+      if (item === undefined) throw new Error('Cannot pick from an empty list');
       return item;
     },
     chance: (probability) => next() < probability,

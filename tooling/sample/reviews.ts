@@ -27,7 +27,7 @@ export const reviewColumns = [
 
 const DAY = 86_400_000;
 
-/** Makes about 2.5 reviews per product: more for best sellers, none for many. `share` is the part of the products that have any. */
+/** Makes about 2.5 reviews per product, more for best sellers and none for many. `share` is the share of products with reviews. */
 export function reviewsOf({ line, listing }: SampleProduct, seed: number, share: number): string[][] {
   const random = createRandom(`${seed}/reviews/${line.id}`);
   if (!random.chance(share)) return [];
@@ -35,7 +35,7 @@ export function reviewsOf({ line, listing }: SampleProduct, seed: number, share:
   const listedAt = Date.parse(line.createdAt);
   const style = listing.kind.reviewStyle;
   return Array.from({ length: count }, () => {
-    const star = starOf(random);
+    const star = pickStar(random);
     const time = new Date(listedAt + (MADE_AT - listedAt) * (0.02 + random.next() * 0.97));
     const script = random.chance(0.3) ? 'zh-TW' : 'zh-CN';
     const pictures = star >= 4 && random.chance(0.24) ? line.pictures.slice(1, 1 + random.int(1, 3)) : [];
@@ -47,7 +47,7 @@ export function reviewsOf({ line, listing }: SampleProduct, seed: number, share:
       String(star),
       String(Math.min(5, Math.max(1, star + random.int(-1, 1)))),
       String(Math.min(5, Math.max(2, star + random.int(-1, 1)))),
-      contentOf(random, reviewTexts.byStyle[star >= 4 ? style : 'low'], { star, script }),
+      buildContent(random, reviewTexts.byStyle[star >= 4 ? style : 'low'], { star, script }),
       star >= 4 ? random.shuffle(goodTags).slice(0, random.int(0, 2)).join('|') : '',
       pictures.join('|'),
       time.toISOString(),
@@ -63,7 +63,7 @@ export function reviewsOf({ line, listing }: SampleProduct, seed: number, share:
   });
 }
 
-function starOf(random: Random): number {
+function pickStar(random: Random): number {
   const chance = random.next();
   if (chance < 0.7) return 5;
   if (chance < 0.92) return 4;
@@ -78,11 +78,11 @@ interface FollowUp {
   script: Script;
   followUps: readonly Sentence[];
   pictures: readonly string[];
-  /** The review has pictures of its own. */
+  /** The review has pictures. */
   hasPictures: boolean;
 }
 
-/** The last columns: the reviewer's addition some weeks later and the shop's reply within days. Shops reply to complaints first. */
+/** The last columns: the reviewer's follow-up some weeks later, and the shop's reply within days. Shops reply mostly to complaints. */
 function followUpColumns(random: Random, time: Date, { star, script, followUps, pictures, hasPictures }: FollowUp): string[] {
   const after = (days: number) => new Date(time.getTime() + days * DAY * (0.3 + random.next() * 0.7));
   const [addedAt, repliedAt] = [after(40), after(3)];
@@ -95,7 +95,7 @@ function followUpColumns(random: Random, time: Date, { star, script, followUps, 
   ];
 }
 
-function contentOf(random: Random, { openings, more, last }: ReviewParts, { star, script }: { star: number; script: Script }): string {
+function buildContent(random: Random, { openings, more, last }: ReviewParts, { star, script }: { star: number; script: Script }): string {
   if (star === 5 && random.chance(0.04)) return random.pick(reviewTexts.english);
   const parts = [
     random.pick(openings),

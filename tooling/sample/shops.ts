@@ -15,14 +15,14 @@ const categoryIds: Record<ShopData['sells'][number]['category'], number> = {
   travel: 1,
 };
 
-/** What the vendors of each travel group do. */
+/** The kind of the vendors in each travel group. */
 const localKinds = ['experience', 'hostel', 'charter', 'experience', 'food'] as const;
 export type LocalKind = (typeof localKinds)[number];
 
 export interface SampleShop extends ShopData {
   id: number;
   at: Place;
-  /** The top category it sells first. */
+  /** The top category of its first products. */
   categoryId: number;
   isLocal: boolean;
   /** Set for local vendors. */
@@ -45,11 +45,11 @@ export const shops: readonly SampleShop[] = shopData.map((shop, index) => {
 
 export function shopNamed(name: string): SampleShop {
   const shop = shops.find((candidate) => candidate.name['zh-CN'] === name);
-  if (!shop) throw new Error(`there is no shop ${name}`);
+  if (!shop) throw new Error(`The sample has no shop ${name}`);
   return shop;
 }
 
-/** The shops that sell a product type of a category group. Every product type needs at least one. */
+/** Lists the shops that sell a product type of a category group. Every product type needs at least one. */
 export function sellersOf(categoryId: number, group: number, product: string): readonly SampleShop[] {
   const sellers = shops.filter(
     ({ sells, onlyProducts }) =>
@@ -57,7 +57,7 @@ export function sellersOf(categoryId: number, group: number, product: string): r
       (onlyProducts === undefined || onlyProducts.includes(product)),
   );
   if (sellers.length > 0) return sellers;
-  throw new Error(`no shop sells ${product} of ${categories.find(({ id }) => id === categoryId)?.title.en ?? categoryId}`);
+  throw new Error(`No shop sells ${product} of ${categories.find(({ id }) => id === categoryId)?.title.en ?? categoryId}`);
 }
 
 const CHILLED_GROUP = 4;
@@ -66,7 +66,7 @@ const isChilled = ({ sells }: ShopData) => sells.some(({ category, group }) => c
 /** A third of the shops ship overseas, so that the sample shows both cases. */
 const shipsOverseas = ({ id }: SampleShop): boolean => id % 3 === 1;
 
-function shippingsOf(shop: SampleShop) {
+function buildShippings(shop: SampleShop) {
   const { home, chilled, store, mainland, hongKong, overseas, electronic } = shopTexts.deliveryNames;
   const id = shop.id * 10;
   const shipping = (
@@ -112,7 +112,7 @@ type Hours = readonly { days: readonly number[]; from: string; to: string }[];
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const without = (...off: number[]) => everyDay.filter((day) => !off.includes(day));
 
-/** Typical opening hours of each kind; a shop takes one of its kind's by its id. */
+/** Typical opening hours of each kind. The shop's id selects one of them. */
 const hoursByKind: Record<LocalKind | 'shop', readonly Hours[]> = {
   shop: [[{ days: without(7), from: '09:00', to: '18:00' }]],
   charter: [[{ days: everyDay, from: '06:00', to: '22:00' }], [{ days: everyDay, from: '00:00', to: '24:00' }]],
@@ -139,8 +139,8 @@ interface ShopPictures {
 const areaCodes = new Map(shopTexts.phoneAreaCodes.map(({ county, code, digits }) => [county, { code, digits }]));
 const taipei = { code: '02', digits: 8 };
 
-/** Writes a telephone number as locals do: the last four digits together, or all five in the smallest county. */
-function phoneOf(region: number, line: string): string {
+/** Formats a telephone number as usual in Taiwan: the last four digits together, or all five in the smallest county. */
+function formatPhone(region: number, line: string): string {
   const { code, digits } = areaCodes.get(Math.floor(region / 100)) ?? taipei;
   const shown = line.slice(0, digits - 4) + line.slice(-4);
   return [code, ...(digits > 5 ? [shown.slice(0, -4), shown.slice(-4)] : [shown])].join('-');
@@ -170,7 +170,7 @@ export function shopLine(shop: SampleShop, random: Random, pictures: ShopPicture
     tags: shop.tags,
     places: shop.featured ?? [],
     scores: [score(), score(), score()],
-    phone: phoneOf(at.region, `${random.int(2000, 8999)}0${random.int(100, 199)}`),
+    phone: formatPhone(at.region, `${random.int(2000, 8999)}0${random.int(100, 199)}`),
     hours: hours[shop.id % hours.length] ?? [],
     ...(shop.onHoliday ? { status: 'holiday' } : {}),
     address: {
@@ -183,6 +183,6 @@ export function shopLine(shop: SampleShop, random: Random, pictures: ShopPicture
     lat: Math.round((at.lat + (Math.sin(angle) * metres) / 111_320) * 1e5) / 1e5,
     openedAt: new Date(Date.UTC(2019 + random.int(0, 5), random.int(0, 11), random.int(1, 28), 2)).toISOString(),
     sort: shop.id,
-    shippings: shippingsOf(shop),
+    shippings: buildShippings(shop),
   };
 }

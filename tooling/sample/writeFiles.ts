@@ -4,17 +4,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes text piece by piece, as fast as the disk takes it: a million lines need no more memory than a thousand. */
-export async function writePieces(file: string, pieces: Iterable<string>): Promise<void> {
-  await pipeline(Readable.from(chunks(pieces)), createWriteStream(file));
+/** Streams text to a file with backpressure, so that a million lines need no more memory than a thousand. */
+export async function writeChunks(file: string, texts: Iterable<string>): Promise<void> {
+  await pipeline(Readable.from(groupIntoChunks(texts)), createWriteStream(file));
 }
 
 const CHUNK = 64 * 1024;
 
-function* chunks(pieces: Iterable<string>): Generator<string> {
+function* groupIntoChunks(texts: Iterable<string>): Generator<string> {
   let chunk = '';
-  for (const piece of pieces) {
-    chunk += piece;
+  for (const text of texts) {
+    chunk += text;
     if (chunk.length < CHUNK) continue;
     yield chunk;
     chunk = '';
@@ -28,20 +28,20 @@ export function* jsonLines(values: Iterable<object>): Generator<string> {
 
 export function* csvLines(columns: readonly string[], rows: Iterable<readonly string[]>): Generator<string> {
   yield `${columns.join(',')}\n`;
-  for (const row of rows) yield `${row.map(quoted).join(',')}\n`;
+  for (const row of rows) yield `${row.map(quoteField).join(',')}\n`;
 }
 
-const quoted = (field: string) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
+const quoteField = (field: string) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
-/** Many small files; folders are made where they are missing. */
+/** Writes many small files concurrently, and creates missing folders. */
 export async function writeFiles(folder: string, files: Iterable<{ name: string; text: string }>): Promise<number> {
   const folders = new Map<string, Promise<unknown>>();
-  const made = (parent: string) => folders.get(parent) ?? remember(parent, mkdir(parent, { recursive: true }));
-  const remember = (parent: string, making: Promise<unknown>) => {
-    folders.set(parent, making);
-    return making;
+  const ensureFolder = (parent: string) => folders.get(parent) ?? remember(parent, mkdir(parent, { recursive: true }));
+  const remember = (parent: string, creation: Promise<unknown>) => {
+    folders.set(parent, creation);
+    return creation;
   };
   const rest = files[Symbol.iterator]();
   let count = 0;
@@ -50,10 +50,10 @@ export async function writeFiles(folder: string, files: Iterable<{ name: string;
       count += 1;
       const file = path.join(folder, next.value.name);
       const parent = path.dirname(file);
-      await made(parent);
+      await ensureFolder(parent);
       await writeFile(file, next.value.text);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return count;
 }

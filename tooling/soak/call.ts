@@ -55,7 +55,7 @@ export async function callUntilAnswered<Input, Data>(
   options: CallOptions = {},
 ): Promise<ApiReply<Data>> {
   let at = Math.floor(Math.random() * urls.length);
-  for (const giveUp = Date.now() + 60_000; Date.now() < giveUp; at++) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; at++) {
     const answer = await call(urls[at % urls.length] ?? '', row, input, options);
     if (answer && answer.httpStatus !== 503 && answer.code !== -504) return answer;
     await sleep(50 + Math.random() * 100);

@@ -62,13 +62,13 @@ export const changesAfterQuote: Check = {
     try {
       const rounds = PURCHASES / CONCURRENCY;
       const kinds = Object.keys(changes);
-      const places = await Promise.all(Array.from({ length: CONCURRENCY }, () => addPurchaseTarget(shop)));
+      const targets = await Promise.all(Array.from({ length: CONCURRENCY }, () => addPurchaseTarget(shop)));
       const outcomes: string[] = [];
       for (let round = 0; round < rounds; round++) {
         const buyers = await shop.addBuyers(CONCURRENCY);
         outcomes.push(
-          ...(await mapConcurrently(places, CONCURRENCY, (place, at) =>
-            buyDuringChange(shop, buyers[at], place, kinds[round % kinds.length] ?? '').catch(
+          ...(await mapConcurrently(targets, CONCURRENCY, (target, at) =>
+            buyDuringChange(shop, buyers[at], target, kinds[round % kinds.length] ?? '').catch(
               (error: unknown) => `wrong: ${error instanceof Error ? error.message : String(error)}`,
             ),
           )),
@@ -94,16 +94,16 @@ async function addPurchaseTarget(shop: SoakShop): Promise<PurchaseTarget> {
   return { skuId, productId, shopId, couponId: await addCoupon(shop, { amount: '100.00' }) };
 }
 
-async function buyDuringChange(shop: SoakShop, buyer: Buyer | undefined, terms: PurchaseTarget, kind: string): Promise<string> {
+async function buyDuringChange(shop: SoakShop, buyer: Buyer | undefined, target: PurchaseTarget, kind: string): Promise<string> {
   const change = changes[kind];
   if (!buyer || !change) throw new Error('There is no buyer or no change');
   const { urls, services } = shop;
   const { token, addressId } = buyer;
-  if (change.target === 'couponId') await callUntilAnswered(urls, coupons.claim, { couponId: terms.couponId, orgId: 0 }, { token });
+  if (change.target === 'couponId') await callUntilAnswered(urls, coupons.claim, { couponId: target.couponId, orgId: 0 }, { token });
   const { data: quoted } = await callUntilAnswered(
     urls,
     orders.calculate,
-    { lines: [{ skuId: terms.skuId, num: 2 }], addressId },
+    { lines: [{ skuId: target.skuId, num: 2 }], addressId },
     { token },
   );
   if (!quoted?.calcToken) return 'wrong: no quote';
@@ -112,14 +112,14 @@ async function buyDuringChange(shop: SoakShop, buyer: Buyer | undefined, terms: 
   const applyChange = async () => {
     // An order takes longer than a change. With this delay each comes first about equally often.
     await sleep(Math.random() * 150);
-    await services.pool.query(change.sql, [terms[change.target]]);
+    await services.pool.query(change.sql, [target[change.target]]);
   };
   const save = async () => {
     await sleep(Math.random() * 20);
     return callUntilAnswered(urls, orders.save, { calcToken }, { token });
   };
   const [saved] = await Promise.all([save(), applyChange()]);
-  if (change.undo) await services.pool.query(change.undo, [terms[change.target]]);
+  if (change.undo) await services.pool.query(change.undo, [target[change.target]]);
 
   const { rows } = await services.pool.query<{ payAmount: string | null; payAmountCny: string | null }>(
     'SELECT sum(pay_amount)::text AS "payAmount", sum(pay_amount_cny)::text AS "payAmountCny" FROM shop_order WHERE user_id = $1',

@@ -134,10 +134,10 @@ class SimulatedShopper {
     const code = this.confirmed[turn % Math.max(1, this.confirmed.length)];
     if (!code) return;
     if (action.type === 'view') {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const { data, httpStatus } = await callUntilAnswered(urls, orders.detail, { code }, { token });
       if (httpStatus !== 200) this.wrong.push(`the API replied ${httpStatus} for a confirmed order`);
-      else if (isOrderState(data.state)) this.seen.push({ code, state: data.state, requestedAt: asked, repliedAt: performance.now() });
+      else if (isOrderState(data.state)) this.seen.push({ code, state: data.state, requestedAt, repliedAt: performance.now() });
     } else if (action.type === 'cancel') {
       this.#recordFailure(await callUntilAnswered(urls, orders.cancel, { code }, { token }), 'cancelling');
     } else if (action.type === 'missDeadline') {

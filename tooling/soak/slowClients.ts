@@ -22,7 +22,7 @@ export const slowClients: Check = {
       const url = shop.urls[0] ?? '';
       const head = 'POST /rest/order/save HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
       const kinds = [`${head}x-slow: `, `${head}content-length: 1000\r\n\r\n{"calcToken":"`];
-      const opening = kinds.flatMap((begin) => Array.from({ length: CLIENTS_PER_KIND }, () => openSlowConnection(url, begin)));
+      const opening = kinds.flatMap((start) => Array.from({ length: CLIENTS_PER_KIND }, () => openSlowConnection(url, start)));
       await sleep(2_000);
       const startedAt = performance.now();
       const fresh = await fetch(`${url}/livez`);
@@ -43,7 +43,7 @@ export const slowClients: Check = {
   },
 };
 
-async function openSlowConnection(url: string, begin: string): Promise<SlowConnection> {
+async function openSlowConnection(url: string, start: string): Promise<SlowConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let reply = '';
@@ -53,12 +53,12 @@ async function openSlowConnection(url: string, begin: string): Promise<SlowConne
   });
   await once(socket, 'connect');
   const startedAt = performance.now();
-  socket.write(begin);
-  const drip = setInterval(() => socket.write('a'), 500);
-  const gone = new Promise<true>((resolve) => socket.once('close', () => resolve(true)));
-  const closed = await Promise.race([gone, sleep(OBSERVED_MS, false, { ref: false })]);
+  socket.write(start);
+  const timer = setInterval(() => socket.write('a'), 500);
+  const closing = new Promise<true>((resolve) => socket.once('close', () => resolve(true)));
+  const closed = await Promise.race([closing, sleep(OBSERVED_MS, false, { ref: false })]);
   const seconds = closed ? (performance.now() - startedAt) / 1_000 : Number.POSITIVE_INFINITY;
-  clearInterval(drip);
+  clearInterval(timer);
   socket.destroy();
   return { seconds, reply };
 }

@@ -63,9 +63,9 @@ try {
   console.log(`${os.cpus().length} cores, load average ${os.loadavg()[0]?.toFixed(1)}; load, two APIs and PostgreSQL share them\n`);
   for (const [name, check] of Object.entries(checks)) {
     if (values.only && !values.only.includes(name)) continue;
-    const began = performance.now();
+    const startedAt = performance.now();
     const findings = await check.run(context, size).catch((error: unknown): Finding[] => [failedCheck(error)]);
-    print(`${check.title} (${name}, ${((performance.now() - began) / 1_000).toFixed(0)} s)`, findings);
+    print(`${check.title} (${name}, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s)`, findings);
     failed += findings.filter(({ isMet }) => !isMet).length;
   }
 } finally {

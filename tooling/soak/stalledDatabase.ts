@@ -64,7 +64,7 @@ function stallCheck({ title, seconds, begin }: StallDefinition): Check {
   return { title, run: (context) => runStall(context, seconds, begin) };
 }
 
-async function runStall(context: SoakContext, seconds: number, begin: StallDefinition['begin']): Promise<Finding[]> {
+async function runStall(context: SoakContext, stallSeconds: number, begin: StallDefinition['begin']): Promise<Finding[]> {
   const proxies: PostgresProxy[] = [];
   const shop = await openSoakShop(context, {
     async proxyDatabase(databaseUrl) {
@@ -81,7 +81,7 @@ async function runStall(context: SoakContext, seconds: number, begin: StallDefin
     let stalledAt = Number.POSITIVE_INFINITY;
     const load = buyers.map(async (buyer, at) => {
       while (!isOver) {
-        const begun = performance.now();
+        const requestedAt = performance.now();
         const url = shop.urls[at % shop.urls.length] ?? '';
         const reply =
           at % 4 === 0
@@ -89,10 +89,10 @@ async function runStall(context: SoakContext, seconds: number, begin: StallDefin
             : at % 4 === 1
               ? await call(url, orders.calculate, { lines: [{ skuId, num: 1 }], addressId: buyer.addressId }, { token: buyer.token })
               : await call(url, orders.list, {}, { token: buyer.token });
-        const took = (performance.now() - begun) / 1_000;
+        const duration = (performance.now() - requestedAt) / 1_000;
         replies.push({
-          startedAt: (begun - stalledAt) / 1_000,
-          seconds: took,
+          startedAt: (requestedAt - stalledAt) / 1_000,
+          seconds: duration,
           status: reply?.httpStatus ?? 0,
           retryAfter: reply?.retryAfter ?? null,
         });
@@ -102,15 +102,15 @@ async function runStall(context: SoakContext, seconds: number, begin: StallDefin
     await sleep(2_000);
     stalledAt = performance.now();
     const end = await begin(proxies, shop);
-    await sleep(seconds * 1_000);
+    await sleep(stallSeconds * 1_000);
     await end();
     await sleep(8_000);
     isOver = true;
     await Promise.all(load);
 
-    const during = replies.filter(({ startedAt, seconds }) => startedAt + seconds > 0 && startedAt < seconds + 5);
+    const during = replies.filter(({ startedAt, seconds }) => startedAt + seconds > 0 && startedAt < stallSeconds + 5);
     const rejected = during.filter(({ status }) => status !== 200);
-    const late = replies.filter(({ startedAt, status }) => startedAt > seconds && status !== 200);
+    const late = replies.filter(({ startedAt, status }) => startedAt > stallSeconds && status !== 200);
     const { orderCodes } = await checkOut(shop.urls, buyers[0] ?? { userId: 0, token: '', addressId: 0 }, [{ skuId, num: 1 }]);
     return [
       reported('requests during and shortly after the stall, successful ones', `${during.length}, ${during.length - rejected.length}`),
@@ -119,7 +119,7 @@ async function runStall(context: SoakContext, seconds: number, begin: StallDefin
         'replies other than 503 with Retry-After',
         rejected.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).map(({ status }) => `${status}`),
       ),
-      atMost('recovery time', Math.max(0, ...late.map(({ startedAt, seconds }) => startedAt + seconds - seconds)), 5, ' s'),
+      atMost('recovery time', Math.max(0, ...late.map(({ startedAt, seconds }) => startedAt + seconds - stallSeconds)), 5, ' s'),
       exactly('orders placed afterwards', orderCodes.length, 1),
       exactly('APIs that crashed', shop.apis.filter((api) => api.hasCrashed()).length, 0),
       ...(await shop.audit()),

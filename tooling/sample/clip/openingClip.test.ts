@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findChromium } from '../../chromium.ts';
 import { guideClip, openingClip } from './openingClip.ts';
-import { keyFrameOf } from './webm.ts';
+import { extractKeyFrame } from './webm.ts';
 
-test('a browser plays it to its end, jumps in it, and sees it change', async () => {
+test('a browser plays the opening clip to its end and seeks in it, and its pictures differ', async () => {
   const clip = await openingClip();
   expect(clip.length).toBeLessThanOrEqual(400_000);
 
@@ -13,7 +13,7 @@ test('a browser plays it to its end, jumps in it, and sees it change', async () 
   const browser = await chromium.launch({ executablePath, args, env });
   try {
     const page = await browser.newPage();
-    const seen = await page.evaluate(
+    const played = await page.evaluate(
       async (source) => {
         const video = document.createElement('video');
         video.muted = true;
@@ -29,16 +29,16 @@ test('a browser plays it to its end, jumps in it, and sees it change', async () 
         await ready;
         canvas.width = video.videoWidth;
         canvas.height = video.videoHeight;
-        const brush = canvas.getContext('2d');
-        const skyAt = async (seconds: number) => {
-          const there = once('seeked');
+        const drawing = canvas.getContext('2d');
+        const readSkyColour = async (seconds: number) => {
+          const seeked = once('seeked');
           video.currentTime = seconds;
-          await there;
-          brush?.drawImage(video, 0, 0);
-          return [...(brush?.getImageData(20, 4, 1, 1).data ?? [])].slice(0, 3);
+          await seeked;
+          drawing?.drawImage(video, 0, 0);
+          return [...(drawing?.getImageData(20, 4, 1, 1).data ?? [])].slice(0, 3);
         };
-        const dawn = await skyAt(0.5);
-        const night = await skyAt(5.5);
+        const dawn = await readSkyColour(0.5);
+        const night = await readSkyColour(5.5);
         video.currentTime = 5;
         video.playbackRate = 4;
         const ended = once('ended');
@@ -49,24 +49,24 @@ test('a browser plays it to its end, jumps in it, and sees it change', async () 
       `data:video/webm;base64,${clip.toString('base64')}`,
     );
 
-    expect(seen).toMatchObject({ width: 800, height: 320, seconds: 6, at: 6 });
+    expect(played).toMatchObject({ width: 800, height: 320, seconds: 6, at: 6 });
     const brightness = (colour: readonly number[]) => colour.reduce((sum, channel) => sum + channel, 0);
-    expect(brightness(seen.dawn)).toBeGreaterThan(brightness(seen.night) + 150);
+    expect(brightness(played.dawn)).toBeGreaterThan(brightness(played.night) + 150);
   } finally {
     await browser.close();
   }
 });
 
-test('the clip of the guide is another one, and as small', async () => {
+test('the guide has another clip, which is as small', async () => {
   const [guide, opening] = await Promise.all([guideClip(), openingClip()]);
   expect(guide.length).toBeLessThanOrEqual(400_000);
   expect(guide.equals(opening)).toBe(false);
 });
 
-test('only a plain lossy picture is a frame', async () => {
+test('rejects any picture other than a plain lossy WebP', async () => {
   const drawing = { create: { width: 16, height: 16, channels: 3, background: '#2f6b4f' } } as const;
-  expect(() => keyFrameOf(Buffer.from('RIFF....WEBPVP8L'))).toThrow('not a plain lossy WebP picture');
-  const frame = keyFrameOf(await sharp(drawing).webp().toBuffer());
+  expect(() => extractKeyFrame(Buffer.from('RIFF....WEBPVP8L'))).toThrow('not a plain lossy WebP picture');
+  const frame = extractKeyFrame(await sharp(drawing).webp().toBuffer());
   // The three bytes that begin every VP8 key frame, after its tag.
   expect([...frame.subarray(3, 6)]).toEqual([0x9d, 0x01, 0x2a]);
 });

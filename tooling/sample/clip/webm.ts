@@ -1,4 +1,4 @@
-// A WebM file around frames that are VP8 pictures of their own (https://www.matroska.org/technical/elements.html).
+// Writes a WebM file whose frames are VP8 key frames (https://www.matroska.org/technical/elements.html).
 
 export interface Film {
   width: number;
@@ -49,14 +49,14 @@ const VIDEO_TRACK = 1;
 const KEY_FRAME = 0x80;
 const MILLISECOND_IN_NANOSECONDS = 1_000_000;
 
-/** A number in as few bytes as hold it. */
-function bytesOf(value: number): Buffer {
+/** Encodes a number in as few bytes as possible. */
+function encodeNumber(value: number): Buffer {
   const hex = value.toString(16);
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
 }
 
-/** A length, always in eight bytes: then the size of an element depends on its content alone. */
-function lengthOf(size: number): Buffer {
+/** Encodes a length in eight bytes, so that the size of an element depends only on its content. */
+function encodeLength(size: number): Buffer {
   const buffer = Buffer.alloc(8);
   buffer.writeBigUInt64BE((1n << 56n) | BigInt(size));
   return buffer;
@@ -64,23 +64,23 @@ function lengthOf(size: number): Buffer {
 
 const element = (id: number, ...content: Uint8Array[]): Buffer => {
   const body = Buffer.concat(content);
-  return Buffer.concat([bytesOf(id), lengthOf(body.length), body]);
+  return Buffer.concat([encodeNumber(id), encodeLength(body.length), body]);
 };
-const number = (id: number, value: number) => element(id, bytesOf(value));
+const number = (id: number, value: number) => element(id, encodeNumber(value));
 const text = (id: number, value: string) => element(id, Buffer.from(value));
 const float = (id: number, value: number) => {
   const buffer = Buffer.alloc(8);
   buffer.writeDoubleBE(value);
   return element(id, buffer);
 };
-/** Four bytes whatever the number, for what is written before the number is known. */
+/** An element of a fixed size, because the cues' size must be known before their positions. */
 const fixed = (id: number, value: number) => {
   const buffer = Buffer.alloc(4);
   buffer.writeUInt32BE(value);
   return element(id, buffer);
 };
 
-/** One cluster a second, so that a player may jump to any of them. */
+/** Writes one cluster per second, so that a player can seek to each. */
 export function writeWebm({ width, height, framesPerSecond, frames }: Film): Buffer {
   const head = element(
     ids.header,
@@ -140,9 +140,9 @@ export function writeWebm({ width, height, framesPerSecond, frames }: Film): Buf
   return Buffer.concat([head, element(ids.segment, info, tracks, cues, ...clusters.map(({ bytes }) => bytes))]);
 }
 
-/** What is inside of a lossy WebP picture is a VP8 key frame. */
-export function keyFrameOf(webp: Buffer): Buffer {
+/** Extracts the VP8 key frame from a lossy WebP picture. */
+export function extractKeyFrame(webp: Buffer): Buffer {
   if (webp.toString('latin1', 0, 4) !== 'RIFF' || webp.toString('latin1', 8, 16) !== 'WEBPVP8 ')
-    throw new Error('not a plain lossy WebP picture');
+    throw new Error('The picture is not a plain lossy WebP picture');
   return webp.subarray(20, 20 + webp.readUInt32LE(16));
 }

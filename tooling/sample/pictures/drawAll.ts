@@ -15,7 +15,7 @@ export interface Drawing {
 
 export const signName = (shop: number) => `pictures/shops/${shop}.svg`;
 export const licenceName = (look: number) => `pictures/shops/licence-${look}.svg`;
-/** Enough that neighbours do not have the same. */
+/** Number of licence pictures. Three suffice for neighbouring shops to differ. */
 export const LICENCES = 3;
 export const shopCoverName = (index: number) => `pictures/shops/cover-${index}.svg`;
 export const categoryName = (id: number) => `pictures/categories/${id}.svg`;
@@ -25,7 +25,7 @@ export const storyCoverName = (key: string) => `pictures/stories/${key}.svg`;
 export const buttonName = (name: string) => `pictures/buttons/${name}.svg`;
 export const articleCoverName = (name: string) => `pictures/articles/${name}.svg`;
 
-/** Landscapes behind the shops' names; a shop's category and tags choose among them. */
+/** Landscapes behind the shops' names. A shop's category and tags select among them. */
 const shopPictures: readonly PictureSpec[] = [
   { scene: 'tea', light: 'day', icons: [] },
   { scene: 'hill', light: 'dawn', icons: [] },
@@ -40,7 +40,7 @@ const shopPictures: readonly PictureSpec[] = [
   { scene: 'town', light: 'day', icons: [] },
   { scene: 'hill', light: 'day', icons: ['evergreen-tree'] },
 ];
-const picturesOfCategory = new Map([
+const picturesByCategory = new Map([
   [176, [0, 4, 1]],
   [226, [1, 2, 5]],
   [35, [5, 11, 4]],
@@ -52,8 +52,8 @@ const picturesOfCategory = new Map([
   [538, [7, 10, 3]],
   [1, [6, 3, 8, 7, 2, 0]],
 ]);
-/** The tags of a local vendor tell where it is at home. */
-const picturesOfTag = new Map([
+/** A local vendor's tags imply its surroundings. */
+const picturesByTag = new Map([
   ['海景', [8, 2, 7]],
   ['离岛', [2, 8, 10]],
   ['海味', [2, 6, 8]],
@@ -67,10 +67,10 @@ const picturesOfTag = new Map([
   ['包车', [10, 11, 7]],
 ]);
 
-/** The pictures of a shop; the first is its cover. */
+/** The pictures of a shop. The first is its cover. */
 export function shopCoversOf({ categoryId, id, isLocal, tags }: Pick<SampleShop, 'categoryId' | 'id' | 'isLocal' | 'tags'>): number[] {
-  const byTag = isLocal ? [...picturesOfTag].find(([tag]) => tags.includes(tag))?.[1] : undefined;
-  const choice = byTag ?? picturesOfCategory.get(categoryId) ?? [0];
+  const byTag = isLocal ? [...picturesByTag].find(([tag]) => tags.includes(tag))?.[1] : undefined;
+  const choice = byTag ?? picturesByCategory.get(categoryId) ?? [0];
   return [...new Set([0, 1, 2].map((offset) => choice[(id + offset) % choice.length] ?? 0))];
 }
 
@@ -82,10 +82,10 @@ export function drawPicture(picture: PictureSpec, width: number, height: number,
   );
 }
 
-/** Food and travel are shown themselves, everything else in its package. */
+/** Food and travel are drawn unpacked, everything else in its package. */
 const isUnpacked = (category: number): boolean => category === 176 || category === 1;
 
-/** Draws products, shops and categories. Products of one type share their pictures, so a shop of a million products has no more. */
+/** Draws products, shops and categories. Products of one type share their pictures, so their number does not grow with the shop. */
 export function* drawCatalogue(listings: Iterable<Listing>): Generator<Drawing> {
   for (const { type, categoryId, index } of listings) {
     const random = createRandom(`picture/${index}`);

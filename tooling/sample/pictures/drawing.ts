@@ -1,4 +1,4 @@
-// Small helpers to write SVG by hand.
+// Helpers that write SVG.
 import { createRequire } from 'node:module';
 
 interface IconSet {
@@ -8,13 +8,13 @@ interface IconSet {
 const require = createRequire(import.meta.url);
 const isIconSet = (value: unknown): value is IconSet => typeof value === 'object' && value !== null && 'icons' in value;
 const loaded: unknown = require('@iconify-json/fluent-emoji-flat/icons.json');
-if (!isIconSet(loaded)) throw new Error('the icon set is not what it was');
+if (!isIconSet(loaded)) throw new Error('The icon set has an unexpected format');
 const { icons } = loaded;
 
-/** An icon of the set, by its middle and its width. */
+/** An icon of the set, placed by its centre and width. */
 export function icon(name: string, x: number, y: number, size: number, turn = 0): string {
   const found = icons[name];
-  if (!found) throw new Error(`there is no icon ${name}`);
+  if (!found) throw new Error(`The icon set has no icon ${name}`);
   const scale = round(size / 32);
   return `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''} scale(${scale}) translate(-16 -16)">${found.body}</g>`;
 }
@@ -37,13 +37,12 @@ export const path = (d: string, fill: string, more = ''): string => `<path d="${
 export const line = (d: string, stroke: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 
-/** Light falls from the upper left: a veil of light and one of shade over what is round. */
 export const opacity = (value: number): string => ` opacity="${value}"`;
 
 export const at = (x: number, y: number, scale: number, content: string, turn = 0): string =>
   `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''} scale(${round(scale)})">${content}</g>`;
 
-/** A soft shadow on the ground, without a filter: filters cost more than all the rest of a picture. */
+/** A soft shadow as a gradient, because an SVG filter would cost more than the rest of a picture. */
 export const softShadow = `<radialGradient id="s"><stop offset="0" stop-color="#3b2a1a" stop-opacity=".34"/><stop offset=".55" stop-color="#3b2a1a" stop-opacity=".16"/><stop offset="1" stop-color="#3b2a1a" stop-opacity="0"/></radialGradient>`;
 export const shadow = (x: number, y: number, rx: number, ry: number): string => ellipse(x, y, rx, ry, 'url(#s)');
 
@@ -53,7 +52,7 @@ export const fade = (id: string, from: string, to: string): string =>
 export const svg = (width: number, height: number, defs: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs ? `<defs>${defs}</defs>` : ''}${content}</svg>`;
 
-/** A colour mixed with another; `part` of the second. */
+/** Mixes two colours. `part` is the share of the second. */
 export function mix(colour: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((start) => {
     const a = Number.parseInt(colour.slice(start, start + 2), 16);

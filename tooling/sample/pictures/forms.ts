@@ -1,9 +1,9 @@
-// Packages and things, drawn in a box 400 wide whose ground lies at y = 400. Light comes from the upper left.
+// Packages and products, drawn in a box of width 400 with the ground at y = 400. Light comes from the upper left.
 import { circle, darker, ellipse, icon, lighter, line, mix, opacity, path, rect } from './drawing.ts';
 import type { Palette } from './palettes.ts';
 
 export interface Form {
-  /** Half the width it stands on, for its shadow. */
+  /** Half the width of its base, for its shadow. */
   foot: number;
   draw: (icons: readonly string[], colours: Palette) => string;
 }
@@ -490,7 +490,7 @@ const stall: Form = {
   },
 };
 
-/** Seen from above the tip, leaning back, so that its ribs and paper show. */
+/** Seen from above and leaning back, so that its ribs and paper are visible. */
 const parasol: Form = {
   foot: 150,
   draw(icons, { body, label }) {
@@ -523,7 +523,7 @@ const parasol: Form = {
   },
 };
 
-/** Landscapes are drawn by `scenes.ts`; what stands here is what stands in them. */
+/** `scenes.ts` draws landscapes. This form is an icon within them. */
 const inScene: Form = { foot: 110, draw: (icons) => icon(first(icons), 200, 260, 280) };
 
 export const forms = {

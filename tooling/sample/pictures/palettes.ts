@@ -1,4 +1,4 @@
-/** The colours of one picture: what is behind, what it stands on, the pale shape between, and the thing itself. */
+/** The colours of one picture: wall, floor, the pale shape behind the product, and the product's body and label. */
 export interface Palette {
   wall: string;
   floor: string;
@@ -20,8 +20,8 @@ const sky: Palette = { wall: '#d9e8f4', floor: '#bcd5ea', shape: '#eff6fb', body
 const clay: Palette = { wall: '#eed8c9', floor: '#dfbda5', shape: '#f9ede3', body: '#a14a2f', label: '#fdf5ee' };
 const butter: Palette = { wall: '#f9efd4', floor: '#f0dfb2', shape: '#fffaea', body: '#d08a2e', label: '#fffdf6' };
 
-/** Three looks for each category, calm beside one another in a grid. */
-const ofCategory = new Map<number, readonly [Palette, Palette, Palette]>([
+/** Three palettes for each category, which suit one another in a grid. */
+const palettesByCategory = new Map<number, readonly [Palette, Palette, Palette]>([
   [176, [cream, sage, peach]],
   [226, [rose, mist, butter]],
   [35, [mint, honey, sand]],
@@ -35,7 +35,7 @@ const ofCategory = new Map<number, readonly [Palette, Palette, Palette]>([
 ]);
 
 export function paletteOf(category: number, look: number): Palette {
-  const palettes = ofCategory.get(category);
+  const palettes = palettesByCategory.get(category);
   return palettes?.[look % 3] ?? cream;
 }
 

@@ -7,11 +7,11 @@ import { drawScene, type LightName, type SceneName, sceneNames } from './scenes.
 
 const SIZE = 800;
 const FOOD = 176;
-/** Three ways to show the whole of it, and two closer ones that all three share. */
+/** Three views show the whole product. The two closer views are the same for all three. */
 export const LOOKS = 3;
 export const VIEWS = 5;
 
-/** One view of a thing: 0 to 2 are its looks, 3 is a close-up, 4 is seen from above. */
+/** Draws one view of a product: 0 to 2 show the whole of it, 3 is a close-up, 4 is from above. */
 export function drawProduct(type: ProductType, category: number, view: number, random: Random): string {
   const scene = sceneNames.find((name) => `scene-${name}` === type.shape);
   if (scene) return drawTrip(scene, type, view, random);
@@ -27,7 +27,7 @@ function drawTrip(name: SceneName, { icons }: ProductType, view: number, random:
   return drawScene({ width: SIZE, height: SIZE, name, light: tripLights[view] ?? 'day', icons: shown }, random.fork(view));
 }
 
-/** Wall and table, and the thing a little off the middle. */
+/** Wall and table, with the product slightly off the centre. */
 function staged(palette: Palette, table: number, behind: string, front: string): string {
   const { wall, floor } = palette;
   const defs = softShadow + fade('w', lighter(wall, 0.16), wall) + fade('f', floor, lighter(floor, 0.22));
@@ -45,7 +45,7 @@ const hero = (type: ProductType, palette: Palette, x: number, ground: number, sc
 const prop = (name: string, x: number, ground: number, size: number, turn = 0) =>
   shadow(x, ground - size * 0.03, size * 0.56, size * 0.12) + icon(name, x, ground - size * 0.47, size, turn);
 
-const beside = (type: ProductType) => type.icons[1] ?? type.icons[0] ?? 'leafy-green';
+const getSideIcon = (type: ProductType) => type.icons[1] ?? type.icons[0] ?? 'leafy-green';
 
 const stagings: readonly ((type: ProductType, palette: Palette) => string)[] = [
   (type, palette) =>
@@ -53,7 +53,7 @@ const stagings: readonly ((type: ProductType, palette: Palette) => string)[] = [
       palette,
       560,
       circle(500, 330, 270, palette.shape) + circle(500, 330, 300, 'none', ` stroke="${palette.shape}" stroke-width="3"`),
-      hero(type, palette, 372, 694, 1.32) + prop(beside(type), 640, 716, 150, 8),
+      hero(type, palette, 372, 694, 1.32) + prop(getSideIcon(type), 640, 716, 150, 8),
     ),
   (type, palette) =>
     staged(
@@ -61,7 +61,7 @@ const stagings: readonly ((type: ProductType, palette: Palette) => string)[] = [
       590,
       path('M180 590V330q0-230 220-230t220 230v260z', palette.shape) +
         path('M228 590V344q0-190 172-190t172 190v246z', mix(palette.shape, palette.wall, 0.5)),
-      hero(type, palette, 436, 706, 1.3) + prop(beside(type), 150, 690, 128, -10) + prop(beside(type), 226, 734, 92, 12),
+      hero(type, palette, 436, 706, 1.3) + prop(getSideIcon(type), 150, 690, 128, -10) + prop(getSideIcon(type), 226, 734, 92, 12),
     ),
   (type, palette) => {
     const stone = mix(palette.floor, '#ffffff', 0.45);
@@ -72,12 +72,12 @@ const stagings: readonly ((type: ProductType, palette: Palette) => string)[] = [
       520,
       path('M0 520V250q190-130 330-20t470-60v350z', palette.shape, opacity(0.8)) +
         path('M0 520V380q160-70 300 0t500-40v180z', mix(palette.shape, palette.floor, 0.4), opacity(0.7)),
-      plinth + hero(type, palette, 376, 626, 1.22) + prop(beside(type), 598, 630, 120, 10),
+      plinth + hero(type, palette, 376, 626, 1.22) + prop(getSideIcon(type), 598, 630, 120, 10),
     );
   },
 ];
 
-/** Near enough that it runs out of the picture. */
+/** The product extends beyond the picture's edges. */
 function drawCloseUp(type: ProductType, palette: Palette): string {
   const band =
     path('M-40 620L840 300v220L-40 840z', palette.shape, opacity(0.9)) + path('M-40 700L840 380v40L-40 740z', '#ffffff', opacity(0.4));
@@ -95,7 +95,7 @@ function drawCloseUp(type: ProductType, palette: Palette): string {
   );
 }
 
-/** What is in it, laid out on a cloth. */
+/** The contents, laid out on a cloth. */
 function drawFromAbove(type: ProductType, isFood: boolean, palette: Palette, random: Random): string {
   const [main = 'package', other = main] = type.icons;
   const places = [
@@ -105,9 +105,9 @@ function drawFromAbove(type: ProductType, isFood: boolean, palette: Palette, ran
     [270, 580, 150, other],
     [412, 640, 104, main],
   ] as const;
-  // Food is laid out as it is eaten; of other things the largest is the thing itself.
+  // Food is shown unpacked. For other products the largest item is the product itself.
   const isWhole = !isFood && type.shape !== 'plain' && type.shape !== 'stall';
-  const laid = places.map(([x, y, size, name], index) => {
+  const items = places.map(([x, y, size, name], index) => {
     const turn = random.int(-22, 22);
     const below = ellipse(x + 10, y + size * 0.4, size * 0.46, size * 0.16, '#3b2a1a', opacity(0.13));
     if (index > 0 || !isWhole) return below + icon(name, x, y, size, turn);
@@ -124,6 +124,6 @@ function drawFromAbove(type: ProductType, isFood: boolean, palette: Palette, ran
       circle(418, 424, 330, '#3b2a1a', opacity(0.1)) +
       circle(410, 410, 330, cloth) +
       circle(410, 410, 300, 'none', ` stroke="${mix(cloth, palette.floor, 0.7)}" stroke-width="3" stroke-dasharray="2 14"`) +
-      laid.join(''),
+      items.join(''),
   );
 }

@@ -1,4 +1,4 @@
-// Landscapes out of layers: sky, sun, hills, and what belongs to the place.
+// Landscapes in layers: sky, sun, hills, and the details of the place.
 import type { Random } from '../random.ts';
 import { circle, darker, ellipse, fade, icon, lighter, line, mix, opacity, path, rect, round, svg } from './drawing.ts';
 
@@ -29,9 +29,9 @@ export interface Scene {
   height: number;
   name: SceneName;
   light: LightName;
-  /** What stands in it, from the largest to the smallest. */
+  /** Icons in the foreground, from the largest to the smallest. */
   icons?: readonly string[];
-  /** Where the sun is and what is in front may not lie: words are set over it. */
+  /** The side without sun and foreground, because text is placed over it. */
   quiet?: 'left' | 'none';
 }
 
@@ -48,7 +48,7 @@ export function drawScene({ width, height, name, light: lightName, icons = [], q
     hills(width, height, horizon - 66 * unit, 70 * unit, light.far, random),
     hills(width, height, horizon - 20 * unit, 46 * unit, mix(light.far, light.near, 0.4), random),
     grounds[name]({ width, height, horizon, unit, light, random, quiet }),
-    ...standing(icons, width, height, unit, quiet),
+    ...drawForeground(icons, width, height, unit, quiet),
   ];
   return svg(width, height, fade('k', light.top, light.bottom), parts.join(''));
 }
@@ -78,7 +78,7 @@ function clouds(width: number, height: number, unit: number, random: Random): st
   }).join('');
 }
 
-/** A line of hills by waves of different length, alike on every machine. */
+/** A line of hills from two sine waves, the same on every machine. */
 function hills(width: number, height: number, base: number, rise: number, fill: string, random: Random): string {
   const phase = random.next() * 6;
   const steps = 14;
@@ -343,7 +343,7 @@ const grounds: Record<SceneName, (ground: Ground) => string> = {
   },
 };
 
-function standing(icons: readonly string[], width: number, height: number, unit: number, quiet: 'left' | 'none'): string[] {
+function drawForeground(icons: readonly string[], width: number, height: number, unit: number, quiet: 'left' | 'none'): string[] {
   const places = quiet === 'left' ? [0.76, 0.6, 0.9] : [0.46, 0.76, 0.18];
   const sizes = [150, 96, 76];
   return icons.slice(0, 3).map((name, index) => {

@@ -1,10 +1,10 @@
-// Pictures that are not of goods: signs of shops, covers of categories and articles, banners.
+// Pictures other than those of products: signs of shops, covers of categories and articles, banners.
 import type { ProductType } from '../data.ts';
 import { at, circle, ellipse, fade, icon, lighter, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
 import { forms } from './forms.ts';
 import type { Palette } from './palettes.ts';
 
-/** A shop's sign: one thing on a round ground. */
+/** A shop's sign: one icon on a circle. */
 export function drawSign(name: string, { body, label, shape, wall }: Palette): string {
   return svg(
     400,
@@ -19,12 +19,12 @@ export function drawSign(name: string, { body, label, shape, wall }: Palette): s
   );
 }
 
-/** A way into a part of the shop: one thing on a plain ground, to be seen small. */
+/** A button that links to a part of the shop: one icon on a plain background, readable at a small size. */
 export function drawButton(name: string, { wall, shape }: Palette): string {
   return svg(160, 160, '', rect(0, 0, 160, 160, wall) + circle(80, 86, 58, shape) + icon(name, 80, 80, 92));
 }
 
-/** A licence as it hangs in a frame on the wall: lines for what is written on it, a seal, what it is about, no words. */
+/** A framed licence without text: lines instead of words, a seal, and an emblem. */
 export function drawLicence({ wall, body, label, shape }: Palette, emblem = 'house'): string {
   const ruled = [250, 284, 318, 352, 386].map((y, at) => rect(150, y, at === 4 ? 180 : 300, 10, mix(label, body, 0.25))).join('');
   const heading = rect(200, 150, 200, 26, mix(label, body, 0.6)) + rect(240, 192, 120, 12, mix(label, body, 0.35));
@@ -45,17 +45,17 @@ export function drawLicence({ wall, body, label, shape }: Palette, emblem = 'hou
   );
 }
 
-/** Something that is sold, as it is recognised when it is small: food and sights by themselves, other things in their packages. */
-const small = ({ shape, icons }: ProductType, isBare: boolean, colours: Palette, x: number, ground: number, size: number): string =>
+/** A small product picture: food and sights as icons, other products in their packages. */
+const drawSmall = ({ shape, icons }: ProductType, isBare: boolean, colours: Palette, x: number, ground: number, size: number): string =>
   isBare || shape === 'plain'
     ? icon(icons[0] ?? 'package', x, ground - size * 0.47, size)
     : at(x - size / 2, ground - size, size / 400, forms[shape].draw(icons, colours));
 
-/** A few things of a category, close together. */
+/** Three products of a category, close together. */
 export function drawCategory(types: readonly ProductType[], isBare: boolean, palette: Palette): string {
   const { wall, floor, shape } = palette;
   const [main, left = main, right = main] = types;
-  if (!main || !left || !right) throw new Error('a category is drawn by what is in it');
+  if (!main || !left || !right) throw new Error('A category needs at least one product to be drawn');
   return svg(
     400,
     400,
@@ -64,9 +64,9 @@ export function drawCategory(types: readonly ProductType[], isBare: boolean, pal
       circle(200, 176, 140, shape) +
       path('M0 300q100-26 200-8t200-10v118H0z', floor) +
       shadow(200, 322, 170, 26) +
-      small(left, isBare, palette, 102, 316, 122) +
-      small(right, isBare, palette, 300, 318, 116) +
-      small(main, isBare, palette, 200, 326, 200),
+      drawSmall(left, isBare, palette, 102, 316, 122) +
+      drawSmall(right, isBare, palette, 300, 318, 116) +
+      drawSmall(main, isBare, palette, 200, 326, 200),
   );
 }
 
@@ -76,11 +76,11 @@ export interface StillLife {
   /** From the largest to the smallest. */
   icons: readonly string[];
   palette: Palette;
-  /** The left half stays empty: words are set over it. */
+  /** The left half stays empty, because text is placed over it. */
   quiet: boolean;
 }
 
-/** Things on a table, wide. */
+/** A wide still life on a table. */
 export function drawStillLife({ width, height, icons, palette: { wall, floor, shape }, quiet }: StillLife): string {
   const unit = height / 400;
   const middle = width * (quiet ? 0.71 : 0.5);
