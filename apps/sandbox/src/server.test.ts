@@ -70,7 +70,7 @@ test.each([
   [{ SHOP_MODE: 'live' }, 'SHOP_MODE=live'],
   [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT'],
   [{ SHOP_URL: 'ftp://shop' }, 'SHOP_URL'],
-])('refuses %o', async (env, named) => {
+])('does not start with %o', async (env, named) => {
   const { child, said } = launch(env);
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(said()).toContain(named);

@@ -81,15 +81,15 @@ export function createIdentityProviders(environment: Environment, publicUrl: str
     browser: orderProviders([...wechat, ...weibo, ...google, ...facebook, ...tencent]),
     // Google blocks sign-in inside embedded browsers.
     wechat: orderProviders([...inApp, ...weibo, ...facebook, ...tencent]),
-    findByApp: (provider, appId) => all.find((party) => party.provider === provider && party.appId === appId),
+    findByApp: (provider, appId) => all.find((candidate) => candidate.provider === provider && candidate.appId === appId),
   };
 }
 
 /** In the order in which the pages list them. */
-const orderProviders = (parties: readonly IdentityProvider[]): Map<ProviderName, IdentityProvider> =>
+const orderProviders = (identityProviders: readonly IdentityProvider[]): Map<ProviderName, IdentityProvider> =>
   new Map(
     providerNames.flatMap((provider) => {
-      const party = parties.find((each) => each.provider === provider);
-      return party ? [[provider, party] as const] : [];
+      const found = identityProviders.find((candidate) => candidate.provider === provider);
+      return found ? [[provider, found] as const] : [];
     }),
   );

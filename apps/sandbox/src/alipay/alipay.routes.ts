@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
 import { type AlipayContext, applyOutcome } from './applyOutcome.ts';
-import { cashierPage, refusalPage } from './cashierPage.ts';
+import { cashierPage, paymentErrorPage } from './cashierPage.ts';
 import { isPayMethod, openCheckout } from './checkout.ts';
 import { GatewayError, invalidParameter } from './gatewayErrors.ts';
 import { isOutcome, type OutcomeKey } from './outcomes.ts';
@@ -37,7 +37,7 @@ export function registerAlipayRoutes(app: FastifyInstance, context: AlipayContex
         return await sendReply(reply, method, content);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        if (isPayMethod(method)) return await sendPage(reply, refusalPage(error));
+        if (isPayMethod(method)) return await sendPage(reply, paymentErrorPage(error));
         return await sendReply(reply, method, error.reply);
       }
     },

@@ -64,12 +64,12 @@ function closedSection(trade: Trade): Html {
 <button class="primary">${bilingual('返回商户', 'Back to the shop')}</button></form>`;
 }
 
-export function refusalPage(fault: GatewayError): Page {
+export function paymentErrorPage(error: GatewayError): Page {
   return {
     title: '无法付款 Refused',
     status: 400,
     body: html`<div class="narrow"><h1>无法付款 <span lang="en">Refused</span></h1>
-<div class="card" role="alert"><p class="warn">${fault.message}</p><p><code>${fault.subCode}</code></p></div>
+<div class="card" role="alert"><p class="warn">${error.message}</p><p><code>${error.subCode}</code></p></div>
 <p class="quiet">${bilingual('请返回商户重新发起付款。', 'Go back to the shop and start the payment again.')}</p></div>`,
   };
 }

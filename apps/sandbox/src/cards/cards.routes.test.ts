@@ -129,7 +129,7 @@ test.each([
   ['a time long ago', () => signed(payment('PUNION03', { txnTime: '20200101000000' }))],
   ['an address with a query', () => signed(payment('PUNION03', { backUrl: `${bench.shop.url}/notify?a=1` }))],
   ['a number with a hyphen', () => signed(payment('P-UNION-03'))],
-])('UnionPay refuses %s', async (_what, change) => {
+])('UnionPay rejects %s', async (_what, change) => {
   expect((await open(change(signed(payment('PUNION03'))))).status).toBe(400);
 });
 
@@ -186,7 +186,7 @@ test.each([
   ['an amount with cents', () => esunForm(esunOrder('PESUN003', { TA: '12.50' })), 'G2'],
   ['a way back with a query', () => esunForm(esunOrder('PESUN003', { U: `${bench.shop.url}/?a=1` })), 'G2'],
   ['another merchant', () => esunForm(esunOrder('PESUN003', { MID: '8080000001' })), 'G3'],
-])('E.SUN refuses %s', async (_what, make, code) => {
+])('E.SUN rejects %s', async (_what, make, code) => {
   const reply = await bench.sendForm('/ACQTrans/esuncard/txnf014s', make());
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(`<code>${code}</code>`)]);
 });

@@ -10,11 +10,11 @@ import type { CardPayment } from './shapes.ts';
 export function registerCardRoutes(app: FastifyInstance, context: CardContext): void {
   const { state, keys, notifier, now } = context;
   const { data } = state;
-  const byKey = (key: string) => data.cardPayments.find((one) => one.key === key);
-  const byOrder = (orderId: string | undefined) => data.cardPayments.findLast((one) => one.orderId === orderId);
+  const findByKey = (key: string) => data.cardPayments.find((one) => one.key === key);
+  const findByOrder = (orderId: string | undefined) => data.cardPayments.findLast((one) => one.orderId === orderId);
 
   app.get<{ Params: { key: string } }>('/card/:key', async (request, reply) => {
-    const payment = byKey(request.params.key);
+    const payment = findByKey(request.params.key);
     return payment === undefined ? reply.callNotFound() : await sendPage(reply, cardCashierPage(payment, keys, now()));
   });
 
@@ -22,23 +22,23 @@ export function registerCardRoutes(app: FastifyInstance, context: CardContext): 
     '/card/:key/pay',
     { preValidation: rejectCrossSiteForms },
     async (request, reply) => {
-      const payment = byKey(request.params.key);
+      const payment = findByKey(request.params.key);
       if (payment === undefined) return reply.callNotFound();
       const { outcome, seconds = '' } = request.body ?? {};
       if (!isCardOutcome(payment.gateway, outcome) || !/^\d{0,3}$/.test(seconds))
         return await reply.code(400).send({ status: false, message: 'outcome or seconds' });
       await applyCardOutcome(context, payment, outcome, seconds === '' ? undefined : Number(seconds));
-      return await reply.redirect(addressAfter(payment), 303);
+      return await reply.redirect(buildReturnUrl(payment), 303);
     },
   );
 
   app.post<{ Params: { key: string } }>('/card/:key/back', { preValidation: rejectCrossSiteForms }, async (request, reply) => {
-    const payment = byKey(request.params.key);
-    return payment === undefined ? reply.callNotFound() : await reply.redirect(addressAfter(payment), 303);
+    const payment = findByKey(request.params.key);
+    return payment === undefined ? reply.callNotFound() : await reply.redirect(buildReturnUrl(payment), 303);
   });
 
   /** E.SUN redirects immediately. UnionPay shows the result and a form that posts to the shop. */
-  function addressAfter(payment: CardPayment): string {
+  function buildReturnUrl(payment: CardPayment): string {
     const back = buildReturn(payment, keys, now());
     return 'url' in back ? back.url : `/card/${payment.key}`;
   }
@@ -49,35 +49,35 @@ export function registerCardRoutes(app: FastifyInstance, context: CardContext): 
     '/cards/deliver',
     { preValidation: rejectCrossSiteForms },
     async (request, reply) => {
-      const payment = byOrder(request.body?.orderId);
+      const payment = findByOrder(request.body?.orderId);
       if (payment !== undefined) await notifier.deliver(payment);
       return await reply.redirect('/cards', 303);
     },
   );
 
-  app.get('/__sandbox/cards', async () => ({ status: true, payments: data.cardPayments.map(reportOf) }));
+  app.get('/__sandbox/cards', async () => ({ status: true, payments: data.cardPayments.map(buildReport) }));
 
   app.post<{ Body: { orderId: string } }>('/__sandbox/cards/deliver', { schema: { body: orderedBody } }, async (request, reply) => {
-    const payment = byOrder(request.body.orderId);
+    const payment = findByOrder(request.body.orderId);
     if (payment === undefined) return await reply.code(404).send({ status: false, message: 'no such payment' });
     await notifier.deliver(payment);
-    return { status: true, payment: reportOf(payment) };
+    return { status: true, payment: buildReport(payment) };
   });
 
   app.post<{ Body: { orderId: string; outcome?: string; seconds?: number } }>(
     '/__sandbox/cards/pay',
     { schema: { body: orderedBody } },
     async (request, reply) => {
-      const payment = byOrder(request.body.orderId);
+      const payment = findByOrder(request.body.orderId);
       if (payment === undefined) return await reply.code(404).send({ status: false, message: 'no such payment' });
       const { outcome, seconds } = request.body;
       if (!isCardOutcome(payment.gateway, outcome)) return await reply.code(400).send({ status: false, message: 'no such outcome' });
       await applyCardOutcome(context, payment, outcome, seconds);
-      return { status: true, back: buildReturn(payment, keys, now()), payment: reportOf(payment) };
+      return { status: true, back: buildReturn(payment, keys, now()), payment: buildReport(payment) };
     },
   );
 
-  function reportOf(payment: CardPayment) {
+  function buildReport(payment: CardPayment) {
     return {
       ...payment,
       cashierUrl: `/card/${payment.key}`,

@@ -32,8 +32,8 @@ export async function applyCardOutcome(
   outcome: CardOutcomeKey,
   seconds = defaultSeconds,
 ): Promise<void> {
-  const isOver = payment.expiresAt !== null && payment.expiresAt <= now();
-  if (payment.status !== 'open' || payment.settleAt !== null || isOver) return;
+  const isExpired = payment.expiresAt !== null && payment.expiresAt <= now();
+  if (payment.status !== 'open' || payment.settleAt !== null || isExpired) return;
   payment.outcome = outcome;
   if (outcome === 'decline') payment.status = 'failed';
   else if (outcome === 'payLater') payment.settleAt = now() + seconds * 1000;
@@ -130,14 +130,14 @@ ${getCardOutcomes(payment.gateway).map(
 }
 
 function closedSection(payment: CardPayment, keys: CardKeys, now: number): Html {
-  const words = {
-    open: payment.settleAt === null ? bilingual('没有付款。', 'Not paid.') : bilingual('付款处理中。', 'The payment is on its way.'),
+  const statusText = {
+    open: payment.settleAt === null ? bilingual('没有付款。', 'Not paid.') : bilingual('付款处理中。', 'The payment is being processed.'),
     paid: bilingual('已付款。', 'This has been paid.'),
-    failed: bilingual('银行拒绝了这张卡。', 'The bank refused the card.'),
+    failed: bilingual('银行拒绝了这张卡。', 'The bank declined the card.'),
     cancelled: bilingual('授权已取消。', 'The authorisation was cancelled.'),
     closed: bilingual('商户已关闭订单。', 'The shop closed the order.'),
   }[payment.status];
-  const status = html`<p class="card" role="status">${words}</p>`;
+  const status = html`<p class="card" role="status">${statusText}</p>`;
   if (payment.returnUrl === '') return status;
   const back = buildReturn(payment, keys, now);
   const form =
@@ -149,12 +149,12 @@ ${Object.entries(back.fields).map(([name, value]) => html`<input type="hidden" n
 ${form}<button class="primary">${bilingual('返回商户', 'Back to the shop')}</button></form>`;
 }
 
-export function cardRefusalPage(code: string, words: string): Page {
+export function cardErrorPage(code: string, message: string): Page {
   return {
     title: '无法付款 Refused',
     status: 400,
     body: html`<div class="narrow"><h1>无法付款 <span lang="en">Refused</span></h1>
-<div class="card" role="alert"><p class="warn">${words}</p><p><code>${code}</code></p></div>
+<div class="card" role="alert"><p class="warn">${message}</p><p><code>${code}</code></p></div>
 <p class="quiet">${bilingual('请返回商户重新发起付款。', 'Go back to the shop and start the payment again.')}</p></div>`,
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { toShanghai } from '../alipay/shanghaiTime.ts';
 import { sendPage } from '../page.ts';
 import { digits } from './cardKeys.ts';
-import { type CardContext, cardRefusalPage } from './cashier.ts';
+import { type CardContext, cardErrorPage } from './cashier.ts';
 import type { CardPayment } from './shapes.ts';
 
 const MAX_RETURN_LENGTH = 60;
@@ -14,10 +14,10 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: CardContext): void {
   const { data } = state;
   const { esun } = keys;
-  const find = (ono: string) => data.cardPayments.find((one) => one.gateway === 'esun' && one.orderId === ono);
+  const findPayment = (ono: string) => data.cardPayments.find((one) => one.gateway === 'esun' && one.orderId === ono);
 
   /** Returns the fields of a request, or the bank's error code. */
-  function read(body: unknown): Map<string, unknown> | string {
+  function readRequest(body: unknown): Map<string, unknown> | string {
     const fields = new Map<string, unknown>(typeof body === 'object' && body !== null ? Object.entries(body) : []);
     const text = fields.get('data');
     if (typeof text !== 'string' || fields.get('ksn') !== '1') return 'G2';
@@ -40,14 +40,14 @@ export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: C
 
   for (const page of ['txnf014s', 'txnf014m']) {
     app.post(`/ACQTrans/esuncard/${page}`, async (request, reply) => {
-      const found = read(request.body);
-      if (typeof found === 'string') return await sendPage(reply, cardRefusalPage(found, '交易资料不符 Not as agreed'));
+      const found = readRequest(request.body);
+      if (typeof found === 'string') return await sendPage(reply, cardErrorPage(found, '交易资料不符 Invalid request'));
       const [ono, amount, back] = ['ONO', 'TA', 'U'].map((name) => toText(found.get(name)));
       const isReturn = back !== undefined && back.length <= MAX_RETURN_LENGTH && /^https?:\/\/[^#?&]+$/.test(back);
       if (!ono || !amount || !back || !/^[1-9]\d{0,9}$/.test(amount) || !isReturn || found.get('TID') !== 'EC000001')
-        return await sendPage(reply, cardRefusalPage('G2', '格式错误 Badly formed'));
+        return await sendPage(reply, cardErrorPage('G2', '格式错误 Malformed request'));
       // The bank accepts an order number once. Its error reply is unsigned.
-      if (find(ono)) return await reply.redirect(`${back}?DATA=${encodeURIComponent(`RC=G6,MID=${esun.mid},ONO=${ono}`)}`, 303);
+      if (findPayment(ono)) return await reply.redirect(`${back}?DATA=${encodeURIComponent(`RC=G6,MID=${esun.mid},ONO=${ono}`)}`, 303);
       const payment: CardPayment = {
         key: randomBytes(18).toString('base64url'),
         gateway: 'esun',
@@ -74,7 +74,7 @@ export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: C
   }
 
   /** The bank's status of an order: authorised, declined, cancelled or pending. */
-  function tell(payment: CardPayment): Record<string, string> {
+  function statusFields(payment: CardPayment): Record<string, string> {
     const code = { open: payment.outcome === 'cancel' ? 'GR' : '10', paid: '19', failed: '11', cancelled: '49', closed: '49' }[
       payment.status
     ];
@@ -95,21 +95,21 @@ export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: C
     `DATA=${JSON.stringify({ returnCode, ...(txnData ? { txnData } : {}), version: '2' })}`;
 
   app.post('/ACQQuery/esuncard/txnf0180', async (request, answer) => {
-    const found = read(request.body);
-    const payment = typeof found === 'string' ? undefined : find(toText(found.get('ONO')));
+    const found = readRequest(request.body);
+    const payment = typeof found === 'string' ? undefined : findPayment(toText(found.get('ONO')));
     if (typeof found === 'string' || !payment) return await answer.send(reply(typeof found === 'string' ? found : 'GD'));
-    return await answer.send(reply('00', tell(payment)));
+    return await answer.send(reply('00', statusFields(payment)));
   });
 
   app.post('/ACQTrans/esuncard/txnf0150', async (request, answer) => {
-    const found = read(request.body);
-    const payment = typeof found === 'string' ? undefined : find(toText(found.get('ONO')));
+    const found = readRequest(request.body);
+    const payment = typeof found === 'string' ? undefined : findPayment(toText(found.get('ONO')));
     if (typeof found === 'string' || !payment) return await answer.send(reply(typeof found === 'string' ? found : 'GD'));
     if (payment.status !== 'paid') return await answer.send(reply('GF'));
     payment.status = 'cancelled';
     payment.refunds.push({ orderId: payment.orderId, txnTime: '', number: payment.number, amount: payment.amount, at: now() });
     await state.save();
     // In this endpoint's manual the field is JSON text; in the query's it is an object.
-    return await answer.send(reply('00', JSON.stringify({ ...tell(payment), RC: '00' })));
+    return await answer.send(reply('00', JSON.stringify({ ...statusFields(payment), RC: '00' })));
   });
 }

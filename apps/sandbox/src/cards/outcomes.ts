@@ -9,14 +9,14 @@ const all = ['union', 'esun', 'wechat'] as const;
 export const cardOutcomes = [
   { key: 'pay', at: all, zh: '确认付款', en: 'Pay', note: '付款成功。Paid.' },
   { key: 'cancel', at: all, zh: '取消', en: 'Cancel', note: '不付款，返回商户。Back to the shop without paying.' },
-  { key: 'decline', at: cards, zh: '银行拒绝', en: 'Decline', note: '发卡行拒绝。The bank refuses the card.' },
+  { key: 'decline', at: cards, zh: '银行拒绝', en: 'Decline', note: '发卡行拒绝。The bank declines the card.' },
   { key: 'payLater', at: all, zh: '稍后到账', en: 'Pay later', note: '先返回，过几秒才到账。Returns now; paid some seconds later.' },
   {
     key: 'noticeLost',
     at: all,
     zh: '付款但消息丢失',
-    en: 'Pay, nobody tells',
-    note: '已付款；没有通知，也不带结果返回。Paid; no notice, and nothing is told on the way back.',
+    en: 'Pay, lose the notice',
+    note: '已付款；没有通知，也不带结果返回。Paid; no notice is sent, and the return has no result.',
   },
   {
     key: 'noticeTwice',
@@ -43,7 +43,7 @@ export const cardOutcomes = [
     key: 'wrongMerchant',
     at: all,
     zh: '商户号不符',
-    en: 'Pay, told to another merchant',
+    en: 'Pay, wrong merchant',
     note: '消息写着别的商户。The message names another merchant.',
   },
   {
@@ -51,13 +51,13 @@ export const cardOutcomes = [
     at: all,
     zh: '签名错误',
     en: 'Pay, bad signature',
-    note: '已付款，消息签名无效。Paid; the message is badly signed.',
+    note: '已付款，消息签名无效。Paid; the signature is invalid.',
   },
   {
     key: 'foreignCertificate',
     at: withNotice,
     zh: '别家证书',
-    en: 'Pay, certificate of a stranger',
+    en: 'Pay, foreign key',
     note: '通知由别家的密钥签名。The notice is signed with the key of another company.',
   },
   {
@@ -65,7 +65,7 @@ export const cardOutcomes = [
     at: esun,
     zh: '付款但带失败返回',
     en: 'Pay, forged failure',
-    note: '已付款，却带着未签名的失败返回。Paid; an unsigned failure comes back.',
+    note: '已付款，却带着未签名的失败返回。Paid; the return is an unsigned failure.',
   },
 ] as const satisfies readonly { key: string; at: readonly Gateway[]; zh: string; en: string; note: string }[];
 

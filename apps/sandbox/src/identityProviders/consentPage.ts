@@ -11,9 +11,9 @@ const commonFaults: readonly (readonly [SimulatedFault, string, string])[] = [
 
 const googleFaults: readonly (readonly [SimulatedFault, string, string])[] = [
   ['unsigned', 'id_token 没有签名（alg none）', 'The id_token is not signed'],
-  ['strangeKey', 'id_token 由别人的密钥签名', 'The id_token is signed by a stranger’s key'],
+  ['strangeKey', 'id_token 由别人的密钥签名', 'The id_token is signed by a foreign key'],
   ['wrongAudience', 'id_token 发给了别的应用', 'The id_token is for another app'],
-  ['wrongIssuer', 'id_token 由别人签发', 'The id_token is issued by somebody else'],
+  ['wrongIssuer', 'id_token 由别人签发', 'The id_token is issued by another issuer'],
   ['foreignNonce', 'id_token 属于另一次登录', 'The id_token belongs to another sign-in'],
   ['staleToken', 'id_token 已过期', 'The id_token has expired'],
 ];
@@ -46,7 +46,7 @@ ${persons.map(({ id, name }) => html`<option value="${id}">${name} · ${id}</opt
 <option value="">＋ 新人物 New</option></select>`;
 }
 
-export function refusedPage(reason: string): Page {
+export function loginErrorPage(reason: string): Page {
   return {
     title: '无法登录 Refused',
     status: 400,

@@ -14,7 +14,7 @@ export function registerFacebookRoutes(app: FastifyInstance, context: ProviderCo
 
   app.get('/identity/facebook/:version/dialog/oauth', async (request, reply) => {
     const field = readFields(request);
-    if (field('client_id') !== keys.apps.facebook.id) return context.sendRefusal(reply, 'Invalid App ID');
+    if (field('client_id') !== keys.apps.facebook.id) return context.sendErrorPage(reply, 'Invalid App ID');
     return context.startConsent(reply, 'facebook', field);
   });
 

@@ -32,12 +32,12 @@ export function registerGoogleRoutes(app: FastifyInstance, context: ProviderCont
 
   app.get('/identity/google/o/oauth2/v2/auth', async (request, reply) => {
     const field = readFields(request);
-    if (isInWeChat(request)) return context.sendRefusal(reply, '403: disallowed_useragent');
-    if (field('client_id') !== keys.apps.google.id) return context.sendRefusal(reply, '401: invalid_client');
+    if (isInWeChat(request)) return context.sendErrorPage(reply, '403: disallowed_useragent');
+    if (field('client_id') !== keys.apps.google.id) return context.sendErrorPage(reply, '401: invalid_client');
     if (field('response_type') !== 'code' || !field('scope').split(' ').includes('openid'))
-      return context.sendRefusal(reply, '400: invalid_request');
+      return context.sendErrorPage(reply, '400: invalid_request');
     if (field('code_challenge_method') !== 'S256' || field('code_challenge') === '')
-      return context.sendRefusal(reply, '400: PKCE is missing');
+      return context.sendErrorPage(reply, '400: PKCE is missing');
     return context.startConsent(reply, 'google', field);
   });
 

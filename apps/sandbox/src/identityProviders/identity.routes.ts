@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
-import { consentPage, refusedPage, testUsersPage } from './consentPage.ts';
+import { consentPage, loginErrorPage, testUsersPage } from './consentPage.ts';
 import { registerFacebookRoutes } from './facebook.ts';
 import { registerGoogleRoutes } from './google.ts';
 import { type AuthorizationRequest, createGrantStore, simulatedFaults } from './grants.ts';
@@ -35,7 +35,7 @@ export function registerIdentityRoutes(
     async startConsent(reply, name, field) {
       const redirectUri = field('redirect_uri');
       if (!isRegisteredRedirect(name, redirectUri))
-        return context.sendRefusal(reply, `redirect_uri 与登记的回调地址不一致：${redirectUri}`);
+        return context.sendErrorPage(reply, `redirect_uri 与登记的回调地址不一致：${redirectUri}`);
       const key = grants.add({
         app: name,
         appId: keys.apps[name].id,
@@ -50,13 +50,13 @@ export function registerIdentityRoutes(
     async redirectSilently(reply, name, field) {
       // WeChat registers a domain for official accounts, not a path.
       const redirectUri = field('redirect_uri');
-      if (!/^https?:$/.test(URL.parse(redirectUri)?.protocol ?? '')) return context.sendRefusal(reply, `redirect_uri：${redirectUri}`);
+      if (!/^https?:$/.test(URL.parse(redirectUri)?.protocol ?? '')) return context.sendErrorPage(reply, `redirect_uri：${redirectUri}`);
       const authorization = { app: name, appId: keys.apps[name].id, redirectUri, state: field('state'), scope: field('scope') };
       const [user = await persons.add('小宝')] = persons.list;
       const code = grants.allow(grants.add(authorization), authorization, user, 'none');
       await reply.redirect(buildReturnUrl(authorization, { code }), 303);
     },
-    sendRefusal: (reply, reason) => sendPage(reply, refusedPage(reason)),
+    sendErrorPage: (reply, reason) => sendPage(reply, loginErrorPage(reason)),
   };
 
   app.get('/identity', async (_request, reply) => sendPage(reply, testUsersPage(persons.list)));

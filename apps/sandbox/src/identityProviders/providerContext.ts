@@ -13,5 +13,5 @@ export interface ProviderContext {
   /** Returns without asking the visitor, who is the first test user. */
   redirectSilently: (reply: FastifyReply, app: AppName, field: (name: string) => string) => Promise<void>;
   /** Shows an error page for an invalid authorization request. It does not redirect, because the return address is not verified yet. */
-  sendRefusal: (reply: FastifyReply, reason: string) => Promise<void>;
+  sendErrorPage: (reply: FastifyReply, reason: string) => Promise<void>;
 }

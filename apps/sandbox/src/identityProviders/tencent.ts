@@ -14,9 +14,9 @@ export function registerTencentRoutes(app: FastifyInstance, context: ProviderCon
 
   app.get('/identity/tencent/oauth2.0/authorize', async (request, reply) => {
     const field = readFields(request);
-    if (field('client_id') !== keys.apps.tencent.id) return context.sendRefusal(reply, 'client id is illegal (100001)');
-    if (field('response_type') !== 'code') return context.sendRefusal(reply, 'response_type is illegal (100000)');
-    if (field('state') === '') return context.sendRefusal(reply, 'state is missing');
+    if (field('client_id') !== keys.apps.tencent.id) return context.sendErrorPage(reply, 'client id is illegal (100001)');
+    if (field('response_type') !== 'code') return context.sendErrorPage(reply, 'response_type is illegal (100000)');
+    if (field('state') === '') return context.sendErrorPage(reply, 'state is missing');
     return context.startConsent(reply, 'tencent', field);
   });
 

@@ -13,11 +13,11 @@ export function registerWechatRoutes(app: FastifyInstance, context: ProviderCont
 
   const authorise = (name: 'wechat' | 'wechatMp', scopes: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) => {
     const field = readFields(request);
-    if (name === 'wechatMp' && !isInWeChat(request)) return context.sendRefusal(reply, '请在微信客户端打开链接');
-    if (field('appid') !== keys.apps[name].id) return context.sendRefusal(reply, 'AppID 参数错误');
+    if (name === 'wechatMp' && !isInWeChat(request)) return context.sendErrorPage(reply, '请在微信客户端打开链接');
+    if (field('appid') !== keys.apps[name].id) return context.sendErrorPage(reply, 'AppID 参数错误');
     if (field('response_type') !== 'code' || !scopes.includes(field('scope')))
-      return context.sendRefusal(reply, 'Scope 参数错误或没有 Scope 权限');
-    if (!/^[a-zA-Z0-9]{0,128}$/.test(field('state'))) return context.sendRefusal(reply, 'state 参数错误');
+      return context.sendErrorPage(reply, 'Scope 参数错误或没有 Scope 权限');
+    if (!/^[a-zA-Z0-9]{0,128}$/.test(field('state'))) return context.sendErrorPage(reply, 'state 参数错误');
     return field('scope') === 'snsapi_base' ? context.redirectSilently(reply, name, field) : context.startConsent(reply, name, field);
   };
   app.get('/identity/wechat/open/connect/qrconnect', authorise('wechat', ['snsapi_login']));

@@ -15,8 +15,8 @@ export function registerWeiboRoutes(app: FastifyInstance, context: ProviderConte
 
   app.get('/identity/weibo/oauth2/authorize', async (request, reply) => {
     const field = readFields(request);
-    if (field('client_id') !== keys.apps.weibo.id) return context.sendRefusal(reply, 'error:invalid_client 21324');
-    if (field('response_type') !== 'code') return context.sendRefusal(reply, 'error:unsupported_response_type 21329');
+    if (field('client_id') !== keys.apps.weibo.id) return context.sendErrorPage(reply, 'error:invalid_client 21324');
+    if (field('response_type') !== 'code') return context.sendErrorPage(reply, 'error:unsupported_response_type 21329');
     return context.startConsent(reply, 'weibo', field);
   });
 

@@ -6,7 +6,7 @@ let bench: TestFixture;
 beforeEach(async () => {
   bench = await openTestFixture();
   bench.shop.answer({ status: 200, body: '{"status":true}' });
-  await tell('/supplier/order', order, { 'x-delivery-id': 'd1' });
+  await sendSigned('/supplier/order', order, { 'x-delivery-id': 'd1' });
 });
 afterEach(() => bench.close());
 
@@ -15,7 +15,7 @@ const order = {
   receiver: { name: '林小姐', phone: '+886912345678', address: '臺北市信義區市府路 1 號' },
   lines: [{ orderDetailId: 11, title: '凤梨酥礼盒', num: 2 }],
 };
-const wish = {
+const afterSale = {
   requestId: 7,
   orderCode: order.orderCode,
   orderDetailId: 11,
@@ -30,10 +30,10 @@ const wish = {
   escalated: false,
 };
 
-const tell = (path: string, message: object, headers: Record<string, string> = {}) =>
+const sendSigned = (path: string, message: object, headers: Record<string, string> = {}) =>
   bench.callSigned(path, bench.sandbox.shared.supplierSecret, message, headers);
-const answer = (fields: Record<string, string>) => bench.sendForm(`/supplier/orders/${order.orderCode}/wishes/7/answer`, fields);
-const known = async (): Promise<SupplierOrder | undefined> =>
+const answer = (fields: Record<string, string>) => bench.sendForm(`/supplier/orders/${order.orderCode}/after-sale/7/answer`, fields);
+const readOrder = async (): Promise<SupplierOrder | undefined> =>
   ((await (await fetch(`${bench.sandbox.url}/supplier.json`)).json()) as { orders: SupplierOrder[] }).orders[0];
 const lastCall = () => {
   const call = bench.shop.calls.at(-1);
@@ -41,10 +41,10 @@ const lastCall = () => {
 };
 
 test('shows the latest state of a request with its order, and sends a signed answer', async () => {
-  expect((await tell('/supplier/after-sale', wish)).status).toBe(200);
+  expect((await sendSigned('/supplier/after-sale', afterSale)).status).toBe(200);
   const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
   expect(page).toContain('&lt;b&gt;压坏了');
-  expect(page).toContain('<section aria-labelledby="heading-wish-7">\n<h3 id="heading-wish-7">');
+  expect(page).toContain('<section aria-labelledby="heading-after-sale-7">\n<h3 id="heading-after-sale-7">');
   expect((await answer({ action: 'sent' })).status).toBe(400);
   await answer({ action: 'approve', text: ' 请寄回 ' });
   expect(lastCall()).toEqual({
@@ -52,29 +52,29 @@ test('shows the latest state of a request with its order, and sends a signed ans
     message: { requestId: 7, action: 'approve', text: '请寄回', restock: false },
   });
 
-  await tell('/supplier/after-sale', { ...wish, state: 3, parcel: 'tcat BACK0001' });
+  await sendSigned('/supplier/after-sale', { ...afterSale, state: 3, parcel: 'tcat BACK0001' });
   await answer({ action: 'received', restock: 'on' });
   expect(lastCall()?.message).toMatchObject({ action: 'received', restock: true });
-  expect((await known())?.wishes).toMatchObject([{ state: 3, parcel: 'tcat BACK0001', call: { accepted: true } }]);
+  expect((await readOrder())?.afterSaleRequests).toMatchObject([{ state: 3, parcel: 'tcat BACK0001', call: { accepted: true } }]);
 });
 
 test('does not answer escalated or finished requests', async () => {
-  await tell('/supplier/after-sale', { ...wish, escalated: true });
+  await sendSigned('/supplier/after-sale', { ...afterSale, escalated: true });
   expect((await answer({ action: 'approve' })).status).toBe(400);
-  await tell('/supplier/after-sale', { ...wish, state: 5 });
+  await sendSigned('/supplier/after-sale', { ...afterSale, state: 5 });
   expect((await answer({ action: 'approve' })).status).toBe(400);
   expect(bench.shop.calls).toEqual([]);
 });
 
 test('rejects unsigned and malformed requests, and unknown orders', async () => {
-  expect((await bench.callSigned('/supplier/after-sale', bench.sandbox.shared.smsSecret, wish)).status).toBe(401);
-  expect((await tell('/supplier/after-sale', { ...wish, type: 9 })).status).toBe(400);
-  expect((await tell('/supplier/after-sale', { ...wish, orderCode: 'T0' })).status).toBe(409);
+  expect((await bench.callSigned('/supplier/after-sale', bench.sandbox.shared.smsSecret, afterSale)).status).toBe(401);
+  expect((await sendSigned('/supplier/after-sale', { ...afterSale, type: 9 })).status).toBe(400);
+  expect((await sendSigned('/supplier/after-sale', { ...afterSale, orderCode: 'T0' })).status).toBe(409);
   expect((await answer({ action: 'approve' })).status).toBe(404);
 });
 
 test('reports an order as ready for pickup', async () => {
   await bench.sendForm(`/supplier/orders/${order.orderCode}/ready`, {});
   expect(lastCall()).toEqual({ path: '/supplier/ready', message: { orderCode: order.orderCode } });
-  expect((await known())?.readyCall).toMatchObject({ accepted: true });
+  expect((await readOrder())?.readyCall).toMatchObject({ accepted: true });
 });

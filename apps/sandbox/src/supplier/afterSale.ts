@@ -5,7 +5,7 @@ import { callShop, type ShopConnection } from './callShop.ts';
 import type { AfterSaleMessage, AfterSaleRequest, SupplierOrder } from './shapes.ts';
 import { FormError, type SupplierForm } from './supplierActions.ts';
 
-const text = (maxLength: number) => ({ type: 'string', maxLength });
+const textSchema = (maxLength: number) => ({ type: 'string', maxLength });
 
 export const afterSaleSchema = {
   type: 'object',
@@ -15,24 +15,24 @@ export const afterSaleSchema = {
     requestId: { type: 'integer', minimum: 1 },
     orderCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
     orderDetailId: { type: 'integer' },
-    title: text(400),
-    spec: text(200),
+    title: textSchema(400),
+    spec: textSchema(200),
     type: { type: 'integer', minimum: 1, maximum: 4 },
     state: { type: 'integer', minimum: -2, maximum: 6 },
     num: { type: 'integer', minimum: 1, maximum: 9999 },
-    reason: text(60),
-    description: text(1000),
-    parcel: text(80),
+    reason: textSchema(60),
+    description: textSchema(1000),
+    parcel: textSchema(80),
     escalated: { type: 'boolean' },
   },
 } as const;
 
 /** Adds a request, or updates the one with the same id. */
-export function saveAfterSaleRequest(order: SupplierOrder, wish: AfterSaleMessage): void {
-  order.wishes ??= [];
-  const present = order.wishes.find(({ requestId }) => requestId === wish.requestId);
-  if (present === undefined) order.wishes.push({ ...wish, call: null });
-  else Object.assign(present, wish);
+export function saveAfterSaleRequest(order: SupplierOrder, message: AfterSaleMessage): void {
+  order.afterSaleRequests ??= [];
+  const existing = order.afterSaleRequests.find(({ requestId }) => requestId === message.requestId);
+  if (existing === undefined) order.afterSaleRequests.push({ ...message, call: null });
+  else Object.assign(existing, message);
 }
 
 const answers = [
@@ -56,29 +56,29 @@ function getPossibleAnswers({ type, state, escalated }: AfterSaleRequest): reado
 export async function answerAfterSaleRequest(
   state: SandboxState,
   shop: ShopConnection,
-  wish: AfterSaleRequest,
+  request: AfterSaleRequest,
   form: SupplierForm,
 ): Promise<void> {
-  const chosen = getPossibleAnswers(wish).find(({ action }) => action === form['action']);
+  const chosen = getPossibleAnswers(request).find(({ action }) => action === form['action']);
   if (chosen === undefined) throw new FormError('现在不能这样答复。This cannot be answered now.');
-  const said = typeof form['text'] === 'string' ? form['text'].trim().slice(0, 300) : '';
-  const message = { requestId: wish.requestId, action: chosen.action, text: said, restock: form['restock'] === 'on' };
-  wish.call = await callShop(shop, '/supplier/after-sale', message, randomUUID());
+  const text = typeof form['text'] === 'string' ? form['text'].trim().slice(0, 300) : '';
+  const message = { requestId: request.requestId, action: chosen.action, text, restock: form['restock'] === 'on' };
+  request.call = await callShop(shop, '/supplier/after-sale', message, randomUUID());
   await state.save();
 }
 
-const kinds = ['', '仅退款 refund', '退货退款 return', '换货 exchange', '补寄 missing pieces'] as const;
+const kinds = ['', '仅退款 refund', '退货退款 return', '换货 exchange', '补寄 missing units'] as const;
 
-export function afterSaleSection(order: SupplierOrder, wish: AfterSaleRequest): Html {
-  const id = (name: string) => `${name}-wish-${wish.requestId}`;
-  const possible = getPossibleAnswers(wish);
+export function afterSaleSection(order: SupplierOrder, request: AfterSaleRequest): Html {
+  const id = (name: string) => `${name}-after-sale-${request.requestId}`;
+  const possible = getPossibleAnswers(request);
   return html`<section aria-labelledby="${id('heading')}">
-<h3 id="${id('heading')}">${bilingual('售后', 'After-sale')} ${wish.requestId} · ${kinds[wish.type] ?? ''} × ${wish.num}</h3>
-<p>${wish.title} ${wish.spec} · ${wish.reason} ${wish.description} ${wish.parcel}</p>
-<p class="quiet">${bilingual('状态', 'State')} ${wish.state}${wish.call !== null && !wish.call.accepted && html` · <span class="warn">${wish.call.status ?? '—'} ${wish.call.answer}</span>`}</p>
+<h3 id="${id('heading')}">${bilingual('售后', 'After-sale')} ${request.requestId} · ${kinds[request.type] ?? ''} × ${request.num}</h3>
+<p>${request.title} ${request.spec} · ${request.reason} ${request.description} ${request.parcel}</p>
+<p class="quiet">${bilingual('状态', 'State')} ${request.state}${request.call !== null && !request.call.accepted && html` · <span class="warn">${request.call.status ?? '—'} ${request.call.answer}</span>`}</p>
 ${
   possible.length > 0 &&
-  html`<form method="post" action="/supplier/orders/${order.orderCode}/wishes/${wish.requestId}/answer"><div class="row">
+  html`<form method="post" action="/supplier/orders/${order.orderCode}/after-sale/${request.requestId}/answer"><div class="row">
 <div><label for="${id('text')}">${bilingual('说明', 'Text')}</label><input id="${id('text')}" name="text" maxlength="300"></div>
 ${possible.some(({ action }) => action === 'received') && html`<div><label><input type="checkbox" name="restock"> ${bilingual('可再销售', 'Can be sold again')}</label></div>`}
 ${possible.map(({ action, zh, en }) => html`<button name="action" value="${action}">${bilingual(zh, en)}</button>`)}

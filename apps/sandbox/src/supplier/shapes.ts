@@ -24,7 +24,7 @@ export interface SupplierOrder extends OrderFromShop {
   receivedAt: number;
   shipments: Shipment[];
   /** The buyer's after-sale requests. */
-  wishes?: AfterSaleRequest[];
+  afterSaleRequests?: AfterSaleRequest[];
   /** The shop's reply to the notice that the order is ready for pickup. */
   readyCall?: ShopCallResult;
 }

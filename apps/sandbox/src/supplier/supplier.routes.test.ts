@@ -21,10 +21,10 @@ const order = {
   ],
 };
 
-const place = (deliveryId: string, changes: object = {}) =>
+const sendOrder = (deliveryId: string, changes: object = {}) =>
   bench.callSigned('/supplier/order', bench.sandbox.shared.supplierSecret, { ...order, ...changes }, { 'x-delivery-id': deliveryId });
 
-async function orders(): Promise<SupplierOrder[]> {
+async function readOrders(): Promise<SupplierOrder[]> {
   return ((await (await fetch(`${bench.sandbox.url}/supplier.json`)).json()) as { orders: SupplierOrder[] }).orders;
 }
 
@@ -35,15 +35,15 @@ function lastCall() {
   if (call === undefined) throw new Error('the shop was not called');
   const { path, headers, body: rawBody } = call;
   const received = { sender: 'supplier', method: 'POST', path, headers, rawBody, now: Date.now() } as const;
-  const fault = findSupplierCallProblem(bench.sandbox.shared.supplierSecret, received);
-  return { ...call, fault, message: JSON.parse(call.body) as unknown, deliveryId: call.headers['x-delivery-id'] };
+  const problem = findSupplierCallProblem(bench.sandbox.shared.supplierSecret, received);
+  return { ...call, problem, message: JSON.parse(call.body) as unknown, deliveryId: call.headers['x-delivery-id'] };
 }
 
 test('stores a signed order once, and shows it also after a restart', async () => {
-  expect(await (await place('d1')).json()).toEqual({ status: true, orderCode: order.orderCode, duplicate: false });
-  expect(await (await place('d1')).json()).toMatchObject({ duplicate: true });
+  expect(await (await sendOrder('d1')).json()).toEqual({ status: true, orderCode: order.orderCode, duplicate: false });
+  expect(await (await sendOrder('d1')).json()).toMatchObject({ duplicate: true });
   await bench.restart();
-  expect(await orders()).toMatchObject([{ ...order, shipments: [] }]);
+  expect(await readOrders()).toMatchObject([{ ...order, shipments: [] }]);
   const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
   expect(page).toContain('鹿港 &lt;老店&gt;');
   expect(page).toContain('待出货');
@@ -58,17 +58,17 @@ test('rejects orders that are unsigned, signed with another secret, without a de
   expect(unsigned.status).toBe(401);
   expect((await bench.callSigned('/supplier/order', bench.sandbox.shared.smsSecret, order, { 'x-delivery-id': 'd1' })).status).toBe(401);
   expect((await bench.callSigned('/supplier/order', bench.sandbox.shared.supplierSecret, order)).status).toBe(400);
-  expect((await place('d1', { lines: [] })).status).toBe(400);
-  expect((await place('d1', { orderCode: '"><script>' })).status).toBe(400);
-  expect(await orders()).toEqual([]);
+  expect((await sendOrder('d1', { lines: [] })).status).toBe(400);
+  expect((await sendOrder('d1', { orderCode: '"><script>' })).status).toBe(400);
+  expect(await readOrders()).toEqual([]);
 });
 
 test('ships everything: sends a signed shipment and shows that the shop accepted it', async () => {
-  await place('d1');
+  await sendOrder('d1');
   const reply = await ship({ number: ' 9055 1234 5678 ' });
   expect(reply.headers.get('location')).toBe(`/supplier#order-${order.orderCode}`);
   const call = lastCall();
-  expect(call).toMatchObject({ path: '/supplier/shipment', fault: null, deliveryId: expect.stringMatching(/^[\w-]{36}$/) });
+  expect(call).toMatchObject({ path: '/supplier/shipment', problem: null, deliveryId: expect.stringMatching(/^[\w-]{36}$/) });
   expect(call.message).toEqual({
     orderCode: order.orderCode,
     courierCode: 'tcat',
@@ -86,7 +86,7 @@ test('ships everything: sends a signed shipment and shows that the shop accepted
 });
 
 test('ships in parts, and never more than the remaining quantity', async () => {
-  await place('d1');
+  await sendOrder('d1');
   await ship({ courier: 'other', courierName: '顺手带', number: 'A-0001', num0: '1', num1: '0' });
   expect(lastCall().message).toMatchObject({ courierCode: 'other', courierName: '顺手带', lines: [{ orderDetailId: 11, num: 1 }] });
   expect((await ship({ number: 'A-0002', num0: '2' })).status).toBe(400);
@@ -102,41 +102,41 @@ test('ships in parts, and never more than the remaining quantity', async () => {
 });
 
 test('rejects an unknown courier, an invalid number, a cancelled order, and a form of another site', async () => {
-  await place('d1');
+  await sendOrder('d1');
   expect((await ship({ courier: 'pigeon', number: 'A-0001' })).status).toBe(400);
-  const mistake = await ship({ number: '<b>' });
-  expect(await mistake.text()).toContain('role="alert"');
+  const invalid = await ship({ number: '<b>' });
+  expect(await invalid.text()).toContain('role="alert"');
   expect((await bench.sendForm(`/supplier/orders/${order.orderCode}/ship`, {}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
-  await place('d2', { state: 'cancelled' });
+  await sendOrder('d2', { state: 'cancelled' });
   expect((await ship({ number: 'A-0001' })).status).toBe(400);
   expect(bench.shop.calls).toEqual([]);
 });
 
 test('resends rejected messages with the same delivery id', async () => {
-  await place('d1');
+  await sendOrder('d1');
   bench.shop.answer({ status: 503, body: 'later' }, { status: 200, body: '{"status":true}' });
   await ship({ number: 'A-0001' });
   const first = lastCall();
-  expect(await orders()).toMatchObject([{ shipments: [{ call: { accepted: false, status: 503, answer: 'later' } }] }]);
-  await bench.sendForm(`/supplier/orders/${order.orderCode}/tell`, {});
-  expect(lastCall()).toMatchObject({ body: first.body, deliveryId: first.deliveryId, fault: null });
-  expect(await orders()).toMatchObject([{ shipments: [{ call: { accepted: true, status: 200 } }] }]);
+  expect(await readOrders()).toMatchObject([{ shipments: [{ call: { accepted: false, status: 503, answer: 'later' } }] }]);
+  await bench.sendForm(`/supplier/orders/${order.orderCode}/resend`, {});
+  expect(lastCall()).toMatchObject({ body: first.body, deliveryId: first.deliveryId, problem: null });
+  expect(await readOrders()).toMatchObject([{ shipments: [{ call: { accepted: true, status: 200 } }] }]);
 });
 
 test('keeps a shipment for resending when the shop does not reply', async () => {
-  await place('d1');
+  await sendOrder('d1');
   await bench.shop.close();
   await ship({ number: 'A-0001' });
-  expect(await orders()).toMatchObject([{ shipments: [{ number: 'A-0001', call: { accepted: false, status: null } }] }]);
+  expect(await readOrders()).toMatchObject([{ shipments: [{ number: 'A-0001', call: { accepted: false, status: null } }] }]);
 });
 
 test('sends parcel events', async () => {
-  await place('d1');
+  await sendOrder('d1');
   await ship({ number: 'A-0001' });
   const shipped = lastCall();
   await bench.sendForm(`/supplier/orders/${order.orderCode}/shipments/0/event`, { state: 'delivered', place: '臺北', text: '' });
   const event = lastCall();
-  expect(event).toMatchObject({ path: '/supplier/parcel-event', fault: null });
+  expect(event).toMatchObject({ path: '/supplier/parcel-event', problem: null });
   expect(event.deliveryId).not.toBe(shipped.deliveryId);
   expect(event.message).toEqual({
     number: 'A-0001',
@@ -150,19 +150,19 @@ test('sends parcel events', async () => {
 });
 
 test('stores each order event once, also before the order, and shows it', async () => {
-  const note = { orderCode: order.orderCode, event: 'created', at: '2026-11-21T01:00:00.000Z' };
-  const say = (deliveryId: string, body: object, secret = bench.sandbox.shared.supplierSecret) =>
+  const created = { orderCode: order.orderCode, event: 'created', at: '2026-11-21T01:00:00.000Z' };
+  const sendEvent = (deliveryId: string, body: object, secret = bench.sandbox.shared.supplierSecret) =>
     bench.callSigned('/supplier/event', secret, body, { 'x-delivery-id': deliveryId });
-  expect(await (await say('e1', note)).json()).toEqual({ status: true, orderCode: order.orderCode, duplicate: false });
-  expect(await (await say('e1', note)).json()).toMatchObject({ duplicate: true });
-  await say('e2', { ...note, event: 'paid' });
-  expect((await say('e3', note, bench.sandbox.shared.smsSecret)).status).toBe(401);
-  expect((await say('e3', { ...note, event: '<b>' })).status).toBe(400);
-  expect((await say('', note)).status).toBe(400);
-  await place('d1', { gift: { card: '生日<快乐>', hidePrice: true } });
+  expect(await (await sendEvent('e1', created)).json()).toEqual({ status: true, orderCode: order.orderCode, duplicate: false });
+  expect(await (await sendEvent('e1', created)).json()).toMatchObject({ duplicate: true });
+  await sendEvent('e2', { ...created, event: 'paid' });
+  expect((await sendEvent('e3', created, bench.sandbox.shared.smsSecret)).status).toBe(401);
+  expect((await sendEvent('e3', { ...created, event: '<b>' })).status).toBe(400);
+  expect((await sendEvent('', created)).status).toBe(400);
+  await sendOrder('d1', { gift: { card: '生日<快乐>', hidePrice: true } });
   await bench.restart();
   const { events } = (await (await fetch(`${bench.sandbox.url}/supplier.json?code=${order.orderCode}`)).json()) as { events: object[] };
-  expect(events).toEqual([note, { ...note, event: 'paid' }]);
+  expect(events).toEqual([created, { ...created, event: 'paid' }]);
   const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
   expect(page).toContain('created');
   expect(page).toContain('生日&lt;快乐&gt;');
@@ -182,8 +182,8 @@ test('rejects its own calls sent back, other paths, repeated nonces and unknown 
   expect((await send(supplierHeaders(secret, { ...call, sender: 'supplier' }, Date.now()), 'd1')).status).toBe(401);
   expect((await send(supplierHeaders(secret, { ...call, path: '/supplier/event' }, Date.now()), 'd1')).status).toBe(401);
   expect((await send(supplierHeaders(secret, call, Date.now() - 301_000), 'd1')).status).toBe(401);
-  expect((await place('d1', { action: 'approve' })).status).toBe(400);
-  expect(await orders()).toEqual([]);
+  expect((await sendOrder('d1', { action: 'approve' })).status).toBe(400);
+  expect(await readOrders()).toEqual([]);
   const signed = supplierHeaders(secret, call, Date.now());
   expect((await send(signed, 'd1')).status).toBe(200);
   expect((await send(signed, 'd2')).status).toBe(401);

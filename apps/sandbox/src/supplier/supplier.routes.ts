@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
 import { getSingleHeader } from '../signedCall.ts';
-import type { SandboxState } from '../state.ts';
+import type { SandboxData, SandboxState } from '../state.ts';
 import { afterSaleSchema, answerAfterSaleRequest, saveAfterSaleRequest } from './afterSale.ts';
 import type { ShopConnection } from './callShop.ts';
 import { type AfterSaleMessage, eventSchema, type OrderEvent, type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
@@ -10,54 +10,45 @@ import { requireShopSignature } from './signature.ts';
 import { addParcelEvent, FormError, resendRejected, type SupplierForm, sendReadyNotice, ship } from './supplierActions.ts';
 import { supplierPage } from './supplierPage.ts';
 
-/** The page shows the newest fifty orders; `?code=` finds the others. */
-const shown = 50;
-const missingDeliveryId = { status: false, message: 'x-delivery-id is missing or odd' };
+/** The page lists the newest orders; `?code=` finds older ones. */
+const MAX_LISTED = 50;
 
-export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { state: SandboxState; shop: ShopConnection }): void {
+interface SupplierContext {
+  state: SandboxState;
+  shop: ShopConnection;
+}
+
+export function registerSupplierRoutes(app: FastifyInstance, context: SupplierContext): void {
+  registerShopMessageRoutes(app, context);
+  registerSupplierPage(app, context);
+  registerParcelForms(app, context);
+  registerOrderForms(app, context);
+}
+
+/** The signed messages of the shop. */
+function registerShopMessageRoutes(app: FastifyInstance, { state, shop }: SupplierContext): void {
   const { data } = state;
-  const requireSigned = requireShopSignature(shop.secret, shop.now);
+  const preValidation = requireShopSignature(shop.secret, shop.now);
+  const missingDeliveryId = { status: false, message: 'x-delivery-id is missing or invalid' };
 
-  app.post<{ Body: OrderFromShop }>(
-    '/supplier/order',
-    { preValidation: requireSigned, schema: { body: orderSchema } },
-    async (request, reply) => {
-      const duplicate = await handleOnce(request.headers['x-delivery-id'], () => takeOrder(request.body));
-      if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
-      return { status: true, orderCode: request.body.orderCode, duplicate };
-    },
-  );
+  app.post<{ Body: OrderFromShop }>('/supplier/order', { preValidation, schema: { body: orderSchema } }, async (request, reply) => {
+    const duplicate = await handleOnce(state, request.headers['x-delivery-id'], () => saveOrder(request.body));
+    if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
+    return { status: true, orderCode: request.body.orderCode, duplicate };
+  });
 
-  app.post<{ Body: OrderEvent }>(
-    '/supplier/event',
-    { preValidation: requireSigned, schema: { body: eventSchema } },
-    async (request, reply) => {
-      const { orderCode, event, at } = request.body;
-      const duplicate = await handleOnce(request.headers['x-delivery-id'], () => data.events.push({ orderCode, event, at }));
-      if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
-      return { status: true, orderCode, duplicate };
-    },
-  );
-
-  /** Runs `handle` once per delivery id. Returns true for a duplicate, and null without a valid delivery id. */
-  async function handleOnce(header: string | string[] | undefined, handle: () => void): Promise<boolean | null> {
-    const deliveryId = getSingleHeader(header) ?? '';
-    if (!/^[\w-]{1,100}$/.test(deliveryId)) return null;
-    const duplicate = data.deliveries.includes(deliveryId);
-    if (!duplicate) {
-      data.deliveries.push(deliveryId);
-      handle();
-    }
-    // Also for a repeated request, because the write of the first one may have failed.
-    await state.save();
-    return duplicate;
-  }
+  app.post<{ Body: OrderEvent }>('/supplier/event', { preValidation, schema: { body: eventSchema } }, async (request, reply) => {
+    const { orderCode, event, at } = request.body;
+    const duplicate = await handleOnce(state, request.headers['x-delivery-id'], () => data.events.push({ orderCode, event, at }));
+    if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
+    return { status: true, orderCode, duplicate };
+  });
 
   app.post<{ Body: AfterSaleMessage }>(
     '/supplier/after-sale',
-    { preValidation: requireSigned, schema: { body: afterSaleSchema } },
+    { preValidation, schema: { body: afterSaleSchema } },
     async (request, reply) => {
-      const order = find(request.body.orderCode);
+      const order = findOrder(data, request.body.orderCode);
       // The order may arrive later. The shop retries.
       if (order === undefined) return await reply.code(409).send({ status: false, message: 'the order is not known yet' });
       saveAfterSaleRequest(order, request.body);
@@ -67,90 +58,119 @@ export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { 
   );
 
   /** A later message about an order replaces its data but keeps the shipments. */
-  function takeOrder(order: OrderFromShop): void {
-    const present = find(order.orderCode);
-    if (present === undefined) data.orders.push({ ...order, receivedAt: shop.now(), shipments: [] });
-    else Object.assign(present, order);
+  function saveOrder(order: OrderFromShop): void {
+    const existing = findOrder(data, order.orderCode);
+    if (existing === undefined) data.orders.push({ ...order, receivedAt: shop.now(), shipments: [] });
+    else Object.assign(existing, order);
   }
+}
 
-  app.get<{ Querystring: { code?: string } }>('/supplier', async (request, reply) => showDesk(reply, request.query.code, null));
+/** Runs `handle` once per delivery id. Returns true for a duplicate, and null without a valid delivery id. */
+async function handleOnce(state: SandboxState, header: string | string[] | undefined, handle: () => void): Promise<boolean | null> {
+  const { deliveries } = state.data;
+  const deliveryId = getSingleHeader(header) ?? '';
+  if (!/^[\w-]{1,100}$/.test(deliveryId)) return null;
+  const duplicate = deliveries.includes(deliveryId);
+  if (!duplicate) {
+    deliveries.push(deliveryId);
+    handle();
+  }
+  // Also for a repeated request, because the write of the first one may have failed.
+  await state.save();
+  return duplicate;
+}
 
-  app.get<{ Querystring: { code?: string } }>('/supplier.json', async (request) => ({
+function registerSupplierPage(app: FastifyInstance, { state: { data } }: SupplierContext): void {
+  app.get<{ Querystring: { code?: string } }>('/supplier', async (request, reply) =>
+    sendSupplierPage(reply, data, request.query.code, null),
+  );
+
+  app.get<{ Querystring: { code?: string } }>('/supplier.json', async ({ query: { code } }) => ({
     status: true,
-    orders: listed(request.query.code),
-    events: data.events.filter(({ orderCode }) => request.query.code === undefined || orderCode === request.query.code).slice(-shown),
+    orders: listOrders(data, code),
+    events: data.events.filter(({ orderCode }) => code === undefined || orderCode === code).slice(-MAX_LISTED),
   }));
+}
+
+function registerParcelForms(app: FastifyInstance, { state, shop }: SupplierContext): void {
+  const { data } = state;
 
   app.post<{ Params: { code: string }; Body: SupplierForm | undefined }>(
     '/supplier/orders/:code/ship',
     { preValidation: rejectCrossSiteForms },
-    async (request, reply) => {
-      const order = find(request.params.code);
+    async ({ params, body = {} }, reply) => {
+      const order = findOrder(data, params.code);
       if (order === undefined) return reply.callNotFound();
-      return await atDesk(reply, order, () => ship(state, shop, order, request.body ?? {}));
+      return await submitForm(reply, data, order, () => ship(state, shop, order, body));
     },
   );
 
   app.post<{ Params: { code: string; at: string }; Body: SupplierForm | undefined }>(
     '/supplier/orders/:code/shipments/:at/event',
     { preValidation: rejectCrossSiteForms },
-    async (request, reply) => {
-      const order = find(request.params.code);
-      const shipment = order?.shipments[Number(request.params.at)];
+    async ({ params, body = {} }, reply) => {
+      const order = findOrder(data, params.code);
+      const shipment = order?.shipments[Number(params.at)];
       if (order === undefined || shipment === undefined) return reply.callNotFound();
-      return await atDesk(reply, order, () => addParcelEvent(state, shop, shipment, request.body ?? {}));
+      return await submitForm(reply, data, order, () => addParcelEvent(state, shop, shipment, body));
     },
   );
 
-  app.post<{ Params: { code: string; id: string }; Body: SupplierForm | undefined }>(
-    '/supplier/orders/:code/wishes/:id/answer',
+  app.post<{ Params: { code: string } }>(
+    '/supplier/orders/:code/resend',
     { preValidation: rejectCrossSiteForms },
-    async (request, reply) => {
-      const order = find(request.params.code);
-      const wish = order?.wishes?.find(({ requestId }) => requestId === Number(request.params.id));
-      if (order === undefined || wish === undefined) return reply.callNotFound();
-      return await atDesk(reply, order, () => answerAfterSaleRequest(state, shop, wish, request.body ?? {}));
+    async ({ params }, reply) => {
+      const order = findOrder(data, params.code);
+      if (order === undefined) return reply.callNotFound();
+      return await submitForm(reply, data, order, () => resendRejected(state, shop, order));
+    },
+  );
+}
+
+function registerOrderForms(app: FastifyInstance, { state, shop }: SupplierContext): void {
+  const { data } = state;
+
+  app.post<{ Params: { code: string; id: string }; Body: SupplierForm | undefined }>(
+    '/supplier/orders/:code/after-sale/:id/answer',
+    { preValidation: rejectCrossSiteForms },
+    async ({ params, body = {} }, reply) => {
+      const order = findOrder(data, params.code);
+      const afterSale = order?.afterSaleRequests?.find(({ requestId }) => requestId === Number(params.id));
+      if (order === undefined || afterSale === undefined) return reply.callNotFound();
+      return await submitForm(reply, data, order, () => answerAfterSaleRequest(state, shop, afterSale, body));
     },
   );
 
   app.post<{ Params: { code: string } }>(
     '/supplier/orders/:code/ready',
     { preValidation: rejectCrossSiteForms },
-    async (request, reply) => {
-      const order = find(request.params.code);
+    async ({ params }, reply) => {
+      const order = findOrder(data, params.code);
       if (order === undefined) return reply.callNotFound();
-      return await atDesk(reply, order, () => sendReadyNotice(state, shop, order));
+      return await submitForm(reply, data, order, () => sendReadyNotice(state, shop, order));
     },
   );
-
-  app.post<{ Params: { code: string } }>('/supplier/orders/:code/tell', { preValidation: rejectCrossSiteForms }, async (request, reply) => {
-    const order = find(request.params.code);
-    if (order === undefined) return reply.callNotFound();
-    return await atDesk(reply, order, () => resendRejected(state, shop, order));
-  });
-
-  async function atDesk(reply: FastifyReply, order: SupplierOrder, act: () => Promise<unknown>): Promise<unknown> {
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof FormError)) throw error;
-      return await showDesk(reply, order.orderCode, error.message);
-    }
-    return await reply.redirect(`/supplier#order-${order.orderCode}`, 303);
-  }
-
-  async function showDesk(reply: FastifyReply, code: string | undefined, mistake: string | null): Promise<void> {
-    await sendPage(reply, supplierPage(listed(code), eventsOf, mistake));
-  }
-
-  const eventsOf = (code: string): OrderEvent[] => data.events.filter(({ orderCode }) => orderCode === code);
-
-  function listed(code: string | undefined): SupplierOrder[] {
-    const wanted = code === undefined || code === '' ? data.orders : data.orders.filter((order) => order.orderCode === code);
-    return wanted.slice(-shown).reverse();
-  }
-
-  function find(code: string): SupplierOrder | undefined {
-    return data.orders.find((order) => order.orderCode === code);
-  }
 }
+
+/** Redirects to the order, or shows the page again with the error of the form. */
+async function submitForm(reply: FastifyReply, data: SandboxData, { orderCode }: SupplierOrder, submit: () => Promise<unknown>) {
+  try {
+    await submit();
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return await sendSupplierPage(reply, data, orderCode, error.message);
+  }
+  return await reply.redirect(`/supplier#order-${orderCode}`, 303);
+}
+
+async function sendSupplierPage(reply: FastifyReply, data: SandboxData, code: string | undefined, formError: string | null): Promise<void> {
+  const getEvents = (orderCode: string): OrderEvent[] => data.events.filter((event) => event.orderCode === orderCode);
+  await sendPage(reply, supplierPage(listOrders(data, code), getEvents, formError));
+}
+
+function listOrders(data: SandboxData, code: string | undefined): SupplierOrder[] {
+  const matching = code === undefined || code === '' ? data.orders : data.orders.filter((order) => order.orderCode === code);
+  return matching.slice(-MAX_LISTED).reverse();
+}
+
+const findOrder = (data: SandboxData, code: string): SupplierOrder | undefined => data.orders.find((order) => order.orderCode === code);

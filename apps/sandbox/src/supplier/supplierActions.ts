@@ -11,7 +11,7 @@ export class FormError extends Error {}
 /** Creates a shipment from the form, stores it, sends it to the shop and stores the reply. */
 export async function ship(state: SandboxState, shop: ShopConnection, order: SupplierOrder, form: SupplierForm): Promise<Shipment> {
   if (order.state === 'cancelled') throw new FormError('订单已取消。The order was cancelled.');
-  const courier = couriers.find((one) => one.code === form['courier']);
+  const courier = couriers.find(({ code }) => code === form['courier']);
   if (courier === undefined) throw new FormError('请选择快递。Choose a courier.');
   const courierName = courier.code === 'other' ? readText(form['courierName'], 50) || courier.name : courier.name;
   const number = readText(form['number'], 40).toUpperCase().replace(/\s/g, '');
@@ -50,7 +50,7 @@ export async function addParcelEvent(
   shipment: Shipment,
   form: SupplierForm,
 ): Promise<ParcelEvent> {
-  const parcelState = parcelStates.find((one) => one.key === form['state']);
+  const parcelState = parcelStates.find(({ key }) => key === form['state']);
   if (parcelState === undefined) throw new FormError('请选择状态。Choose a state.');
   const event: ParcelEvent = {
     number: shipment.number,
@@ -92,13 +92,13 @@ const defaultTexts: Readonly<Record<ParcelState, string>> = {
   delivered: '包裹已签收',
 };
 
-function readText(value: unknown, longest: number): string {
-  return typeof value === 'string' ? value.trim().slice(0, longest) : '';
+function readText(value: unknown, maxLength: number): string {
+  return typeof value === 'string' ? value.trim().slice(0, maxLength) : '';
 }
 
-function readCount(value: unknown, left: number): number {
-  if (value === undefined || value === '') return left;
-  if (typeof value !== 'string' || !/^\d{1,4}$/.test(value) || Number(value) > left) {
+function readCount(value: unknown, unshipped: number): number {
+  if (value === undefined || value === '') return unshipped;
+  if (typeof value !== 'string' || !/^\d{1,4}$/.test(value) || Number(value) > unshipped) {
     throw new FormError('数量超过未发数量。More than is left to ship.');
   }
   return Number(value);

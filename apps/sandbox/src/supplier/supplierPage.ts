@@ -12,28 +12,28 @@ import {
   type SupplierOrder,
 } from './shapes.ts';
 
-/** Shows the orders, newest first. `mistake` is the error of the submitted form. */
+/** Shows the orders, newest first. `formError` is the error of the submitted form. */
 export function supplierPage(
   orders: readonly SupplierOrder[],
-  eventsOf: (code: string) => readonly OrderEvent[],
-  mistake: string | null,
+  getEvents: (code: string) => readonly OrderEvent[],
+  formError: string | null,
 ): Page {
   return {
-    title: '供应商发货台 Supplier desk',
-    status: mistake === null ? 200 : 400,
-    body: html`<h1>供应商发货台 <span lang="en">Supplier desk</span></h1>
+    title: '供应商发货台 Supplier portal',
+    status: formError === null ? 200 : 400,
+    body: html`<h1>供应商发货台 <span lang="en">Supplier portal</span></h1>
 <p><a href="/supplier">${bilingual('刷新', 'Refresh')}</a></p>
-${mistake !== null && html`<p class="card warn" role="alert">${mistake}</p>`}
+${formError !== null && html`<p class="card warn" role="alert">${formError}</p>`}
 ${orders.length === 0 && html`<p class="card">${bilingual('没有订单。付款后的订单会送到这里。', 'No orders. They come here once paid.')}</p>`}
-${orders.map((order) => orderCard(order, eventsOf(order.orderCode)))}`,
+${orders.map((order) => orderCard(order, getEvents(order.orderCode)))}`,
   };
 }
 
 function orderCard(order: SupplierOrder, events: readonly OrderEvent[]): Html {
   const left = order.lines.reduce((sum, line) => sum + countUnshipped(order, line), 0);
-  const untold = order.shipments.some((one) => !one.call.accepted || one.events.some((event) => !event.call.accepted));
+  const hasRejected = order.shipments.some((shipment) => !shipment.call.accepted || shipment.events.some((event) => !event.call.accepted));
   return html`<article class="card" aria-labelledby="order-${order.orderCode}">
-<h2 id="order-${order.orderCode}">${order.orderCode} · ${stateOf(order, left)}</h2>
+<h2 id="order-${order.orderCode}">${order.orderCode} · ${orderState(order, left)}</h2>
 <dl>
 ${order.shopName !== undefined && html`<dt>${bilingual('店铺', 'Shop')}</dt><dd>${order.shopName}</dd>`}
 <dt>${bilingual('收件人', 'Receiver')}</dt><dd>${order.receiver.name} · ${order.receiver.phone}<br>${order.receiver.zip ?? ''} ${order.receiver.address}</dd>
@@ -49,24 +49,24 @@ ${
 }
 </dl>
 <div class="wide"><table>
-<thead><tr><th scope="col">${bilingual('商品', 'Goods')}</th><th scope="col">${bilingual('规格', 'Spec')}</th><th scope="col">${bilingual('数量', 'Number')}</th><th scope="col">${bilingual('未发', 'Left')}</th></tr></thead>
+<thead><tr><th scope="col">${bilingual('商品', 'Product')}</th><th scope="col">${bilingual('规格', 'Spec')}</th><th scope="col">${bilingual('数量', 'Quantity')}</th><th scope="col">${bilingual('未发', 'Left')}</th></tr></thead>
 <tbody>${order.lines.map(
     (line) =>
       html`<tr><td>${line.title}</td><td>${[line.spec, line.sku].filter(Boolean).join(' · ')}</td><td>${line.num}</td><td>${countUnshipped(order, line)}</td></tr>`,
   )}</tbody>
 </table></div>
-${order.shipments.map((shipment, at) => shipmentPart(order, shipment, at))}
+${order.shipments.map((shipment, at) => shipmentSection(order, shipment, at))}
 ${
-  untold &&
-  html`<form method="post" action="/supplier/orders/${order.orderCode}/tell"><p><button>${bilingual('重新通知商城', 'Tell the shop again')}</button></p></form>`
+  hasRejected &&
+  html`<form method="post" action="/supplier/orders/${order.orderCode}/resend"><p><button>${bilingual('重新通知商城', 'Resend to the shop')}</button></p></form>`
 }
-${(order.wishes ?? []).map((wish) => afterSaleSection(order, wish))}
+${(order.afterSaleRequests ?? []).map((request) => afterSaleSection(order, request))}
 ${left > 0 && order.state !== 'cancelled' && shipForm(order)}
 ${order.shipments.length === 0 && order.state !== 'cancelled' && readyForm(order)}
 </article>`;
 }
 
-function stateOf(order: SupplierOrder, left: number): Html {
+function orderState(order: SupplierOrder, left: number): Html {
   if (order.state === 'cancelled') return bilingual('已取消', 'cancelled');
   if (left === 0) return bilingual('已出货', 'shipped');
   return order.shipments.length === 0 ? bilingual('待出货', 'to ship') : bilingual('部分出货', 'partly shipped');
@@ -74,7 +74,7 @@ function stateOf(order: SupplierOrder, left: number): Html {
 
 function readyForm(order: SupplierOrder): Html {
   return html`<form method="post" action="/supplier/orders/${order.orderCode}/ready"><p><button>${bilingual('可自提', 'Ready for pick-up')}</button>
-${order.readyCall !== undefined && html` <span class="quiet">${verdict(order.readyCall)}</span>`}</p></form>`;
+${order.readyCall !== undefined && html` <span class="quiet">${callResult(order.readyCall)}</span>`}</p></form>`;
 }
 
 function shipForm(order: SupplierOrder): Html {
@@ -97,17 +97,17 @@ function shipForm(order: SupplierOrder): Html {
 </fieldset></form>`;
 }
 
-function shipmentPart(order: SupplierOrder, shipment: Shipment, at: number): Html {
+function shipmentSection(order: SupplierOrder, shipment: Shipment, at: number): Html {
   const id = (name: string) => `${name}-${order.orderCode}-${at}`;
   return html`<section aria-label="${shipment.number}">
 <h3>${shipment.courierName} ${shipment.number}</h3>
-<p class="quiet">${toShanghai(Date.parse(shipment.shippedAt))} UTC+8 · ${verdict(shipment.call)}</p>
-<ul>${shipment.events.map((event) => html`<li>${event.text} ${event.place} <span class="quiet">${event.state} · ${verdict(event.call)}</span></li>`)}</ul>
+<p class="quiet">${toShanghai(Date.parse(shipment.shippedAt))} UTC+8 · ${callResult(shipment.call)}</p>
+<ul>${shipment.events.map((event) => html`<li>${event.text} ${event.place} <span class="quiet">${event.state} · ${callResult(event.call)}</span></li>`)}</ul>
 <form method="post" action="/supplier/orders/${order.orderCode}/shipments/${at}/event">
 <fieldset><legend>${bilingual('物流进展', 'Parcel event')}</legend>
 <div class="row">
 <div><label for="${id('state')}">${bilingual('状态', 'State')}</label>
-<select id="${id('state')}" name="state">${parcelStates.map((one) => html`<option value="${one.key}">${one.zh} ${one.en}</option>`)}</select></div>
+<select id="${id('state')}" name="state">${parcelStates.map(({ key, zh, en }) => html`<option value="${key}">${zh} ${en}</option>`)}</select></div>
 <div><label for="${id('place')}">${bilingual('地点', 'Place')}</label><input id="${id('place')}" name="place" maxlength="100"></div>
 <div><label for="${id('text')}">${bilingual('说明', 'Text')}</label><input id="${id('text')}" name="text" maxlength="200"></div>
 <button>${bilingual('发送进展', 'Send event')}</button>
@@ -115,7 +115,7 @@ function shipmentPart(order: SupplierOrder, shipment: Shipment, at: number): Htm
 </section>`;
 }
 
-function verdict(call: ShopCallResult): Html {
+function callResult(call: ShopCallResult): Html {
   if (call.accepted) return html`${bilingual('商城已接受', 'accepted by the shop')} (${call.status})`;
   return html`<span class="warn">${bilingual('商城未接受', 'not accepted by the shop')} (${call.status ?? '—'}) ${call.answer}</span>`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { digits } from '../cards/cardKeys.ts';
 import { createCardNotice } from '../cards/cardNotifier.ts';
-import { applyCardOutcome, type CardContext, cardRefusalPage } from '../cards/cashier.ts';
+import { applyCardOutcome, type CardContext, cardErrorPage } from '../cards/cashier.ts';
 import { isCardOutcome } from '../cards/outcomes.ts';
 import type { CardPayment } from '../cards/shapes.ts';
 import { sendPage } from '../page.ts';
@@ -110,7 +110,7 @@ export function registerWechatPayRoutes(app: FastifyInstance, context: CardConte
     const { prepay_id: prepayId = '', redirect_url: redirectUrl = '' } = request.query;
     const payment = findByPrepayId(prepayId);
     if (payment === undefined || request.headers.referer === undefined || !isWebAddress(redirectUrl))
-      return await sendPage(reply, cardRefusalPage('H5', '商家参数格式有误，请联系商家解决'));
+      return await sendPage(reply, cardErrorPage('H5', '商家参数格式有误，请联系商家解决'));
     payment.returnUrl = redirectUrl;
     await state.save();
     return await reply.redirect(`/card/${payment.key}`, 303);

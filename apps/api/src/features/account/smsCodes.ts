@@ -35,6 +35,8 @@ interface CodeGuess extends CaptchaAnswer {
   code: string;
 }
 
+export type SmsCodes = ReturnType<typeof createSmsCodes>;
+
 /** Codes are stored as HMACs, since six digits could be guessed from a plain hash. */
 export function createSmsCodes(services: Services) {
   const { db, secrets, environment } = services;

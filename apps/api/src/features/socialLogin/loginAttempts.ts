@@ -21,7 +21,7 @@ export function createLoginAttempts({ db, secrets }: Pick<Services, 'db' | 'secr
   });
 
   return {
-    attemptOf: deriveAttempt,
+    deriveAttempt,
 
     async start(
       { provider, appId }: IdentityProvider,

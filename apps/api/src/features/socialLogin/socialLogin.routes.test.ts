@@ -16,15 +16,15 @@ const shop = await openTestShop(identities.settings);
 
 const { open, createName, signUpWith, findTestUserId } = createSocialVisitors(shop, identities);
 
-describe.each(providerNames)('%s', (party) => {
+describe.each(providerNames)('%s', (provider) => {
   test('registers a new member and logs them in the next time', async () => {
-    const { ticket, credential, user, name } = await signUpWith(party);
-    expect(ticket).toMatchObject({ type: providerNames.indexOf(party) + 1, name, bound: false, purpose: 'login', redirect: '/' });
+    const { ticket, credential, user, name } = await signUpWith(provider);
+    expect(ticket).toMatchObject({ type: providerNames.indexOf(provider) + 1, name, bound: false, purpose: 'login', redirect: '/' });
     expect(credential).toMatchObject({ isNew: true, needBind: true });
-    expect(user).toMatchObject({ nickname: name, bindings: [party], hasPassword: false, phoneMasked: null });
+    expect(user).toMatchObject({ nickname: name, bindings: [provider], hasPassword: false, phoneMasked: null });
 
     const again = open();
-    const { data: known } = await again.getTicket(party, { person: await findTestUserId(name) });
+    const { data: known } = await again.getTicket(provider, { person: await findTestUserId(name) });
     expect(known.bound).toBe(true);
     const { data: second } = await again.signIn(known);
     expect(second).toMatchObject({ username: credential.username, isNew: false });
@@ -34,12 +34,12 @@ describe.each(providerNames)('%s', (party) => {
   test('binds to an existing account and unbinds', async () => {
     const person = await signUp(shop);
     const browser = open();
-    const { data: ticket } = await browser.getTicket(party, { name: createName() }, { purpose: 'bind', redirect: '/setting/info' });
+    const { data: ticket } = await browser.getTicket(provider, { name: createName() }, { purpose: 'bind', redirect: '/setting/info' });
     expect(ticket).toMatchObject({ purpose: 'bind', redirect: '/setting/info' });
     const options = { token: person.token, headers: browser.headers() };
-    expect((await shop.call(socialLogin.bind, { code: ticket.key ?? '' }, options)).data).toEqual([party]);
-    expect((await shop.call(session.info, {}, options)).data).toMatchObject({ bindings: [party] });
-    const type = providerNames.indexOf(party) + 1;
+    expect((await shop.call(socialLogin.bind, { code: ticket.key ?? '' }, options)).data).toEqual([provider]);
+    expect((await shop.call(session.info, {}, options)).data).toMatchObject({ bindings: [provider] });
+    const type = providerNames.indexOf(provider) + 1;
     expect((await shop.call(socialLogin.unbind, { type }, options)).data).toEqual([]);
     expect((await shop.call(socialLogin.unbind, { type }, options)).code).toBe(-107);
   });
@@ -47,18 +47,18 @@ describe.each(providerNames)('%s', (party) => {
   test('binds by authorization code and state', async () => {
     const person = await signUp(shop);
     const browser = open();
-    const back = await browser.visitProvider(party, { name: createName() });
+    const back = await browser.visitProvider(provider, { name: createName() });
     const options = { token: person.token, headers: browser.headers() };
-    expect((await shop.call(socialLogin.bind, back, options)).data).toEqual([party]);
+    expect((await shop.call(socialLogin.bind, back, options)).data).toEqual([provider]);
     expect((await shop.call(socialLogin.bind, back, options)).code).toBe(-110);
   });
 
   test('binds by GET with code and state as well', async () => {
     const person = await signUp(shop);
     const browser = open();
-    const back = await browser.visitProvider(party, { name: createName() });
+    const back = await browser.visitProvider(provider, { name: createName() });
     const options = { token: person.token, headers: browser.headers() };
-    expect((await shop.call({ ...socialLogin.bind, route: 'GET /rest/user/bind/code' }, back, options)).data).toEqual([party]);
+    expect((await shop.call({ ...socialLogin.bind, route: 'GET /rest/user/bind/code' }, back, options)).data).toEqual([provider]);
     // The bearer token is required, so no other site can bind by a link.
     expect(
       (await shop.call({ ...socialLogin.bind, route: 'GET /rest/user/bind/code' }, back, { headers: browser.headers() })).httpStatus,
@@ -66,35 +66,35 @@ describe.each(providerNames)('%s', (party) => {
   });
 
   test('starts a login by POST as well', async () => {
-    const byGet = await shop.call(socialLogin[party], {});
-    const byPost = await shop.call({ ...socialLogin[party], route: `POST /${socialLogin[party].route.slice('GET /'.length)}` }, {});
+    const byGet = await shop.call(socialLogin[provider], {});
+    const byPost = await shop.call({ ...socialLogin[provider], route: `POST /${socialLogin[provider].route.slice('GET /'.length)}` }, {});
     expect(byPost.httpStatus).toBe(200);
     expect(new URL(byPost.data.url ?? '').origin).toBe(new URL(byGet.data.url ?? '').origin);
   });
 
   test('reports a rejected login and a provider that does not respond', async () => {
     const browser = open();
-    const { code } = await browser.visitProvider(party, { outcome: 'refuse' });
+    const { code } = await browser.visitProvider(provider, { outcome: 'refuse' });
     expect(code).toBe('');
-    expect((await browser.getTicket(party, { name: createName(), fault: 'down' })).code).toBe(-112);
-    expect((await browser.getTicket(party, { name: createName(), fault: 'expired' })).code).toBe(-111);
+    expect((await browser.getTicket(provider, { name: createName(), fault: 'down' })).code).toBe(-112);
+    expect((await browser.getTicket(provider, { name: createName(), fault: 'expired' })).code).toBe(-111);
   });
 
   test('accepts a callback once, with its state, from its browser and its provider', async () => {
     const browser = open();
-    const back = await browser.visitProvider(party, { name: createName() });
-    expect((await open().callProvider(party, back)).code).toBe(-110);
+    const back = await browser.visitProvider(provider, { name: createName() });
+    expect((await open().callProvider(provider, back)).code).toBe(-110);
     const stranger = open();
-    await stranger.callProvider(party);
-    expect((await stranger.callProvider(party, back)).code).toBe(-110);
-    expect((await browser.callProvider(party, { ...back, state: 'f'.repeat(64) })).code).toBe(-110);
-    expect((await browser.callProvider(party, { code: back.code })).code).toBe(-110);
-    expect((await browser.callProvider(party === 'weibo' ? 'tencent' : 'weibo', back)).code).toBe(-110);
-    expect((await browser.callProvider(party, back)).status).toBe(true);
-    expect((await browser.callProvider(party, back)).code).toBe(-110);
+    await stranger.callProvider(provider);
+    expect((await stranger.callProvider(provider, back)).code).toBe(-110);
+    expect((await browser.callProvider(provider, { ...back, state: 'f'.repeat(64) })).code).toBe(-110);
+    expect((await browser.callProvider(provider, { code: back.code })).code).toBe(-110);
+    expect((await browser.callProvider(provider === 'weibo' ? 'tencent' : 'weibo', back)).code).toBe(-110);
+    expect((await browser.callProvider(provider, back)).status).toBe(true);
+    expect((await browser.callProvider(provider, back)).code).toBe(-110);
     // The provider has already consumed this code.
-    const other = await browser.visitProvider(party, { name: createName() });
-    expect((await browser.callProvider(party, { code: back.code, state: other.state })).code).toBe(-111);
+    const other = await browser.visitProvider(provider, { name: createName() });
+    expect((await browser.callProvider(provider, { code: back.code, state: other.state })).code).toBe(-111);
   });
 });
 

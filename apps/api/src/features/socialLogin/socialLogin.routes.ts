@@ -20,66 +20,53 @@ import { writeAudit } from '../../db/writeAudit.ts';
 import { ApiProblem, badParameter } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
-import { getRequestLog } from '../../http/requestLog.ts';
-import { createIdentityProviders } from '../../identityProviders/createIdentityProviders.ts';
-import {
-  type IdentityProvider,
-  IdentityProviderDown,
-  IdentityRejected,
-  type ProviderProfile,
-} from '../../identityProviders/identityProvider.ts';
+import { createIdentityProviders, type IdentityProviders } from '../../identityProviders/createIdentityProviders.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { socialLoginCookie } from '../session/browserCookie.ts';
-import { createFindSession } from '../session/findSession.ts';
+import { createFindSession, type FindSession } from '../session/findSession.ts';
 import { deleteIdentity, findOwner, readBindings } from './identities.queries.ts';
-import { createLoginAttempts, type LoginAttemptRow } from './loginAttempts.ts';
-import { bindIdentity, hasOtherLogin, loginByTicket, loginExpiredProblem } from './loginByTicket.ts';
-import { createTickets, providerByNumber, providerNumber } from './tickets.ts';
+import { hasOtherLogin, loginExpiredProblem } from './loginByTicket.ts';
+import { createSocialLoginSteps, type SocialLoginSteps } from './socialLoginSteps.ts';
+import { providerByNumber, providerNumber } from './tickets.ts';
 
 const MAX_STARTS_PER_MINUTE = 600;
 const MAX_FAILURES_PER_MINUTE = 60;
 
+interface SocialLoginContext {
+  services: Services;
+  steps: SocialLoginSteps;
+  limitFailures: ReturnType<typeof createFailureLimit>;
+  findSession: FindSession;
+}
+
 /** Login by identity providers: redirects, tickets, binding and unbinding. */
 export async function registerSocialLoginRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, environment, publicUrl } = services;
-  const providers = createIdentityProviders(environment, publicUrl);
-  const attempts = createLoginAttempts(services);
-  const tickets = createTickets(services);
-  const starts = createRateLimiter(services, { name: 'third', points: MAX_STARTS_PER_MINUTE, seconds: 60 });
-  const failures = createRateLimiter(services, { name: 'third-failed', points: MAX_FAILURES_PER_MINUTE, seconds: 60 });
+  const providers = createIdentityProviders(services.environment, services.publicUrl);
+  const steps = createSocialLoginSteps(services, providers);
+  const context = { services, steps, limitFailures: createFailureLimit(services), findSession: createFindSession(services) };
+  registerProviderRoutes(app, providers, context);
+  registerTicketRoutes(app, context);
+  registerBindingRoutes(app, context);
+}
 
-  /** Limits only failures: a login in progress must succeed behind a shared address, whatever others send from there. */
-  async function limitFailures<Result>({ ip }: RequestContext, work: () => Promise<Result>): Promise<Result> {
+/** Limits only failures: a login in progress must succeed behind a shared address, whatever others send from there. */
+function createFailureLimit(services: Services) {
+  const failures = createRateLimiter(services, { name: 'third-failed', points: MAX_FAILURES_PER_MINUTE, seconds: 60 });
+  return async <Result>({ ip }: RequestContext, attempt: () => Promise<Result>): Promise<Result> => {
     try {
-      return await work();
+      return await attempt();
     } catch (error) {
       if (error instanceof ApiProblem && error.code === errorCodes.socialLoginExpired) await failures.consume(addressGroup(ip));
       throw error;
     }
-  }
+  };
+}
 
-  async function startLogin(provider: ProviderName, query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
-    const available = call.platform === 'wechat' ? providers.wechat : providers.browser;
-    const party = available.get(provider);
-    if (!party) throw new ApiProblem(errorCodes.identityProviderDisabled, 'not offered here');
-    const attempt = await attempts.start(party, socialLoginCookie.ensure(call.request, call.reply), query);
-    return { url: (await party.buildAuthorizationUrl(attempt).catch(toApiProblem(call))).href };
-  }
-
-  /** Exchanges the authorization code of an attempt that this browser started. Consumes the attempt even on failure. */
-  async function completeLogin(
-    provider: string,
-    { code, state }: ProviderCodeInput,
-    call: RequestContext,
-  ): Promise<{ party: IdentityProvider; person: ProviderProfile; row: LoginAttemptRow }> {
-    const row = await attempts.consume(provider, socialLoginCookie.readHash(call.request), state);
-    const party = row && providers.findByApp(row.provider, row.appId);
-    if (!row || !party) throw loginExpiredProblem();
-    const person = await party.identify(code, attempts.attemptOf(state ?? '')).catch(toApiProblem(call));
-    return { party, person: sanitizePerson(person), row };
-  }
+function registerProviderRoutes(app: FastifyInstance, providers: IdentityProviders, context: SocialLoginContext): void {
+  const { services, steps, limitFailures, findSession } = context;
+  const starts = createRateLimiter(services, { name: 'third', points: MAX_STARTS_PER_MINUTE, seconds: 60 });
 
   const providerRoute = (provider: ProviderName) => ({
     input: ProviderQuery,
@@ -88,51 +75,30 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
       const { code } = query;
       if (code === undefined || code === '') {
         await starts.consume(addressGroup(call.ip));
-        return startLogin(provider, query, call);
+        return steps.startLogin(provider, query, call);
       }
-      const { party, person, row } = await limitFailures(call, () => completeLogin(provider, { ...query, code }, call));
-      const { appId } = party;
-      const isBound = (await findOwner(db, { provider, appId, ...person })) !== undefined;
+      const { identityProvider, profile, attempt } = await limitFailures(call, () =>
+        steps.completeLogin(provider, { ...query, code }, call),
+      );
+      const { appId } = identityProvider;
+      const isBound = (await findOwner(services.db, { provider, appId, ...profile })) !== undefined;
       return {
         type: providerNumber(provider),
-        ...(await tickets.issue(party, person, row.browserHash)),
-        unionId: person.unionId ?? '',
-        name: person.name,
-        portrait: person.portrait,
+        ...(await steps.tickets.issue(identityProvider, profile, attempt.browserHash)),
+        unionId: profile.unionId ?? '',
+        name: profile.name,
+        portrait: profile.portrait,
         bound: isBound,
-        redirect: row.returnPath ?? '/',
-        purpose: SocialLoginPurpose.safeParse(row.purpose).data ?? 'login',
+        redirect: attempt.returnPath ?? '/',
+        purpose: SocialLoginPurpose.safeParse(attempt.purpose).data ?? 'login',
       };
     },
   });
 
-  async function redeemTicket({ type, key }: SocialLoginInput, call: RequestContext): Promise<SocialLoginReply> {
-    const browser = socialLoginCookie.readHash(call.request);
-    return loginByTicket(services, call, async (tx) => {
-      const ticket = await tickets.redeem(tx, key, browser);
-      return ticket?.provider === providerByNumber(type) ? ticket : undefined;
-    });
-  }
-
-  /** By a ticket, or by an authorization code of an attempt of this browser. */
-  async function bind({ code, state }: ProviderCodeInput, call: RequestContext): Promise<void> {
-    const { userId, request } = call;
-    if (state === undefined) {
-      await inTransaction(db, async (tx) => {
-        const ticket = await tickets.redeem(tx, code, socialLoginCookie.readHash(request));
-        if (!ticket) throw loginExpiredProblem();
-        await bindIdentity(tx, userId, ticket);
-      });
-      return;
-    }
-    const { party, person } = await completeLogin(await attempts.findProvider(state), { code, state }, call);
-    const { provider, appId } = party;
-    await inTransaction(db, (tx) => bindIdentity(tx, userId, { provider, appId, ...person }));
-  }
-
+  const { enabledProviders, wechat, weibo, google, facebook, tencent } = socialLogin;
   registerRoutes(
     app,
-    socialLogin,
+    { enabledProviders, wechat, weibo, google, facebook, tencent },
     {
       enabledProviders: {
         input: NoInput,
@@ -145,7 +111,16 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
       google: providerRoute('google'),
       facebook: providerRoute('facebook'),
       tencent: providerRoute('tencent'),
+    },
+    { findSession },
+  );
+}
 
+function registerTicketRoutes(app: FastifyInstance, { services, steps, limitFailures, findSession }: SocialLoginContext): void {
+  registerRoutes(
+    app,
+    { loginV2: socialLogin.loginV2, login: socialLogin.login },
+    {
       // Name, portrait and union id come from the ticket. The client's values are ignored.
       loginV2: {
         input: SocialLoginV2Input,
@@ -153,8 +128,9 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
         async handle(input, call) {
           return limitFailures(call, async () => {
             const browser = socialLoginCookie.readHash(call.request);
-            if (browser === null || !tickets.isSignatureValid(input.type, input.key, browser, input.sign)) throw loginExpiredProblem();
-            return redeemTicket(input, call);
+            if (browser === null || !steps.tickets.isSignatureValid(input.type, input.key, browser, input.sign))
+              throw loginExpiredProblem();
+            return steps.redeemTicket(input, call);
           });
         },
       },
@@ -163,16 +139,26 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
         input: SocialLoginInput,
         reply: SocialLoginReply,
         async handle(input, call) {
-          if (!environment.THIRD_LOGIN_V1) throw new ApiProblem(errorCodes.notAllowed, 'use user/third/login/v2');
-          return limitFailures(call, () => redeemTicket(input, call));
+          if (!services.environment.THIRD_LOGIN_V1) throw new ApiProblem(errorCodes.notAllowed, 'use user/third/login/v2');
+          return limitFailures(call, () => steps.redeemTicket(input, call));
         },
       },
+    },
+    { findSession },
+  );
+}
 
+function registerBindingRoutes(app: FastifyInstance, { services, steps, limitFailures, findSession }: SocialLoginContext): void {
+  const { db } = services;
+  registerRoutes(
+    app,
+    { bind: socialLogin.bind, unbind: socialLogin.unbind },
+    {
       bind: {
         input: ProviderCodeInput,
         reply: Bindings,
         async handle(input, call) {
-          await limitFailures(call, () => bind(input, call));
+          await limitFailures(call, () => steps.bind(input, call));
           return readBindings(db, call.userId);
         },
       },
@@ -186,35 +172,13 @@ export async function registerSocialLoginRoutes(app: FastifyInstance, services: 
           await inTransaction(db, async (tx) => {
             const hasOther = await hasOtherLogin(tx, userId);
             if (!(await deleteIdentity(tx, userId, provider))) throw new ApiProblem(errorCodes.identityNotLinked, 'not bound');
-            if (!hasOther) throw new ApiProblem(errorCodes.lastLoginMethod, 'the last way in');
+            if (!hasOther) throw new ApiProblem(errorCodes.lastLoginMethod, 'the last login method');
             await writeAudit(tx, 'third.unbound', userId, { provider });
           });
           return readBindings(db, userId);
         },
       },
     },
-    { findSession: createFindSession(services) },
+    { findSession },
   );
-}
-
-/** Logs the cause. The caller only learns whether the provider rejected the login or did not respond. */
-const toApiProblem =
-  ({ request }: RequestContext) =>
-  (error: unknown): never => {
-    if (error instanceof IdentityRejected) {
-      getRequestLog(request).warn({ err: error }, 'The identity provider rejected the login');
-      throw new ApiProblem(errorCodes.socialLoginRefused, 'the party does not confirm it');
-    }
-    if (error instanceof IdentityProviderDown) {
-      getRequestLog(request).warn({ err: error }, 'The identity provider does not respond');
-      throw new ApiProblem(errorCodes.identityProviderDown, 'the party does not answer');
-    }
-    throw error;
-  };
-
-/** Removes control characters from the provider's texts and limits their length. */
-function sanitizePerson(person: ProviderProfile): ProviderProfile {
-  const sanitize = (text: string, maxLength: number) => text.replace(/\p{C}/gu, '').trim().slice(0, maxLength);
-  const portrait = URL.parse(person.portrait)?.protocol === 'https:' ? person.portrait.slice(0, 500) : '';
-  return { ...person, name: sanitize(person.name, 60), portrait };
 }

@@ -20,14 +20,14 @@ export function createTickets({ db, secrets }: Pick<Services, 'db' | 'secrets'>)
     computeHmac(secrets.shop, 'third-login-v2', String(type), key, browserHash).toString('hex');
 
   return {
-    /** Stores the provider's profile of a person. Only the person's browser receives the key. */
+    /** Stores the provider's profile of a shopper. Only the shopper's browser receives the key. */
     async issue(
       { provider, appId }: IdentityProvider,
-      person: ProviderProfile,
+      profile: ProviderProfile,
       browserHash: string,
     ): Promise<{ key: string; sign: string }> {
       const key = createSecret();
-      const { subject, unionId, name, portrait } = person;
+      const { subject, unionId, name, portrait } = profile;
       const row = { keyHash: sha256(key), browserHash, provider, appId, subject, unionId, name, portrait };
       await db.insert(socialLoginTicket).values({ ...row, expiresAt: sql`shop_now() + ${LIFETIME}` });
       return { key, sign: signTicket(providerNumber(provider), key, browserHash) };

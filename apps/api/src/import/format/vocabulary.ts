@@ -1,7 +1,7 @@
 // Tags, search words, and the glossary of the Chinese scripts.
 import * as z from 'zod';
 import { csvNumber } from './csvFields.ts';
-import { id, requiredText, tagText } from './fields.ts';
+import { requiredText, tagText } from './fields.ts';
 
 export const TagRow = z.strictObject({ text: tagText, 'zh-TW': tagText, en: z.string().max(60) });
 export type TagRow = z.infer<typeof TagRow>;

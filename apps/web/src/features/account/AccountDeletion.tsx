@@ -152,7 +152,7 @@ function ProviderConfirmation({ providers }: { providers: readonly ProviderName[
         <Button
           key={provider}
           fullWidth
-          icon={<ProviderIcon party={provider} />}
+          icon={<ProviderIcon provider={provider} />}
           loading={busy === 'deletion'}
           onClick={() => dispatch(deletionByProviderRequested(provider))}
         >

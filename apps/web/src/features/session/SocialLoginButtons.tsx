@@ -27,7 +27,7 @@ export function SocialLoginButtons({ redirect }: { redirect: string | null }) {
             <li key={provider}>
               <Button
                 fullWidth
-                icon={<ProviderIcon party={provider} />}
+                icon={<ProviderIcon provider={provider} />}
                 loading={redirectingTo === provider}
                 aria-label={t('socialLogin.login.with', { name })}
                 onClick={() => dispatch(socialLoginRequested({ provider, redirect: redirect ?? '/' }))}

@@ -229,7 +229,7 @@ describe('the linked accounts', () => {
   it('are unlinked after a confirmation', async () => {
     const { send, store, linkedAccounts, do: act } = start('/setting/info');
     await store.run(fetchLinkedAccounts);
-    await act(unlinkRequested({ party: 'weibo', question: { title: 'x', text: 'y' } }));
+    await act(unlinkRequested({ provider: 'weibo', question: { title: 'x', text: 'y' } }));
     expect(send.inputsOf(socialLogin.unbind)).toEqual([]);
     await act(dialogConfirmed());
     expect(send.inputsOf(socialLogin.unbind)).toEqual([{ type: 2 }]);

@@ -39,24 +39,26 @@ export function LinkedAccounts() {
   if (shown.length === 0) return <p className={styles.quiet}>{t('socialLogin.bindings.none')}</p>;
   return (
     <ul className={styles.list}>
-      {shown.map((party) => {
-        const isLinked = bound.includes(party);
-        return <LinkedAccount key={party} party={party} isLinked={isLinked} isLast={isLinked && bound.length === 1 && !hasPhone} />;
+      {shown.map((provider) => {
+        const isLinked = bound.includes(provider);
+        return (
+          <LinkedAccount key={provider} provider={provider} isLinked={isLinked} isLast={isLinked && bound.length === 1 && !hasPhone} />
+        );
       })}
     </ul>
   );
 }
 
-function LinkedAccount({ party, isLinked, isLast }: { party: ProviderName; isLinked: boolean; isLast: boolean }) {
+function LinkedAccount({ provider, isLinked, isLast }: { provider: ProviderName; isLinked: boolean; isLast: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy } = useSelector(selectLinkedAccounts);
-  const name = t(`socialLogin.name.${party}`);
+  const name = t(`socialLogin.name.${provider}`);
   const state = isLast ? t('socialLogin.bindings.last') : isLinked ? t('socialLogin.bindings.bound') : t('socialLogin.bindings.notBound');
   const question = { title: t('socialLogin.bindings.unbindTitle', { name }), text: t('socialLogin.bindings.unbindText', { name }) };
   return (
     <li className={styles.item}>
-      <ProviderIcon party={party} />
+      <ProviderIcon provider={provider} />
       <span className={styles.text}>
         <strong>{name}</strong>
         <span className={styles.quiet}>{state}</span>
@@ -64,9 +66,9 @@ function LinkedAccount({ party, isLinked, isLast }: { party: ProviderName; isLin
       {!isLast && (
         <Button
           size="small"
-          loading={busy === party}
+          loading={busy === provider}
           aria-label={t(isLinked ? 'socialLogin.bindings.unbindOf' : 'socialLogin.bindings.bindOf', { name })}
-          onClick={() => dispatch(isLinked ? unlinkRequested({ party, question }) : linkRequested(party))}
+          onClick={() => dispatch(isLinked ? unlinkRequested({ provider, question }) : linkRequested(provider))}
         >
           {t(isLinked ? 'socialLogin.bindings.unbind' : 'socialLogin.bindings.bind')}
         </Button>

@@ -2,6 +2,6 @@ import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import styles from './ProviderIcon.module.css';
 
 /** A generic icon per provider, because the use of their logos is restricted. */
-export function ProviderIcon({ party }: { party: ProviderName }) {
-  return <span className={`${styles.mark} ${styles[party]}`} aria-hidden="true" />;
+export function ProviderIcon({ provider }: { provider: ProviderName }) {
+  return <span className={`${styles.mark} ${styles[provider]}`} aria-hidden="true" />;
 }

@@ -15,6 +15,6 @@ export const providerRows = {
 export const providerTypes: Readonly<Record<ProviderName, number>> = { wechat: 1, weibo: 2, google: 3, facebook: 4, tencent: 5 };
 
 /** WeChat's browser offers other providers: WeChat logs in by its app instead of a QR code, and Google blocks embedded browsers. */
-export function availableProviders(parties: EnabledProviders, userAgent: string): readonly ProviderName[] {
-  return isWeChat(userAgent) ? parties.wechat : parties.browser;
+export function availableProviders(providers: EnabledProviders, userAgent: string): readonly ProviderName[] {
+  return isWeChat(userAgent) ? providers.wechat : providers.browser;
 }

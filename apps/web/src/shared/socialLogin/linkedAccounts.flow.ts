@@ -52,7 +52,9 @@ export const { selectLinkedAccounts } = slice.selectors;
 export const linkedAccountsRequested = createAction('linkedAccounts/linkedAccountsRequested');
 export const linkRequested = createAction<ProviderName>('bindings/linkRequested');
 /** `question` is the confirmation dialog's text in the language of the page. */
-export const unlinkRequested = createAction<{ party: ProviderName; question: { title: string; text: string } }>('bindings/unbindRequested');
+export const unlinkRequested = createAction<{ provider: ProviderName; question: { title: string; text: string } }>(
+  'bindings/unbindRequested',
+);
 
 export function* fetchLinkedAccounts(): SagaGenerator<void> {
   yield* loadInto(linkedAccountsChanged, readLinkedAccounts());
@@ -64,17 +66,17 @@ function* readLinkedAccounts(): SagaGenerator<LinkedAccountsData> {
 }
 
 /** Leaves the shop. The provider redirects back to the current page. */
-function* linkAccount({ payload: party }: ReturnType<typeof linkRequested>): SagaGenerator<void> {
-  yield* put(busyChanged(party));
+function* linkAccount({ payload: provider }: ReturnType<typeof linkRequested>): SagaGenerator<void> {
+  yield* put(busyChanged(provider));
   const currentPath = yield* fromContext('currentPath');
-  const { ok } = yield* submit('bind', redirectToProvider(party, { redirect: currentPath(), purpose: 'bind' }), { quiet: true });
+  const { ok } = yield* submit('bind', redirectToProvider(provider, { redirect: currentPath(), purpose: 'bind' }), { quiet: true });
   if (!ok) yield* put(busyChanged(null));
 }
 
-function* unlinkAccount({ payload: { party, question } }: ReturnType<typeof unlinkRequested>): SagaGenerator<void> {
+function* unlinkAccount({ payload: { provider, question } }: ReturnType<typeof unlinkRequested>): SagaGenerator<void> {
   if (!(yield* call(confirm, question))) return;
-  yield* put(busyChanged(party));
-  const left = yield* submit('unbind', callApi(socialLogin.unbind, { type: providerTypes[party] }));
+  yield* put(busyChanged(provider));
+  const left = yield* submit('unbind', callApi(socialLogin.unbind, { type: providerTypes[provider] }));
   if (left.ok) yield* put(bindingsChanged(left.value));
   yield* put(busyChanged(null));
 }

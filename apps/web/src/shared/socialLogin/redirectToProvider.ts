@@ -9,10 +9,10 @@ export const LANGUAGE_KEY = 'third-login-language';
 
 /** Redirects to the login page of an identity provider, which returns to the provider's landing page of the shop. */
 export function* redirectToProvider(
-  party: ProviderName,
+  provider: ProviderName,
   { redirect, purpose }: { redirect: string; purpose: SocialLoginPurpose },
 ): SagaGenerator<void> {
-  const { url } = yield* callApi(providerRows[party], { redirect: redirect.slice(0, 300), purpose });
+  const { url } = yield* callApi(providerRows[provider], { redirect: redirect.slice(0, 300), purpose });
   const { protocol } = new URL(url ?? '');
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`The API returned an invalid provider URL: ${url}`);
   const tabStorage = yield* fromContext('tabStorage');
