@@ -14,6 +14,6 @@ test.each([
   [['sh -c node tooling/start.ts', '/usr/bin/node /usr/lib/node_modules/pnpm/bin/pnpm.cjs start', 'bash -c pnpm start &'], [1]],
   [['bash run.sh', 'npm exec something'], []],
   [['sh -c node tooling/start.ts', '/sbin/init'], []],
-])('of %j the package managers are followed, and nothing beyond', (chain, launchers) => {
+])('of the ancestors %j only the package managers count as launchers', (chain, launchers) => {
   expect(findLaunchers(0, running(chain))).toEqual(launchers);
 });

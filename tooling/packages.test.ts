@@ -1,4 +1,4 @@
-// The three published packages as their users get them: packed, installed in an empty project, used from ESM, CommonJS and TypeScript.
+// Tests the published packages as users get them: packed, installed in an empty project, used from ESM, CommonJS and TypeScript.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +20,7 @@ let server: Server;
 let baseURL: string;
 const asked: string[] = [];
 
-// The body of both test scripts. ES module and CommonJS differ in their imports only.
+// The body of both test scripts. The ES module and the CommonJS script differ only in their imports.
 const use = `
 const problems = [];
 const same = (is, shall) => { if (JSON.stringify(is) !== JSON.stringify(shall)) problems.push({ is, shall }); };
@@ -120,7 +120,7 @@ describe('the published packages, installed', () => {
     expect(await runScript('use.cjs', text)).toEqual([]);
   });
 
-  it.each(['use.mts', 'use.cts'])('have types that hold in %s, their own and their dependencies’', async (file) => {
+  it.each(['use.mts', 'use.cts'])('compile in %s, including the types of their dependencies', async (file) => {
     await writeFile(path.join(project, file), typed);
     const options = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, target: 'es2023', types: [] };
     const compilerOptions = { ...options, module: 'nodenext', lib: ['es2024', 'dom', 'dom.iterable'] };
@@ -129,7 +129,7 @@ describe('the published packages, installed', () => {
     expect(report.stdout).toBe('');
   });
 
-  it('open every entryPoint both ways', async () => {
+  it('load every entry point as ES module and as CommonJS', async () => {
     const entryPoints = packed.flatMap(({ name, entryPoints }) => entryPoints.map((entryPoint) => name + entryPoint.slice(1)));
     expect(entryPoints.length).toBeGreaterThan(80);
     const open = `const entryPoints = ${JSON.stringify(entryPoints)};
@@ -145,15 +145,15 @@ describe('the published packages, installed', () => {
     expect(await runScript('entryPoints.cjs', open)).toEqual([]);
   });
 
-  it('keep inside what is inside', async () => {
-    const inside = ['@baodao/link-builders/parameters', '@baodao/link-builders/dist/paths.js', '@baodao/domain/_/x'];
-    const reach = `console.log(JSON.stringify(${JSON.stringify(inside)}.map((entryPoint) => {
+  it('do not expose internal files', async () => {
+    const internalPaths = ['@baodao/link-builders/parameters', '@baodao/link-builders/dist/paths.js', '@baodao/domain/_/x'];
+    const script = `console.log(JSON.stringify(${JSON.stringify(internalPaths)}.map((entryPoint) => {
       try { require(entryPoint); return 'open'; } catch (error) { return error.code; }
     })));`;
-    expect(await runScript('inside.cjs', reach)).toEqual(inside.map(() => 'ERR_PACKAGE_PATH_NOT_EXPORTED'));
+    expect(await runScript('inside.cjs', script)).toEqual(internalPaths.map(() => 'ERR_PACKAGE_PATH_NOT_EXPORTED'));
   });
 
-  it.each(['api-client', 'link-builders'])('bring no schemas and no decimals with %s', async (name) => {
+  it.each(['api-client', 'link-builders'])('%s bundles no schemas and no decimals', async (name) => {
     const dist = path.join(project, 'node_modules/@baodao', name, 'dist');
     const files = (await readdir(dist, { recursive: true })).filter((file) => /\.c?js$/.test(file));
     const code = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
@@ -164,7 +164,7 @@ describe('the published packages, installed', () => {
     expect([...new Set(outside)]).toEqual(name === 'api-client' ? ['axios'] : []);
   });
 
-  it('leave the builders that are not used out of a bundle', async () => {
+  it('let bundlers drop unused link builders', async () => {
     const rest = /\(["'`](?:orderInfo|guideWechat)["'`]/;
     const one = await bundle("import { product } from '@baodao/link-builders/links';\nglobalThis.address = product({ id: 7 });\n");
     const all = await bundle("import * as links from '@baodao/link-builders/links';\nglobalThis.links = { ...links };\n");

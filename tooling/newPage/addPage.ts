@@ -48,7 +48,7 @@ export async function addPage(root: string, { feature, key, route }: NewPage): P
     const texts = JSON.parse(await readFile(path.join(root, file), 'utf8')) as Record<string, Record<string, unknown>>;
     const group = texts[feature];
     if (!group) throw new Error(`${file} has no texts of ${feature}`);
-    if (key in group) throw new Error(`${file} has the text ${feature}.${key} already`);
+    if (key in group) throw new Error(`${file} already has the text ${feature}.${key}`);
     group[key] = { title: route };
     await write(file, `${JSON.stringify(texts, null, 2)}\n`);
   }
