@@ -18,7 +18,7 @@ let project: string;
 let packed: PackedPackage[];
 let server: Server;
 let baseURL: string;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
 // The body of both test scripts. The ES module and the CommonJS script differ only in their imports.
 const use = `
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await runPnpm(['install', '--prefer-offline', '--ignore-scripts'], project);
 
   server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     const isCurrency = request.url?.startsWith('/rest/currency') ?? false;
     reply.writeHead(isCurrency ? 200 : 404, { 'content-type': 'application/json' });
     const found = { status: true, code: 0, data: [{ code: 'CNY', rate: '0.2273' }], requestId: 'r1' };
@@ -111,7 +111,7 @@ describe('the published packages, installed', () => {
     const imports = Object.entries(parts).map(([names, entryPoint]) => `import ${names} from '${entryPoint}';`);
     const text = [...imports, "import * as links from '@baodao/link-builders/links';", use].join('\n');
     expect(await runScript('use.mjs', text)).toEqual([]);
-    expect(asked.at(-2)).toBe('/rest/currency?platform=web&lang=en');
+    expect(requestedUrls.at(-2)).toBe('/rest/currency?platform=web&lang=en');
   });
 
   it('work from CommonJS', async () => {

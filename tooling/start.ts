@@ -71,12 +71,12 @@ async function stop(code: number) {
   if (stopping) return;
   stopping = true;
   const running = children.filter(({ process: child }) => child.exitCode === null && child.signalCode === null);
-  const gone = running.map(({ process: child }) => once(child, 'exit'));
+  const exits = running.map(({ process: child }) => once(child, 'exit'));
   for (const { process: child } of running) child.kill('SIGTERM');
   const late = setTimeout(() => {
     for (const { process: child } of children) child.kill('SIGKILL');
   }, 9_000);
-  await Promise.all(gone);
+  await Promise.all(exits);
   clearTimeout(late);
   process.exit(code);
 }

@@ -144,13 +144,13 @@ const oneVote: AttackCase = {
   async run(shop) {
     const client = shop.clientOf(0);
     const [author, voter] = [await signUp(client), await signUp(client)];
-    const question = { title: '高山乌龙怎么泡', content: '', images: [], type: 3, tags: [] };
-    const asked = await client.call(questions.ask, question, author);
-    const answer = await client.call(questions.answer, { questionId: asked.data.id, content: '用九十度的水', images: [] }, author);
+    const questionInput = { title: '高山乌龙怎么泡', content: '', images: [], type: 3, tags: [] };
+    const question = await client.call(questions.ask, questionInput, author);
+    const answer = await client.call(questions.answer, { questionId: question.data.id, content: '用九十度的水', images: [] }, author);
     const replies = await atOnce(TIMES, async (index) =>
       describeReply(await shop.clientOf(index).call(questions.vote, { answerId: answer.data.id, state: 1 }, { token: voter.token })),
     );
-    const { data } = await client.call(questions.answers, { questionId: asked.data.id }, voter);
+    const { data } = await client.call(questions.answers, { questionId: question.data.id }, voter);
     return { count: TIMES, successes: expectCount('votes', data.list[0]?.upCount ?? -1, 1), answers: summarize(replies) };
   },
 };

@@ -57,9 +57,9 @@ test('every client gets the same bytes, and a shared cache may store a public pa
 });
 
 test('ninety concurrent pages each show their own products and language', async () => {
-  const asked = Array.from({ length: 90 }, (_, turn) => ({ id: ids[turn % 40] ?? 0, prefix: ['', '/zh-TW', '/en'][turn % 3] ?? '' }));
+  const requests = Array.from({ length: 90 }, (_, turn) => ({ id: ids[turn % 40] ?? 0, prefix: ['', '/zh-TW', '/en'][turn % 3] ?? '' }));
   await Promise.all(
-    asked.map(async ({ id, prefix }) => {
+    requests.map(async ({ id, prefix }) => {
       const html = await (await fetchPage(`${url}${prefix}/product?id=${id}`)).text();
       const { data } = (await (await fetchPage(`${shop.url}/rest/product/detail/${id}?lang=${prefix.slice(1) || 'zh-CN'}`)).json()) as {
         data: { title: string };

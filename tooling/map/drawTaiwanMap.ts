@@ -82,12 +82,12 @@ function simplifyLine(points: Position[]): Position[] {
   const [from, to] = [toMapPoint(first), toMapPoint(last)];
   const far = points.slice(1, -1).reduce(
     (most, point, at) => {
-      const away = distanceToLine(toMapPoint(point), from, to);
-      return away > most.away ? { at: at + 1, away } : most;
+      const distance = distanceToLine(toMapPoint(point), from, to);
+      return distance > most.distance ? { at: at + 1, distance } : most;
     },
-    { at: 0, away: 0 },
+    { at: 0, distance: 0 },
   );
-  if (far.away <= MIN_BEND) return [first, last];
+  if (far.distance <= MIN_BEND) return [first, last];
   return [...simplifyLine(points.slice(0, far.at + 1)).slice(0, -1), ...simplifyLine(points.slice(far.at))];
 }
 

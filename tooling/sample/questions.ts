@@ -101,9 +101,9 @@ function answerLines(question: QuestionData, { askedAt, answers, comments, produ
 }
 
 /** An answer may be written in another language than its question. */
-function languageIn(text: string, asked: Language): Language {
+function languageIn(text: string, questionLanguage: Language): Language {
   if (!/\p{Script=Han}/u.test(text)) return 'en';
   if (/[這個會們還沒嗎過寫買錢請點對開關體電邊經號種讓樣後來從發時間當實際較貴]/.test(text)) return 'zh-TW';
   if (/[这个会们还没吗过写买钱请点对开关体电边经号种让样后来从发时间当实际较贵]/.test(text)) return 'zh-CN';
-  return asked === 'en' ? 'zh-CN' : asked;
+  return questionLanguage === 'en' ? 'zh-CN' : questionLanguage;
 }

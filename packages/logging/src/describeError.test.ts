@@ -82,7 +82,7 @@ test('properties that a library adds are dropped', () => {
   expect(describeError(error).type).toBe('TypeError');
 });
 
-test('what is no error is not logged', () => {
+test('values that are not errors are not logged', () => {
   for (const thrown of [phone, { phone }, null, undefined, [phone]]) expect(textOf(thrown)).not.toContain(phone);
 });
 

@@ -27,6 +27,6 @@ test('trusts the listed addresses and ranges only', () => {
     expect([address, isTrusted(address)]).toEqual([address, false]);
 });
 
-test('an empty list trusts nobody', () => {
+test('an empty list trusts no address', () => {
   expect(parseTrustedProxies('').isTrusted('127.0.0.1')).toBe(false);
 });

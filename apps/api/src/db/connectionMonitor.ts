@@ -23,7 +23,7 @@ const stalledPools = new WeakSet<pg.Pool>();
 export const isStalled = (pool: pg.Pool): boolean => stalledPools.has(pool);
 
 /**
- * Detects stalled connections and destroys dead ones. When a router drops its connection table, neither side is told, and TCP would give up
+ * Detects stalled connections and destroys dead ones. When a router drops its connection table, neither side is notified, and TCP would give up
  * only after many minutes. The monitor asks PostgreSQL over a new connection which backends are active: a silent connection whose backend
  * is idle is dead, all others run a long statement.
  */

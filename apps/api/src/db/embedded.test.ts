@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
     expect(existsSync(new URL(killed?.url ?? '').searchParams.get('host') ?? '')).toBe(false);
   });
 
-  test('a crash in the middle of writes loses no commit and keeps no half transaction', async () => {
+  test('a crash in the middle of writes loses no commit and keeps no partial transaction', async () => {
     const client = await connect(await start());
     await client.query('CREATE TABLE pair (id int PRIMARY KEY, half int NOT NULL, filler text)');
     for (let round = 0; round < 3; round++) {

@@ -12,7 +12,7 @@ export interface PersonalTable {
   personal: readonly string[];
   /** Text columns without personal data: codes, states and copies of public texts. */
   technical?: readonly string[];
-  /** Columns that nobody may read, the owner included. */
+  /** Columns that no export contains, not even for the owner. */
   secret?: readonly string[];
   /** Columns that belong to another person while the condition on `record` holds. The owner does not see them. */
   foreign?: { columns: readonly string[]; when: SQL };

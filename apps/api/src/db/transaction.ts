@@ -95,10 +95,10 @@ async function transact<Result>(db: Database, work: (tx: Transaction) => Promise
     const tx = toQueryable(client);
     // BEGIN is sent together with the first statement, which does not wait for its answer.
     corkUntilNextTick(client);
-    const begun = client.query(begin);
-    begun.catch(() => {});
+    const beginQuery = client.query(begin);
+    beginQuery.catch(() => {});
     const result = await work(tx);
-    await begun;
+    await beginQuery;
     const sentCommit = sentCommits.get(tx);
     if (!sentCommit) startCommit(scope);
     const { command } = await (sentCommit ?? client.query('commit'));

@@ -13,14 +13,14 @@ const statuses: Record<number, number> = {
   [-704]: 409,
 };
 
-/** A request failed for a reason that the client is told. The domain package lists the codes. */
+/** A failed request with an error code for the client. The domain package lists the codes. */
 export class ApiProblem extends Error {
   readonly code: number;
   readonly status: number;
   readonly data: unknown;
 
   constructor(code: number, message: string, data: unknown = null) {
-    // Nobody reads the stack trace, and collecting it is slow.
+    // The stack trace is not used, and collecting it is slow.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);

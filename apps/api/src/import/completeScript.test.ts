@@ -86,7 +86,7 @@ test('reports problems of pages and terms, and changes nothing', async () => {
   });
   const report = await importInto(shop, folder);
   expect(report.imported).toBe(false);
-  const told = report.problems.map(describeProblem);
+  const messages = report.problems.map(describeProblem);
   for (const problem of [
     'terms.csv:3: term 云 appears twice',
     'pages/one.zh-CN.md:1: product 1 is not in this folder',
@@ -98,8 +98,8 @@ test('reports problems of pages and terms, and changes nothing', async () => {
     'pages/five.zh-CN.md:1: has no text below its head',
     'pages/six.zh-CN.md:1: pictures/none.svg is missing',
   ]) {
-    expect(told).toContain(problem);
+    expect(messages).toContain(problem);
   }
-  expect(told.some((line) => line.startsWith('pages/five.zh-CN.md:1: key: must be a key'))).toBe(true);
+  expect(messages.some((line) => line.startsWith('pages/five.zh-CN.md:1: key: must be a key'))).toBe(true);
   expect(await shop.services.db.select().from(webPage)).toEqual(before);
 });

@@ -64,7 +64,7 @@ test('reports all problems at once, each with its file and line, and changes not
   });
   const report = await importInto(shop, folder);
   expect(report.imported).toBe(false);
-  const told = report.problems.map(describeProblem);
+  const messages = report.problems.map(describeProblem);
   for (const start of [
     'products.jsonl:2: skus.0.stock: must not be less than 0',
     'products.jsonl:3: is not valid JSON',
@@ -96,7 +96,7 @@ test('reports all problems at once, each with its file and line, and changes not
     'tags.csv:3: text: must not be empty',
     'articles/brewing-oolong.en.md:1: has no head',
   ]) {
-    expect(told).toContainEqual(expect.stringContaining(start));
+    expect(messages).toContainEqual(expect.stringContaining(start));
   }
   expect(await dumpImportedTables(shop)).toBe(before);
   expect(await shop.audit()).toEqual([]);

@@ -12,11 +12,11 @@ export interface RateLimitOptions {
 }
 
 export interface RateLimiter {
-  /** Takes one point. Throws -4 with the seconds to wait when none is left, and throws when the database is unreachable. */
+  /** Consumes one point. Throws -4 with the seconds to wait when none is left, and throws when the database is unreachable. */
   consume: (key: string) => Promise<void>;
   /** Adds one, whatever the limit, and returns the new count. */
   increment: (key: string) => Promise<number>;
-  /** Takes one back. */
+  /** Returns one point. */
   decrement: (key: string) => Promise<void>;
   count: (key: string) => Promise<number>;
   reset: (key: string) => Promise<void>;

@@ -272,7 +272,7 @@ export const Order = z.object({
   shippingName: z.string(),
   invoice: z.nullable(InvoiceInput),
   store: z.nullable(StoreInput),
-  /** Whom customs let it through to. */
+  /** The identity that is declared to customs. */
   identity: z.nullable(z.object({ name: z.string(), type: z.int(), numberMasked: z.string() })),
   /** Code to show at pickup; null when no pickup is pending. */
   pickupCode: z.nullable(z.string()),

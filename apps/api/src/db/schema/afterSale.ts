@@ -28,7 +28,7 @@ export const refundRequest = pgTable(
     /** The return parcel. */
     courierCode: text('courier_code'),
     number: text('number'),
-    /** When a job advances the request if nobody acts. */
+    /** When a job advances the request unless buyer or supplier acts before. */
     deadline: moment('deadline'),
     /** When the buyer asked the platform to decide after the shop's refusal. Possible once. */
     escalatedAt: moment('escalated_at'),

@@ -72,7 +72,7 @@ test('adding a number and deleting the account by a code of another device need 
   expect((await shop.call(account.requestDeletion, { code: '123456' }, { token, ...onDevice() })).code).toBe(-104);
 });
 
-test('many wrong codes from an address need a captcha on the asking device as well, and lock nobody out', async () => {
+test("many wrong codes from an address demand a captcha also from the owner's device, without locking it out", async () => {
   const from = newAddress();
   for (let guess = 0; guess < 20; guess++)
     await loginByCode(newPhone(), '123456', { device: onDevice(from), answer: await answerCaptcha(shop) });
@@ -83,7 +83,7 @@ test('many wrong codes from an address need a captcha on the asking device as we
   expect((await loginByCode(phone, code, { device, answer: await answerCaptcha(shop) })).status).toBe(true);
 });
 
-test('codes that a stranger asks for replace no code of the owner, and leave the owner codes to ask for', async () => {
+test("codes that a stranger requests neither replace the owner's code nor use up the owner's requests", async () => {
   const phone = await newMember();
   const ask = async (device: { headers: Record<string, string> }) =>
     shop.call(account.sendSms, { phoneArea: '886', phone, scene: 'login', ...(await answerCaptcha(shop)) }, device);

@@ -49,7 +49,7 @@ describe.runIf(isMounted)('a full disk', async () => {
     };
   }
 
-  test('rejects a picture with 503, leaves no half file and no row, and accepts it when there is room', async () => {
+  test('rejects a picture with 503, leaves no partial file and no row, and accepts it once there is space', async () => {
     const large = await uploadPicture(await createNoise(2_000));
     expect(large).toMatchObject({ httpStatus: 503, retryAfter: expect.any(String), body: { code: -1, data: null } });
     expect(await filesIn('media')).toEqual([]);
@@ -88,7 +88,7 @@ describe.runIf(isMounted)('a full disk', async () => {
     spawnSync('rm', ['-r', fillers]);
   });
 
-  test('an import changes nothing and leaves no half file', async () => {
+  test('a failed import changes nothing and leaves no partial file', async () => {
     const { valid } = await openSampleFolder(40);
     await expect(importInto(shop, valid)).rejects.toThrow('the disk is full');
     expect(await shop.services.db.$count(product)).toBe(0);

@@ -13,7 +13,7 @@ export interface SaveRequest extends IdempotentRequest {
 
 export interface ConsumedQuote {
   input: OrderQuoteInput;
-  /** Of the prices that the shopper agreed to. */
+  /** Fingerprint of the prices that the shopper accepted. */
   fingerprint: string;
   isFresh: boolean;
   now: Date;

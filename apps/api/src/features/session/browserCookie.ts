@@ -34,5 +34,5 @@ export function createBrowserCookie(name: string, path: string, lifetimeSeconds:
 }
 
 export const socialLoginCookie = createBrowserCookie('third', '/rest/user', 15 * 60);
-/** Of the device that asks for SMS codes. */
+/** Identifies the device that requests SMS codes. */
 export const smsCookie = createBrowserCookie('sms', '/rest', 15 * 60);

@@ -1,7 +1,7 @@
 import type { Language } from '@baodao/domain/wire/fields';
 import type { RequestContext } from '../../http/requestContext.ts';
 
-/** Whom a reply is for. */
+/** The caller for whom a reply is built. */
 export interface Viewer {
   language: Language;
   /** Undefined for guests. */

@@ -27,7 +27,7 @@ interface CartState {
   changes: CartChanges;
   /** `pending`: the amounts are outdated. `failed`: no reply came, and the changes wait for a retry. */
   syncState: 'synced' | 'pending' | 'failed';
-  /** Whose cart is shown; null before the first load. */
+  /** The owner of the shown cart. Null before the first load. */
   owner: 'guest' | 'member' | null;
 }
 const initialState: CartState = { cart: idle, changes: noChanges, syncState: 'synced', owner: null };
