@@ -90,7 +90,7 @@ async function main() {
   let sandboxUrl = '';
   if (!isLive) {
     sandboxUrl = env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
-    const { alipayMerchant, unionMerchant, esunMerchant, shared } = await ensureSandboxKeys(dataDir, { sandboxUrl });
+    const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, shared } = await ensureSandboxKeys(dataDir, { sandboxUrl });
     Object.assign(more, {
       SANDBOX_URL: sandboxUrl,
       PUBLIC_SANDBOX_URL: sandboxUrl,
@@ -114,6 +114,13 @@ async function main() {
       ESUN_MID: esunMerchant.mid,
       ESUN_MAC_KEY: esunMerchant.macKey,
       ESUN_GATEWAY: esunMerchant.gateway,
+      WECHAT_PAY_MCH_ID: wechatPayMerchant.mchId,
+      WECHAT_PAY_SERIAL: wechatPayMerchant.serial,
+      WECHAT_PAY_PRIVATE_KEY: wechatPayMerchant.privateKey,
+      WECHAT_PAY_API_V3_KEY: wechatPayMerchant.apiV3Key,
+      WECHAT_PAY_PLATFORM_SERIAL: wechatPayMerchant.platformSerial,
+      WECHAT_PAY_PLATFORM_KEY: wechatPayMerchant.platformKey,
+      WECHAT_PAY_GATEWAY: wechatPayMerchant.gateway,
       PAYMENT_GATEWAYS: sandboxUrl,
     });
     Object.assign(more, identitySettings(readIdentityKeys(dataDir), sandboxUrl));
@@ -133,7 +140,7 @@ async function main() {
     ...(isLive
       ? []
       : [
-          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, SMS inbox, supplier desk)`,
+          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS inbox, supplier desk)`,
           'Account   +886 0912 345 678, password baodao2026',
         ]),
     'Stop      Ctrl+C',

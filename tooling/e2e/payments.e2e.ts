@@ -66,8 +66,8 @@ async function placeOrder(): Promise<string> {
 }
 const fetchOrderState = async (code: string) => (await call<{ state: number }>(`order/detail?code=${code}`)).state;
 
-async function openMember(size: keyof typeof viewports): Promise<Visitor> {
-  const visitor = await openVisitor(browser, size);
+async function openMember(size: keyof typeof viewports, userAgent?: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, size, userAgent);
   visitors.push(visitor);
   await visitor.context.addCookies([{ name: 'ctx', value: boundCookie, url: shop.url }]);
   await visitor.context.addInitScript(
@@ -227,5 +227,65 @@ test('a double click starts one payment, and another tab shows the pending payme
     return payments.filter(({ gateway }) => gateway === 'esun').at(-1)?.status;
   };
   await expect.poll(fetchEsunStatus, { timeout: 30_000 }).toBe('cancelled');
+  expect(await fetchOrderState(code)).toBe(20);
+});
+
+const phoneAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+test('WeChat Pay on a desktop: shows a code, and continues by itself when it is paid', async () => {
+  const { page, checkPage } = await openMember('desk');
+  const code = await placeOrder();
+  await choosePayment(page, code, 'wechat');
+  await button(page, 'payment.select.pay').click();
+  await page.getByRole('img', { name: t('payment.prepay.qr.alt') }).waitFor();
+  await checkPage('code of a payment');
+  const payId = new URL(page.url()).searchParams.get('id') ?? '';
+  await controlSandbox('cards/pay', { orderId: payId, outcome: 'pay' });
+  await waitUntilPaid(page);
+  expect(await fetchOrderState(code)).toBe(20);
+});
+
+test("WeChat Pay on a phone: pays on its page, also when it is open while the gateway's notice is lost", async () => {
+  const { page, checkPage } = await openMember('phone', phoneAgent);
+  const code = await placeOrder();
+  await goToCashier(page, code, 'wechat');
+  await page.goBack();
+  await button(page, 'payment.window.go', { provider: t('payment.channel.wechat.name') }).waitFor();
+  await checkPage('redirect page after going back from WeChat Pay');
+  await goToCashier(page, code, 'wechat');
+  await chooseOutcome(page, 'noticeLost');
+  await waitUntilPaid(page);
+  expect(await fetchOrderState(code)).toBe(20);
+});
+
+test("WeChat's browser offers WeChat Pay first and no Alipay, and pays in its dialog", async () => {
+  const { page, checkPage } = await openMember('phone', `${phoneAgent} MicroMessenger/8.0.60`);
+  const outcomes = ['cancel', 'pay'];
+  // WeChat adds its bridge to the pages of its browser. The sandbox verifies the parameters as WeChat does.
+  await page.exposeFunction('callBridge', async (params: object) => {
+    const reply = await fetch(`${shop.sandboxUrl}/__sandbox/wechat/bridge`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ params, outcome: outcomes.shift() }),
+    });
+    return reply.json();
+  });
+  await page.addInitScript(() => {
+    const { callBridge } = window as unknown as { callBridge: (params: object) => Promise<object> };
+    const invoke = async (_name: string, params: object, done: (reply: object) => void) => done(await callBridge(params));
+    Object.assign(window, { WeixinJSBridge: { invoke } });
+  });
+  const code = await placeOrder();
+  await page.goto(`${shop.url}/en/payment/select?code=${code}`);
+  await waitUntilHydrated(page);
+  await button(page, 'payment.select.pay').waitFor();
+  expect(await page.getByRole('radio', { name: new RegExp(`^${t('payment.channel.alipay.name')}`) }).isDisabled()).toBe(true);
+  await checkPage("choice of a payment method in WeChat's browser");
+  expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('wechat');
+  await button(page, 'payment.select.pay').click();
+  await page.getByText(t('payment.prepay.cancelled')).waitFor({ timeout: 30_000 });
+  expect(await fetchOrderState(code)).toBe(10);
+  await button(page, 'payment.window.go', { provider: t('payment.channel.wechat.name') }).click();
+  await waitUntilPaid(page);
   expect(await fetchOrderState(code)).toBe(20);
 });

@@ -27,9 +27,15 @@ export interface Visitor {
   checkPage: (name: string, options?: { axe: boolean }) => Promise<void>;
 }
 
-export async function openVisitor(browser: Browser, size: keyof typeof viewports): Promise<Visitor> {
+export async function openVisitor(browser: Browser, size: keyof typeof viewports, userAgent?: string): Promise<Visitor> {
   const isPhone = size === 'phone';
-  const context = await browser.newContext({ viewport: viewports[size], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: viewports[size],
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+    ...(userAgent ? { userAgent } : {}),
+  });
   const page = await context.newPage();
   const consoleMessages: string[] = [];
   page.on('console', (message) => {

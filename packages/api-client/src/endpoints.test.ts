@@ -141,6 +141,7 @@ const additional = [
   'POST /rest/order/refund/parcel/save',
   'POST /rest/order/refund/save',
   'POST /rest/order/remind',
+  'POST /rest/payment/prepay/save',
   'POST /rest/question/best/save',
   'POST /rest/report/save',
   'POST /rest/user/bind/code',

@@ -22,7 +22,7 @@ const startedPayment = {
   expireAt: time,
 };
 
-/** How `/payment/window` sends the buyer to the payment provider: by a form, or as `payment/prepay` replies. */
+/** How `/payment/window` sends the buyer to the payment provider: by a form, or as `payment/prepay/save` replies. */
 export const PaymentRedirect = z.discriminatedUnion('mode', [
   z.object({
     ...startedPayment,

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { isMobile, isWeChat } from '../../shared/browser/platform.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChannelIcon } from './ChannelIcon.tsx';
 import styles from './Payment.module.css';
 import { channelsRequested, paymentRequested, selectPayment } from './payment.flow.ts';
 import { WeChatNotice } from './WeChatNotice.tsx';
@@ -75,7 +76,12 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
           onChange={(value) => setPreferred(offers.find(({ channel }) => channel === value)?.channel ?? null)}
           choices={offers.map((offer) => ({
             value: offer.channel,
-            label: t(`payment.channel.${offer.channel}.name`),
+            label: (
+              <span className={styles.channelName}>
+                <ChannelIcon channel={offer.channel} />
+                {t(`payment.channel.${offer.channel}.name`)}
+              </span>
+            ),
             hint: hintText(offer),
             after: formatMoney(offer.amount, offer.currency),
             disabled: offer.reason !== null,

@@ -9,10 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { isBackNavigation } from './isBackNavigation.ts';
 import styles from './Payment.module.css';
+import { PrepaidPayment } from './PrepaidPayment.tsx';
 import { paymentFlow, restoreStartedPayment, selectPayment } from './payment.flow.ts';
+import { prepayFlow } from './prepay.flow.ts';
+import type { FormPayment } from './startedPayment.ts';
 
-export const flows = [paymentFlow];
+export const flows = [paymentFlow, prepayFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('payment.window.title'), description: t('payment.window.description'), hidden: true });
 
@@ -21,22 +25,10 @@ export const load: Load = function* ({ query }) {
   yield* restoreStartedPayment((link?.key === 'paymentWindow' && link.params.id) || '');
 };
 
-/** Redirects to the provider by submitting its signed form, unless the shopper came back with the browser's back button. */
+/** Sends the shopper to the provider, unless they came back with the browser's back button. */
 export default function PaymentWindowPage() {
   const { t } = useTranslation();
   const { startedPayment } = useSelector(selectPayment);
-  const form = useRef<HTMLFormElement>(null);
-  const payId = startedPayment?.payId;
-  useEffect(() => {
-    if (!payId) return undefined;
-    // Back navigation to this page must not redirect again. Another payment started from here must: its URL differs.
-    const [entry] = performance.getEntriesByType('navigation');
-    const isBack = entry && 'type' in entry && entry.type === 'back_forward' && entry.name === document.URL;
-    if (isBack) return undefined;
-    const timer = setTimeout(() => form.current?.submit(), 300);
-    return () => clearTimeout(timer);
-  }, [payId]);
-
   if (!startedPayment) {
     return (
       <ErrorState
@@ -51,15 +43,41 @@ export default function PaymentWindowPage() {
       />
     );
   }
-  const { action, method, fields, amount, currency, channel, orderCodeArray } = startedPayment;
+  const { payId, mode, amount, currency, channel, orderCodeArray } = startedPayment;
   const provider = t(`payment.channel.${channel}.name`);
   return (
     <div className={styles.redirect}>
-      <h1>{t('payment.window.heading', { provider })}</h1>
+      <h1>{t(mode === 'form' ? 'payment.window.heading' : 'payment.prepay.heading', { provider })}</h1>
       <p className={styles.amount}>
         <span className={styles.quiet}>{t('payment.window.amount')}</span>
         <strong className="bd-figures">{formatMoney(amount, currency)}</strong>
       </p>
+      {mode === 'form' ? (
+        <ProviderForm key={payId} payment={startedPayment} provider={provider} />
+      ) : (
+        <PrepaidPayment key={payId} payId={payId} provider={provider} />
+      )}
+      <Link linkAs={AppLink} href={links.paymentResult({ id: payId })}>
+        {t('payment.window.paid')}
+      </Link>
+      <Link linkAs={AppLink} href={links.paymentSelect({ code: orderCodeArray })}>
+        {t('payment.window.otherChannel')}
+      </Link>
+    </div>
+  );
+}
+
+/** Submits the provider's signed form by itself. */
+function ProviderForm({ payment: { action, method, fields }, provider }: { payment: FormPayment; provider: string }) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isBackNavigation()) return undefined;
+    const timer = setTimeout(() => form.current?.submit(), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
       <p>{t('payment.window.text')}</p>
       <form ref={form} action={action} method={method} acceptCharset="utf-8">
         {Object.entries(fields).map(([name, value]) => (
@@ -69,12 +87,6 @@ export default function PaymentWindowPage() {
           {t('payment.window.go', { provider })}
         </Button>
       </form>
-      <Link linkAs={AppLink} href={links.paymentResult({ id: startedPayment.payId })}>
-        {t('payment.window.paid')}
-      </Link>
-      <Link linkAs={AppLink} href={links.paymentSelect({ code: orderCodeArray })}>
-        {t('payment.window.otherChannel')}
-      </Link>
-    </div>
+    </>
   );
 }

@@ -153,9 +153,17 @@ test.each([
   JSON.stringify({ ...stored, fields: { sign: 7 } }),
   JSON.stringify({ ...stored, method: 'PUT' }),
   JSON.stringify({ ...stored, channel: 'barter' }),
+  JSON.stringify({ ...stored, mode: 'card' }),
+  JSON.stringify({ ...stored, mode: 'prepay', amount: 7 }),
   JSON.stringify({ ...stored, orderCodeArray: [7] }),
 ])('rejects a stored payment that is incomplete or targets no web URL: %s', (text) => {
   expect(parseStartedPayment(text)).toBeNull();
+});
+
+test('restores a stored payment without a form', () => {
+  const { payId: id, amount, currency, orderCodeArray } = stored;
+  const prepaid = { payId: id, channel: 'wechat', mode: 'prepay', amount, currency, orderCodeArray };
+  expect(parseStartedPayment(JSON.stringify(prepaid))).toEqual(prepaid);
 });
 
 test('polls with growing delays until the payment is final', async () => {

@@ -197,7 +197,7 @@ function* checkUntilFinal(payId: string): SagaGenerator<void> {
 }
 
 /** Returns true once the payment is final or unknown. */
-function* checkPayment(payId: string): SagaGenerator<boolean> {
+export function* checkPayment(payId: string): SagaGenerator<boolean> {
   yield* put(resultChanged({ isChecking: true }));
   try {
     const checked = yield* callApi(payment.check, { payId });
