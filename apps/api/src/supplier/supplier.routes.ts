@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { supplierNonce } from '../db/schema/supplierNonce.ts';
+import { supplierNonce } from '../db/schema/system.ts';
 import { ApiProblem, badParameter } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { acceptAfterSaleAnswer } from './acceptAfterSaleAnswer.ts';

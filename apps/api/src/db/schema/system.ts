@@ -46,3 +46,9 @@ export const contentChange = pgTable('content_change', {
   transaction: bigint('transaction', { mode: 'number' }).primaryKey().default(sql`pg_current_xact_id()::text::bigint`),
   changedAt: moment('changed_at').notNull().default(sql`now()`),
 });
+
+/** The nonces of the supplier's calls, for longer than a signature is valid. In real time, as signatures are. */
+export const supplierNonce = pgTable('supplier_nonce', {
+  nonce: text('nonce').primaryKey(),
+  receivedAt: moment('received_at').notNull().default(sql`now()`),
+});

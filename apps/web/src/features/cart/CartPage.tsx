@@ -1,3 +1,4 @@
+import type { CartLine } from '@baodao/domain/cart/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
@@ -24,6 +25,7 @@ import {
   cartRequested,
   linesRemoved,
   linesSelected,
+  type SyncState,
   selectCart,
   selectOptimisticCart,
   selectSyncState,
@@ -49,7 +51,6 @@ export default function CartPage() {
     return onCartChangedInOtherTab(() => dispatch(cartRequested()));
   }, [dispatch]);
 
-  const login = links.userLogin({ redirect: links.settingCart() });
   const heading = <h1 className={styles.heading}>{t('cart.heading')}</h1>;
   if (!cart && cartState.state === 'failed') {
     return (
@@ -80,34 +81,11 @@ export default function CartPage() {
       <>
         {heading}
         <CartMergeNotice cart={cart} />
-        <EmptyState
-          icon={<ShoppingCart />}
-          title={t('cart.empty.title')}
-          text={t('cart.empty.text')}
-          action={
-            <>
-              <Button variant="primary" linkAs={AppLink} href={links.category()}>
-                {t('cart.empty.action')}
-              </Button>
-              {isGuest && (
-                <Button linkAs={AppLink} href={login}>
-                  {t('cart.empty.login')}
-                </Button>
-              )}
-            </>
-          }
-        />
+        <EmptyCart isGuest={isGuest} />
       </>
     );
   }
 
-  const selection = selectionState(lines);
-  const skuIds = lines.map(({ skuId }) => skuId);
-  const retry = (
-    <Button size="small" onClick={() => dispatch(syncRequested())}>
-      {t(syncState === 'failed' ? 'cart.notSaved.retry' : 'cart.stale.retry')}
-    </Button>
-  );
   return (
     <>
       <div className={styles.head}>
@@ -117,45 +95,9 @@ export default function CartPage() {
       <div className={styles.layout}>
         <div className={styles.main}>
           <CartMergeNotice cart={cart} />
-          {isGuest && (
-            <Notice
-              action={
-                <Button size="small" linkAs={AppLink} href={login}>
-                  {t('cart.login')}
-                </Button>
-              }
-            >
-              {t('cart.guest')}
-            </Notice>
-          )}
-          {syncState === 'failed' && (
-            <Notice tone="warning" live title={t('cart.notSaved.title')} action={retry}>
-              {t('cart.notSaved.text')}
-            </Notice>
-          )}
-          {syncState !== 'failed' && cartState.state === 'failed' && (
-            <Notice tone="warning" live action={retry}>
-              {t('cart.stale.text')}
-            </Notice>
-          )}
-          {lines.length > 0 && (
-            <div className={styles.tools}>
-              <Checkbox
-                checked={selection === 'some' ? 'mixed' : selection === 'all'}
-                onChange={() => dispatch(linesSelected({ skuIds, checked: selection !== 'all' }))}
-              >
-                {t('cart.selectAll')}
-              </Checkbox>
-              <Button
-                variant="quiet"
-                size="small"
-                disabled={selectedLines.length === 0}
-                onClick={() => dispatch(linesRemoved({ skuIds: selectedLines.map(({ skuId }) => skuId), undoable: true }))}
-              >
-                {t('cart.deleteChecked')}
-              </Button>
-            </div>
-          )}
+          {isGuest && <GuestNotice />}
+          <SyncNotice syncState={syncState} hasFailedLoad={cartState.state === 'failed'} />
+          {lines.length > 0 && <SelectionBar lines={lines} />}
           {cart.orgs.map((shop) => (
             <CartShopGroup key={shop.orgId} shop={shop} isStale={syncState === 'pending'} />
           ))}
@@ -164,5 +106,95 @@ export default function CartPage() {
         {lines.length > 0 && <CartSummary totals={cart.totals} quantity={totalQuantity(selectedLines)} syncState={syncState} />}
       </div>
     </>
+  );
+}
+
+const loginHref = () => links.userLogin({ redirect: links.settingCart() });
+
+function EmptyCart({ isGuest }: { isGuest: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<ShoppingCart />}
+      title={t('cart.empty.title')}
+      text={t('cart.empty.text')}
+      action={
+        <>
+          <Button variant="primary" linkAs={AppLink} href={links.category()}>
+            {t('cart.empty.action')}
+          </Button>
+          {isGuest && (
+            <Button linkAs={AppLink} href={loginHref()}>
+              {t('cart.empty.login')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function GuestNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      action={
+        <Button size="small" linkAs={AppLink} href={loginHref()}>
+          {t('cart.login')}
+        </Button>
+      }
+    >
+      {t('cart.guest')}
+    </Notice>
+  );
+}
+
+/** Warns that changes are not saved, or that the cart may be out of date. */
+function SyncNotice({ syncState, hasFailedLoad }: { syncState: SyncState; hasFailedLoad: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const retry = (
+    <Button size="small" onClick={() => dispatch(syncRequested())}>
+      {t(syncState === 'failed' ? 'cart.notSaved.retry' : 'cart.stale.retry')}
+    </Button>
+  );
+  if (syncState === 'failed') {
+    return (
+      <Notice tone="warning" live title={t('cart.notSaved.title')} action={retry}>
+        {t('cart.notSaved.text')}
+      </Notice>
+    );
+  }
+  return hasFailedLoad ? (
+    <Notice tone="warning" live action={retry}>
+      {t('cart.stale.text')}
+    </Notice>
+  ) : null;
+}
+
+/** Selects all lines, and deletes the selected ones. */
+function SelectionBar({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const selection = selectionState(lines);
+  const skuIds = lines.map(({ skuId }) => skuId);
+  const selectedSkuIds = lines.filter(({ checked }) => checked).map(({ skuId }) => skuId);
+  return (
+    <div className={styles.tools}>
+      <Checkbox
+        checked={selection === 'some' ? 'mixed' : selection === 'all'}
+        onChange={() => dispatch(linesSelected({ skuIds, checked: selection !== 'all' }))}
+      >
+        {t('cart.selectAll')}
+      </Checkbox>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={selectedSkuIds.length === 0}
+        onClick={() => dispatch(linesRemoved({ skuIds: selectedSkuIds, undoable: true }))}
+      >
+        {t('cart.deleteChecked')}
+      </Button>
+    </div>
   );
 }

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './CartPage.module.css';
-import { checkoutRequested } from './cart.flow.ts';
+import { checkoutRequested, type SyncState } from './cart.flow.ts';
 
 interface Props {
   totals: Cart['totals'];
   /** Units of the selected lines, with pending changes applied. */
   quantity: number;
-  syncState: 'synced' | 'pending' | 'failed';
+  syncState: SyncState;
 }
 
 /** The totals: beside the lines on wide screens, a sticky bar on phones. Greyed out while changes are pending. */

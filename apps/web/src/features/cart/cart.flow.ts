@@ -22,11 +22,13 @@ import { priceGuestCart, updateGuestCart } from './updateGuestCart.ts';
 
 const DEBOUNCE_MS = 350;
 
+/** `pending`: the amounts are outdated. `failed`: no reply came, and the changes wait for a retry. */
+export type SyncState = 'synced' | 'pending' | 'failed';
+
 interface CartState {
   cart: Loadable<Cart>;
   changes: CartChanges;
-  /** `pending`: the amounts are outdated. `failed`: no reply came, and the changes wait for a retry. */
-  syncState: 'synced' | 'pending' | 'failed';
+  syncState: SyncState;
   /** The owner of the shown cart. Null before the first load. */
   owner: 'guest' | 'member' | null;
 }
