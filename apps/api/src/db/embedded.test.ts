@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTempFolder } from '../../test/sampleFolder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
@@ -13,11 +13,17 @@ const folder = await openTempFolder();
 const isRoot = process.getuid?.() === 0;
 
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
+  const created = path.join(folder, 'created');
   let dataDir: string;
   let running: EmbeddedDatabase[];
-  beforeEach(() => {
+  beforeAll(async () => {
+    await (await startEmbedded({ dataDir: created })).stop();
+  });
+  beforeEach(async () => {
     dataDir = path.join(folder, randomBytes(4).toString('hex'));
     running = [];
+    // A copy takes a tenth of the time that PGlite needs to create a database.
+    await cp(created, dataDir, { recursive: true });
   });
   afterEach(() => Promise.all(running.map((database) => database.stop())));
 
@@ -90,9 +96,9 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
   });
 
   test.runIf(isRoot)('a full disk rejects writes, and loses no commit', async () => {
-    await mkdir(dataDir);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', dataDir]);
     try {
+      await cp(created, dataDir, { recursive: true });
       const writer = await connect(await start());
       await writer.query('CREATE TABLE filler (id int PRIMARY KEY, text text NOT NULL)');
       let committed = 0;

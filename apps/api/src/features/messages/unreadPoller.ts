@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 
 const POLL_MS = 2_000;
+/** How long the first count of a new subscriber waits for other new subscribers, who share its query. */
+const FIRST_POLL_MS = 20;
 
 type OnUnreadChange = (unread: number) => void;
 
@@ -13,48 +15,62 @@ export interface UnreadPoller {
 }
 
 /**
- * Polls the unread counts of all subscribers with one query every two seconds, and not at all without subscribers.
+ * Polls the unread counts of all subscribers with one query every two seconds, and not at all without subscribers. New subscribers get
+ * their first count at once.
  * Polling costs more than LISTEN/NOTIFY, but works on every database and recovers from any failure with the next poll.
  */
 export function createUnreadPoller(db: Database, onError: (error: unknown) => void): UnreadPoller {
   const subscribers = new Map<number, Map<OnUnreadChange, number | null>>();
+  const newMembers = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
+  let firstPollTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function poll(): Promise<void> {
-    const ids = [...subscribers.keys()];
+  async function poll(ids: number[]): Promise<void> {
     const { rows } = await db.execute<{ userId: string; num: number }>(sql`
       SELECT user_id AS "userId", count(*)::int AS num FROM message
       WHERE user_id = ANY(${sql.param(ids)}::bigint[]) AND read_at IS NULL GROUP BY user_id`);
     const counts = new Map(rows.map(({ userId, num }) => [Number(userId), num]));
-    for (const [userId, callbacks] of subscribers) {
+    for (const userId of ids) {
       const unread = counts.get(userId) ?? 0;
+      const callbacks = subscribers.get(userId) ?? new Map<OnUnreadChange, number | null>();
       for (const [onChange, lastCount] of callbacks) {
-        // The next poll serves members who subscribed during this query.
-        if (lastCount === unread || !ids.includes(userId)) continue;
+        if (lastCount === unread) continue;
         callbacks.set(onChange, unread);
         onChange(unread);
       }
     }
   }
 
-  function schedulePoll(wait: number): void {
+  function schedulePoll(): void {
     if (timer || isStopped || subscribers.size === 0) return;
     timer = setTimeout(() => {
-      void poll()
+      void poll([...subscribers.keys()])
         .catch(onError)
         .finally(() => {
           timer = undefined;
-          schedulePoll(POLL_MS);
+          schedulePoll();
         });
-    }, wait);
+    }, POLL_MS);
+  }
+
+  /** Sends the counts of new subscribers. After a failure the regular poll sends them. */
+  function scheduleFirstPoll(userId: number): void {
+    newMembers.add(userId);
+    firstPollTimer ??= setTimeout(() => {
+      firstPollTimer = undefined;
+      const ids = [...newMembers];
+      newMembers.clear();
+      poll(ids).catch(onError);
+    }, FIRST_POLL_MS);
   }
 
   return {
     subscribe(userId, onChange) {
       const callbacks = subscribers.get(userId) ?? new Map<OnUnreadChange, number | null>();
       subscribers.set(userId, callbacks.set(onChange, null));
-      schedulePoll(0);
+      scheduleFirstPoll(userId);
+      schedulePoll();
       return () => {
         callbacks.delete(onChange);
         if (callbacks.size === 0 && subscribers.get(userId) === callbacks) subscribers.delete(userId);
@@ -64,6 +80,7 @@ export function createUnreadPoller(db: Database, onError: (error: unknown) => vo
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(firstPollTimer);
       subscribers.clear();
     },
   };
