@@ -140,7 +140,7 @@ async function main() {
     ...(isLive
       ? []
       : [
-          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS inbox, supplier desk)`,
+          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS inbox, supplier portal)`,
           'Account   +886 0912 345 678, password baodao2026',
         ]),
     'Stop      Ctrl+C',

@@ -35,7 +35,7 @@ let sku: number;
 beforeAll(async () => {
   product = (await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1')).list[0]?.id ?? 0;
   sku = await findAvailableSku(shop, product);
-  member = await openVisitor(browser, 'desk');
+  member = await openVisitor(browser, 'desktop');
   await signIn(member.page, shop.url);
 });
 afterAll(async () => {
@@ -233,7 +233,7 @@ test('a double click sends one request', async () => {
 });
 
 test('a missing chunk is fetched by a full page load', async () => {
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page, consoleMessages } = visitor;
   await page.goto(`${shop.url}/product/category?id=176`);
   await waitUntilHydrated(page);
@@ -271,7 +271,7 @@ const storages: Readonly<Record<string, () => void>> = {
 };
 
 test.each(Object.keys(storages))('with browser storage %s, the shop works and products go into the cart', async (name) => {
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page, consoleMessages } = visitor;
   const breakStorage = storages[name];
   if (breakStorage) await page.addInitScript(breakStorage);

@@ -19,9 +19,9 @@ async function takeScreenshot(size: keyof typeof viewports): Promise<Buffer> {
 }
 
 test('the home page shows loaded pictures on a desktop and on a phone', async () => {
-  const [desk, phone] = [await takeScreenshot('desk'), await takeScreenshot('phone')];
+  const [desktop, phone] = [await takeScreenshot('desktop'), await takeScreenshot('phone')];
   // A page without its pictures is nearly one colour.
-  for (const picture of [desk, phone]) expect((await sharp(picture).stats()).entropy).toBeGreaterThan(2);
+  for (const picture of [desktop, phone]) expect((await sharp(picture).stats()).entropy).toBeGreaterThan(2);
   if (!process.env.README_PICTURE) return;
   const canvas = sharp({ create: { width: 1280 + 40 + 416, height: 900, channels: 3, background: '#e9e5da' } });
   const small = await sharp(phone).resize({ height: 860 }).toBuffer();
@@ -29,7 +29,7 @@ test('the home page shows loaded pictures on a desktop and on a phone', async ()
     target,
     await canvas
       .composite([
-        { input: desk, left: 0, top: 0 },
+        { input: desktop, left: 0, top: 0 },
         { input: small, left: 1280 + 30, top: 20 },
       ])
       .png({ palette: true, quality: 90 })

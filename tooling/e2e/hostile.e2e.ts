@@ -80,7 +80,7 @@ test.each(pairs)('%s and %s do not run in any text that others read', async (pay
   for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs))
     expect(data).not.toMatch(/[<>&]/);
 
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page } = visitor;
   page.on('dialog', (dialog) => visitor.consoleMessages.push(`dialog: ${dialog.message()}`));
   for (const path of [address, `/answer?id=${answer.id}`, `/search?key=${encodeURIComponent(other)}`]) {
@@ -187,7 +187,7 @@ test('no page address and no return path redirects to another host', async () =>
 
 test('signing in through a foreign link stays in the shop', async () => {
   for (const target of [`//${evil}`, `javascript:location='//${evil}'`]) {
-    const visitor = await openVisitor(browser, 'desk');
+    const visitor = await openVisitor(browser, 'desktop');
     await visitor.page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent(target)}`);
     await waitUntilHydrated(visitor.page);
     const form = visitor.page.locator('#main form').first();

@@ -8,7 +8,7 @@ import { openShop } from './openShop.ts';
 import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
 const t = createTranslate('en');
-const sizes = ['phone', 'desk'] as const;
+const sizes = ['phone', 'desktop'] as const;
 const channels = ['alipay', 'union', 'esun'] as const;
 const combinations = channels.flatMap((channel) => sizes.map((size) => ({ channel, size })));
 
@@ -146,7 +146,7 @@ test('the back button does not redirect again, and the buyer pays by another cha
 });
 
 test.each(channels)('%s: after a cancelled payment the order can still be paid', async (channel) => {
-  const { page } = await openMember('desk');
+  const { page } = await openMember('desktop');
   const code = await placeOrder();
   await goToCashier(page, code, channel);
   await chooseOutcome(page, 'cancel');
@@ -177,7 +177,7 @@ test.each([
   ['union', 'foreignCertificate'] as const,
   ['esun', 'forgedFailure'] as const,
 ])('%s: after %s the shop queries the provider and marks the order as paid', async (channel, outcome) => {
-  const { page } = await openMember('desk');
+  const { page } = await openMember('desktop');
   const code = await placeOrder();
   await goToCashier(page, code, channel);
   await chooseOutcome(page, outcome);
@@ -201,7 +201,7 @@ test('an unreachable provider or network leaves the payment pending', async () =
 });
 
 test('a double click starts one payment, and another tab shows the pending payment', async () => {
-  const { page, context } = await openMember('desk');
+  const { page, context } = await openMember('desktop');
   const code = await placeOrder();
   const started: string[] = [];
   page.on('request', (request) => {
@@ -233,7 +233,7 @@ test('a double click starts one payment, and another tab shows the pending payme
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
 test('WeChat Pay on a desktop: shows a code, and continues by itself when it is paid', async () => {
-  const { page, checkPage } = await openMember('desk');
+  const { page, checkPage } = await openMember('desktop');
   const code = await placeOrder();
   await choosePayment(page, code, 'wechat');
   await button(page, 'payment.select.pay').click();

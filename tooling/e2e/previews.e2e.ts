@@ -17,7 +17,7 @@ const tap = (page: Page, at: number) =>
       return { title: link.textContent ?? '', id: new URL(link.href).searchParams.get('id') ?? '' };
     });
 
-for (const size of ['phone', 'desk'] as const)
+for (const size of ['phone', 'desktop'] as const)
   test(`a product’s preview shows name and picture while it loads: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     const gate = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ for (const size of ['phone', 'desk'] as const)
   });
 
 test('a sale product has a preview too, from its card and from its button', async () => {
-  const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
+  const { page, context, consoleMessages } = await openVisitor(browser, 'desktop');
   const gate = Promise.withResolvers<void>();
   await page.route('**/rest/product/detail**', async (route) => {
     await gate.promise;
@@ -80,7 +80,7 @@ test('a sale product has a preview too, from its card and from its button', asyn
 });
 
 test('leaving before a product has loaded shows the other product', async () => {
-  const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
+  const { page, context, consoleMessages } = await openVisitor(browser, 'desktop');
   await page.goto(LIST);
   await waitUntilHydrated(page);
   const gate = Promise.withResolvers<void>();

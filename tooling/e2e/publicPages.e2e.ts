@@ -28,7 +28,7 @@ beforeAll(async () => {
   await mkdir(shots, { recursive: true });
 });
 
-for (const size of ['phone', 'desk'] as const) {
+for (const size of ['phone', 'desktop'] as const) {
   for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
     test(`every page has its own title, no console message and no horizontal scroll: ${size}, ${language}`, async () => {
       const { page, context, consoleMessages, checkPage } = await openVisitor(browser, size);

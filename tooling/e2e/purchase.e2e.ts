@@ -18,9 +18,9 @@ interface Variant {
 
 const variants: Variant[] = [
   { size: 'phone', language: 'zh-CN', reload: false, words: '凤梨酥' },
-  { size: 'desk', language: 'zh-CN', reload: false, words: '鳳梨酥' },
+  { size: 'desktop', language: 'zh-CN', reload: false, words: '鳳梨酥' },
   { size: 'phone', language: 'en', reload: true, words: 'pineapple cake' },
-  { size: 'desk', language: 'en', reload: true, words: 'pineapple cake' },
+  { size: 'desktop', language: 'en', reload: true, words: 'pineapple cake' },
 ];
 
 for (const variant of variants) {

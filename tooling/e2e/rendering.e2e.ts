@@ -107,7 +107,7 @@ test('a path that starts with a foreign host does not redirect', async () => {
 });
 
 test('a navigation sends one request, and going back restores the scroll position without any', async () => {
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   await visitor.page.goto(`${url}/product/category?id=176`);
   await waitUntilHydrated(visitor.page);
   await visitor.page.waitForTimeout(500);
@@ -142,7 +142,7 @@ test('a navigation sends one request, and going back restores the scroll positio
 
 for (const fault of [500, 'malformed', 'hang'] as const) {
   test(`a login check that ends in "${fault}" keeps the session and shows the page`, async () => {
-    const visitor = await openVisitor(browser, 'desk');
+    const visitor = await openVisitor(browser, 'desktop');
     await visitor.page.addInitScript(() => {
       localStorage.setItem('token', 'kept');
       localStorage.setItem('user', JSON.stringify({ id: 'U1', nickname: 'Mei', portrait: null }));
@@ -158,7 +158,7 @@ for (const fault of [500, 'malformed', 'hang'] as const) {
 }
 
 test('an invalid token signs the member out without a message', async () => {
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   await visitor.page.addInitScript(() => {
     if (sessionStorage.getItem('put')) return;
     sessionStorage.setItem('put', 'yes');
@@ -173,7 +173,7 @@ test('an invalid token signs the member out without a message', async () => {
 });
 
 test('foreign scripts do not run', async () => {
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   await visitor.page.goto(`${url}/product/category?id=176`);
   await visitor.page.evaluate(() => {
     const script = document.createElement('script');

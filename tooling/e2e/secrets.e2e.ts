@@ -84,7 +84,7 @@ async function readFolder(folder: string): Promise<Buffer[]> {
 
 test('no address, page, log line, client file or database row contains a token, password, code or key', async () => {
   const secrets = new Map<string, string>();
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page, context } = visitor;
   const addresses: string[] = [];
   const pages: string[] = [];
@@ -205,7 +205,7 @@ test.skipIf(!foundPostgres)('no log line contains personal data or a secret whil
   );
   const value = (name: string) => values.get(name) ?? '';
 
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page, context } = visitor;
   await signIn(page, crashing.url);
   values.set('token of the browser', (await page.evaluate(() => localStorage.getItem('token'))) ?? '');

@@ -7,7 +7,7 @@ import { findChromium } from '../chromium.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export const viewports = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
+export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 
 let phoneCount = 0;
 /** Returns a new mobile number in Taiwan on each call, so that a retried test registers another one. */

@@ -37,7 +37,7 @@ const pages = (await listTourPages(url)).filter(({ key }) => !values.key || valu
 const languages = values.dev ? (['zh-CN'] as const) : (values.language as Language[]);
 let pagesWithMessages = 0;
 
-for (const size of values.dev ? (['desk'] as const) : (['desk', 'phone'] as const)) {
+for (const size of values.dev ? (['desktop'] as const) : (['desktop', 'phone'] as const)) {
   const visitor = await openVisitor(browser, size);
   if (values.dev) {
     // Public pages are visited as a guest, because the server renders them fully only for guests.

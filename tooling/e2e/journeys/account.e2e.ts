@@ -114,7 +114,7 @@ test('a new member saves a profile, requests the account deletion, and cancels i
 });
 
 test('a member signs in by code, saves favourites, and is signed out of all tabs at once', async () => {
-  const { visitor, page, button, go, logInByCode } = await visit('desk');
+  const { visitor, page, button, go, logInByCode } = await visit('desktop');
   await logInByCode(demo.phone);
   const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
   // A section below the fold saves the visit as soon as it is hydrated.
@@ -164,7 +164,7 @@ test('a member signs in by code, saves favourites, and is signed out of all tabs
 
 test('resetting a password by code signs out the other devices', { timeout: 180_000 }, async () => {
   const number = createPhoneNumber();
-  const first = await visit('desk');
+  const first = await visit('desktop');
   await first.register(number, 'taiwan2026');
   const sentAt = Date.now();
   const second = await visit('phone');
@@ -183,7 +183,7 @@ test('resetting a password by code signs out the other devices', { timeout: 180_
 
 test('a code that was requested on one device is accepted on another after a captcha', async () => {
   const number = createPhoneNumber();
-  const [first, second] = [await visit('desk'), await visit('phone')];
+  const [first, second] = [await visit('desktop'), await visit('phone')];
   await first.go('/user/register');
   await first.requestCode(number);
 

@@ -54,7 +54,7 @@ test('an unshipped line is refunded on a request with a photo', async ({ onTestF
 });
 
 test('a received product is reviewed with a picture, and others can read the review', async ({ onTestFailed }) => {
-  const buyer = await openBuyer(place, 'desk');
+  const buyer = await openBuyer(place, 'desktop');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/afterSale-review.png', fullPage: true }).then(() => {}));
   await buyer.signIn();

@@ -14,7 +14,7 @@ interface Variant {
 }
 const variants: Variant[] = [
   { size: 'phone', language: 'zh-CN' },
-  { size: 'desk', language: 'en' },
+  { size: 'desktop', language: 'en' },
 ];
 
 for (const variant of variants) {

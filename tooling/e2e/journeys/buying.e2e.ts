@@ -78,7 +78,7 @@ async function openShopper(size: keyof typeof viewports) {
 }
 
 test.runIf(found)('a gift needs its receiver’s identity, and hides the street address from its buyer', async ({ onTestFailed }) => {
-  const buyer = await openShopper('desk');
+  const buyer = await openShopper('desktop');
   const friend = await openShopper('phone');
   onTestFailed(async () => {
     await buyer.page.screenshot({ path: '.test/gift-buyer.png', fullPage: true });

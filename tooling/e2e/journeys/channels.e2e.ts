@@ -8,7 +8,7 @@ const LONG = { timeout: 15_000 };
 
 const { shop, browser } = await openShop();
 
-for (const size of ['phone', 'desk'] as const) {
+for (const size of ['phone', 'desktop'] as const) {
   test(`every channel has content, no console message and no axe violation: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     for (const path of [
@@ -53,7 +53,7 @@ test('the feed loads more on scroll, and going back restores its position', asyn
 });
 
 test('the film does not start with reduced motion, and its button plays and stops it', async () => {
-  const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
+  const { page, context, consoleMessages } = await openVisitor(browser, 'desktop');
   const t = createTranslate('zh-CN');
   await page.goto(`${shop.url}/eat/player`);
   await waitUntilHydrated(page);
@@ -69,7 +69,7 @@ test('the film does not start with reduced motion, and its button plays and stop
 });
 
 test('activities show their state, and ended ones do not link to a sale', async () => {
-  const { page, context, checkPage } = await openVisitor(browser, 'desk');
+  const { page, context, checkPage } = await openVisitor(browser, 'desktop');
   const t = createTranslate('zh-CN');
   const open = async (status: 'running' | 'coming' | 'ended') => {
     await page.goto(`${shop.url}/activity`);
@@ -109,7 +109,7 @@ test('going back from a product restores the filters and the scroll position of 
 });
 
 test('no day of the calendar wraps, including the first of a month and today', async () => {
-  const { page, context } = await openVisitor(browser, 'desk');
+  const { page, context } = await openVisitor(browser, 'desktop');
   await page.goto(`${shop.url}/hostel`);
   await waitUntilHydrated(page);
   const heights = await page.locator('td a > span:nth-child(2)').evaluateAll((days) => days.map((day) => day.clientHeight));
@@ -119,7 +119,7 @@ test('no day of the calendar wraps, including the first of a month and today', a
 });
 
 test('the WeChat QR code closes on navigation', async () => {
-  const { page, context } = await openVisitor(browser, 'desk');
+  const { page, context } = await openVisitor(browser, 'desktop');
   const t = createTranslate('zh-CN');
   await page.goto(`${shop.url}/guide/shopping`);
   await waitUntilHydrated(page);

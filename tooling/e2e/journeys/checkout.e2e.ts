@@ -193,7 +193,7 @@ test('an overseas address is entered at checkout, and shops that ship there acce
 });
 
 test('a cart changed in one tab changes in the other', async ({ onTestFailed }) => {
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/tabs.png' }).then(() => {}));
   await page.goto(`${shop.url}/product?skuId=${await findAvailableSku(shop, PRODUCT)}`);

@@ -8,7 +8,7 @@ const place: OpenedShop = await openShop();
 const t = createTranslate('zh-CN');
 
 test('a guest claims a gift by its link, and the giver sees that it is claimed', async ({ onTestFailed }) => {
-  const buyer = await openBuyer(place, 'desk');
+  const buyer = await openBuyer(place, 'desktop');
   const guest = await openBuyer(place, 'phone');
   onTestFailed(() => guest.page.screenshot({ path: '.test/gift-guest.png', fullPage: true }).then(() => {}));
   await buyer.signIn();

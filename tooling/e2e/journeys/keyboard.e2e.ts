@@ -34,7 +34,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('login, the calendar, a lottery and a question need no mouse', async ({ onTestFailed }) => {
-  const { page, checkPage, context } = await openVisitor(browser, 'desk');
+  const { page, checkPage, context } = await openVisitor(browser, 'desktop');
   onTestFailed(() => page.screenshot({ path: '.test/keyboard.png' }).then(() => {}));
   await page.goto(`${shop.url}/setting/member/exp`);
   await page.waitForURL(/\/user\/login\?redirect=/);
@@ -88,7 +88,7 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
 });
 
 test('removing cart lines by keyboard keeps the focus in place', async ({ onTestFailed }) => {
-  const { page, checkPage, context } = await openVisitor(browser, 'desk');
+  const { page, checkPage, context } = await openVisitor(browser, 'desktop');
   onTestFailed(() => page.screenshot({ path: '.test/keyboard-cart.png' }).then(() => {}));
   for (const product of [10_001, 10_002]) {
     await page.goto(`${shop.url}/product?skuId=${await findAvailableSku(shop, product)}`);

@@ -9,7 +9,7 @@ const { shop, browser } = await openShop();
 
 const t = createTranslate('zh-CN');
 
-test.each(['desk', 'phone'] as const)('every page of the member program loads and is accessible, on a %s', async (size) => {
+test.each(['desktop', 'phone'] as const)('every page of the member program loads and is accessible, on a %s', async (size) => {
   const { page, checkPage, context } = await openVisitor(browser, size);
   await page.goto(`${shop.url}/setting/member/exp`);
   await page.waitForURL(/\/user\/login\?redirect=/);
@@ -47,7 +47,7 @@ test.each(['desk', 'phone'] as const)('every page of the member program loads an
 });
 
 test('in the week of a birthday the reward is shown once and granted once', async () => {
-  const { page, context, consoleMessages } = await openVisitor(browser, 'desk');
+  const { page, context, consoleMessages } = await openVisitor(browser, 'desktop');
   await signIn(page, shop.url);
   const today = await page.evaluate(() => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 10));
   // Save the birthday as an app of the shop does.

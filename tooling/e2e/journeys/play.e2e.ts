@@ -9,7 +9,7 @@ const { shop, browser } = await openShop();
 
 const t = createTranslate('zh-CN');
 
-test.each(['phone', 'desk'] as const)('guests can view lotteries and guesses, on a %s', async (size) => {
+test.each(['phone', 'desktop'] as const)('guests can view lotteries and guesses, on a %s', async (size) => {
   const { page, checkPage, context } = await openVisitor(browser, size);
   const titles = new Set<string>();
   const paths = ['/lottery', '/lottery?id=2', '/lottery?id=3', '/guess', '/gift', '/tailor'];

@@ -44,7 +44,7 @@ beforeAll(async () => {
   product = await findProduct();
 });
 
-for (const size of ['phone', 'desk'] as const) {
+for (const size of ['phone', 'desktop'] as const) {
   test(`a SKU is chosen by keyboard, and its address opens it again: ${size}`, async () => {
     const visitor = await openVisitor(browser, size);
     const { page } = visitor;
@@ -100,7 +100,7 @@ test('reviews load near the viewport, and can be filtered by kind', async () => 
 
 test('the destination is chosen once, even before hydration, and visited products appear on the next product', async () => {
   const t = createTranslate('zh-CN');
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page } = visitor;
   const chosen = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -132,7 +132,7 @@ test('the destination is chosen once, even before hydration, and visited product
 
 test('a guest who adds a favourite signs in, returns, and has the favourite', async () => {
   const t = createTranslate('zh-CN');
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page } = visitor;
   await page.goto(await waitUntilReady(`/product?id=${product.id}`));
   await waitUntilHydrated(page);

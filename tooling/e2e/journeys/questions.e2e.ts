@@ -57,7 +57,7 @@ const title = '高山乌龙第一泡要倒掉吗？';
 
 test('a member asks, another answers, and the asker accepts and comments', async ({ onTestFailed }) => {
   const asker = await openVisitor(browser, 'phone');
-  const other = await openVisitor(browser, 'desk');
+  const other = await openVisitor(browser, 'desktop');
   onTestFailed(async () => {
     await asker.page.screenshot({ path: '.test/questions-asker.png' });
     await other.page.screenshot({ path: '.test/questions-other.png' });

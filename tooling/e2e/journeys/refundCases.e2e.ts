@@ -59,7 +59,7 @@ test('a broken product is returned and replaced', async ({ onTestFailed }) => {
 });
 
 test('a request is withdrawn, and a rejected one is escalated to the platform', async ({ onTestFailed }) => {
-  const buyer = await openBuyer(place, 'desk');
+  const buyer = await openBuyer(place, 'desktop');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/escalation.png', fullPage: true }).then(() => {}));
   await buyer.signIn();

@@ -21,7 +21,7 @@ const search = (key: string, more = '') => `/search?key=${encodeURIComponent(key
 const readQuery = (page: Page) => new URL(page.url()).searchParams;
 const waitForText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
-for (const size of ['phone', 'desk'] as const) {
+for (const size of ['phone', 'desktop'] as const) {
   test(`matches are highlighted in the title’s own spelling: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await open(page, `/zh-TW${search('凤梨酥')}`);

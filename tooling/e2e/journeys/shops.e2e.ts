@@ -11,7 +11,7 @@ const taichung = { longitude: 120.681234, latitude: 24.137654 };
 
 const { shop, browser } = await openShop();
 
-const sizes: (keyof typeof viewports)[] = ['phone', 'desk'];
+const sizes: (keyof typeof viewports)[] = ['phone', 'desktop'];
 
 /** Opens a page and waits until it is hydrated. */
 async function go(page: Page, path: string) {
@@ -81,7 +81,7 @@ test.each(sizes)('good shops by tag: %s', async (size) => {
 });
 
 test('a guest who follows a shop is asked to sign in', async () => {
-  const { page, context } = await openVisitor(browser, 'desk');
+  const { page, context } = await openVisitor(browser, 'desktop');
   await go(page, `/shop?orgId=${SHOP}`);
   await page.getByRole('button', { name: t('shops.follow.do') }).click();
   await page.waitForURL(/\/user\/login\?redirect=/);

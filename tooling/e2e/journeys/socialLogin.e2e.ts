@@ -74,7 +74,7 @@ describe.each(providers)('%s', (provider) => {
     expect(visitor.consoleMessages).toEqual([]);
     await visitor.context.close();
 
-    const later = await openVisitor(browser, 'desk');
+    const later = await openVisitor(browser, 'desktop');
     await openConsent(later.page, provider);
     await allowAs(later.page, person);
     await waitForPath(later.page, '/category');
@@ -83,7 +83,7 @@ describe.each(providers)('%s', (provider) => {
     await later.context.close();
 
     // Another browser cannot reuse the callback address.
-    const attacker = await openVisitor(browser, 'desk');
+    const attacker = await openVisitor(browser, 'desktop');
     await attacker.page.goto(landing);
     await attacker.page.getByRole('heading', { level: 1, name: t('socialLogin.error.expired') }).waitFor();
     clearRejections(attacker);
@@ -116,7 +116,7 @@ describe.each(providers)('%s', (provider) => {
   });
 
   test('is bound to a signed-in member, signs that member in, and is unbound', async () => {
-    const visitor = await openVisitor(browser, 'desk');
+    const visitor = await openVisitor(browser, 'desktop');
     const { page } = visitor;
     await page.goto(`${shop.url}/user/login?redirect=%2Fsetting%2Finfo`);
     await enterAccount(page);
@@ -145,7 +145,7 @@ describe.each(providers)('%s', (provider) => {
 
 test('an existing member binds Weibo by phone number once, then signs in by Weibo, in the same language', async () => {
   const tEnglish = createTranslate('en');
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page } = visitor;
   await page.goto(`${shop.url}/en/user/login?redirect=%2Fcategory`);
   await waitUntilHydrated(page);
@@ -215,7 +215,7 @@ test('a member of a social login adds a phone number and a password', async () =
 });
 
 test('a member of a social login confirms the account deletion with it, and others cannot', async () => {
-  const visitor = await openVisitor(browser, 'desk');
+  const visitor = await openVisitor(browser, 'desktop');
   const { page } = visitor;
   await joinAs(visitor, '要离开');
   const confirm = async () => {
