@@ -6,7 +6,7 @@ import { refundRequest } from '../../db/schema/afterSale.ts';
 import { readShopTime } from '../../db/shopTime.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../http/problems.ts';
-import { refundAmountCny } from '../payment/refundShare.ts';
+import { computeRefundCny } from '../payment/refundShare.ts';
 import { listCountedRefunds, lockRequest, type RefundRequest, requestNotAllowed } from './refundRequest.ts';
 import { transitionRequest } from './transitionRequest.ts';
 
@@ -33,7 +33,7 @@ export const escalateRefund = (db: Database, userId: number, { id, text }: Refun
     if (request.escalatedAt !== null || !found?.isEscalatable) throw requestNotAllowed();
     // Other refunds may have taken a share since the rejection.
     const { orderCode, amount } = request;
-    const amountCny = await refundAmountCny(tx, orderCode, amount, await listCountedRefunds(tx, orderCode));
+    const amountCny = await computeRefundCny(tx, orderCode, amount, await listCountedRefunds(tx, orderCode));
     const set = { escalatedAt: await readShopTime(tx), amountCny };
     return transitionRequest(tx, request, { event: 'escalate', by: 'member', text, set });
   });

@@ -25,7 +25,7 @@ import type { Services } from '../../services.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 import { lockOrders } from '../orders/transitions.ts';
-import { refundAmountCny } from '../payment/refundShare.ts';
+import { computeRefundCny } from '../payment/refundShare.ts';
 import { readRefund } from './readRefunds.ts';
 import { listCountedRefunds, lockRequest, parseRequest, requestNotAllowed } from './refundRequest.ts';
 import { toOutboxItems, transitionRequest } from './transitionRequest.ts';
@@ -54,7 +54,7 @@ export async function previewRefund(db: Queryable, userId: number, query: Refund
     mostNum,
     num,
     amount,
-    amountCny: await refundAmountCny(db, order.code, amount, await listCountedRefunds(db, order.code)),
+    amountCny: await computeRefundCny(db, order.code, amount, await listCountedRefunds(db, order.code)),
   };
 }
 
@@ -94,7 +94,7 @@ export async function createRefundRequest(
       state: refundStates.applied,
       num,
       amount,
-      amountCny: refundsMoney(type) ? await refundAmountCny(tx, order.code, amount, await listCountedRefunds(tx, order.code)) : '0.00',
+      amountCny: refundsMoney(type) ? await computeRefundCny(tx, order.code, amount, await listCountedRefunds(tx, order.code)) : '0.00',
       reason,
       description,
       images,

@@ -25,7 +25,7 @@ export async function saveCart(db: Queryable, userId: number, input: CartSaveInp
     return mergeCart(db, userId, lines, mergeId);
   }
   if (skuId === undefined) throw badParameter('skuId');
-  const requested = { skuId, num: num ?? 1, ...requestedSale(input) };
+  const requested = { skuId, num: num ?? 1, ...pickSale(input) };
   await throwIfSaleUnavailable(db, userId, requested);
   if (!buyNow) return addLine(db, userId, requested);
   const saved = await addLine(db, userId, requested, { replace: true });
@@ -66,7 +66,7 @@ async function mergeCart(db: Queryable, userId: number, lines: readonly Requeste
 const cappedLines = (lines: readonly SavedLine[]) =>
   lines.filter(({ num, requested }) => num < requested).map(({ skuId, num }) => ({ skuId, num }));
 
-const requestedSale = ({ promoteId, marketProductId }: SaleIds): SaleIds =>
+const pickSale = ({ promoteId, marketProductId }: SaleIds): SaleIds =>
   marketProductId ? { marketProductId } : promoteId ? { promoteId } : {};
 
 /** Adding a SKU at a sale price fails if the sale is unavailable. A merge falls back to the regular price instead. */
@@ -110,7 +110,7 @@ export async function updateCart(db: Database, userId: number, { id, ids, num, c
     const isChecked = checked ?? line.checked;
     if (skuId !== undefined && skuId !== line.skuId)
       return changeSku(tx, userId, { ...line, num: num ?? line.num, checked: isChecked }, skuId);
-    if (num !== undefined && num > line.num) await throwIfTooMany(tx, userId, line, num);
+    if (num !== undefined && num > line.num) await throwIfUnavailable(tx, userId, line, num);
     await tx
       .update(cartLine)
       .set({ num: num ?? line.num, checked: isChecked })
@@ -119,7 +119,7 @@ export async function updateCart(db: Database, userId: number, { id, ids, num, c
 }
 
 /** Rejects an increase beyond the available units. A decrease is always allowed. */
-async function throwIfTooMany(tx: Transaction, userId: number, line: { skuId: number } & SaleIds, num: number): Promise<void> {
+async function throwIfUnavailable(tx: Transaction, userId: number, line: { skuId: number } & SaleIds, num: number): Promise<void> {
   const { skuId } = line;
   const sku = (await loadSkus(tx, [skuId])).get(skuId);
   if (!sku?.isOnSale) throw new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
@@ -127,12 +127,12 @@ async function throwIfTooMany(tx: Transaction, userId: number, line: { skuId: nu
   const sale = (await loadSales(tx, userId, [line])).get(saleKey(line));
   const saleProblem = canBuyMoreAtSalePrice(sale, sku) ? findSaleProblem(sale, sku, num) : null;
   if (saleProblem) throw new ApiProblem(saleProblem.code, 'more than the sale allows', { lines: [{ skuId, left: saleProblem.left }] });
-  const left = await remainingInCart(tx, userId, sku);
+  const left = await loadRemainingAllowance(tx, userId, sku);
   if (left !== null && num > left) throw new ApiProblem(errorCodes.overPurchaseLimit, 'over the limit', { lines: [{ skuId, left }] });
 }
 
 /** Units of this SKU that the purchase limit allows besides the product's other SKUs in the cart. Null without a limit. */
-async function remainingInCart(tx: Transaction, userId: number, sku: SkuDetails): Promise<number | null> {
+async function loadRemainingAllowance(tx: Transaction, userId: number, sku: SkuDetails): Promise<number | null> {
   const allowed = remainingAllowance(sku, await loadBoughtQuantities(tx, userId, [sku]));
   if (allowed === null) return null;
   const { rows } = await tx.execute<{ num: number }>(sql`

@@ -105,30 +105,37 @@ function priceLines(data: CartData): PricedLine[] {
   const lines = data.lines.flatMap((stored) => {
     const sku = data.skus.get(stored.skuId);
     if (!sku) return [];
-    const terms = priceAndLimits(stored, sku, data);
+    const terms = computePriceAndLimits(stored, sku, data);
     return [{ stored, sku, ...terms, amount: multiply(terms.price, stored.num) }];
   });
-  const skuQuantity = quantityBy(lines, ({ sku }) => sku.skuId);
-  const productQuantity = quantityBy(lines, ({ sku }) => sku.productId);
-  const saleQuantity = quantityBy(lines, ({ sale }) => sale && saleKey(saleIds(sale)));
+  const skuQuantity = createQuantityCounter(lines, ({ sku }) => sku.skuId);
+  const productQuantity = createQuantityCounter(lines, ({ sku }) => sku.productId);
+  const saleQuantity = createQuantityCounter(lines, ({ sale }) => sale && saleKey(saleIds(sale)));
   return lines.map((line) => {
     const quantities = { sku: skuQuantity(line), product: productQuantity(line), sale: saleQuantity(line) };
-    return { ...line, state: stateOf(line, quantities, data) };
+    return { ...line, state: computeLineState(line, quantities, data) };
   });
 }
 
 /** Counts a line together with the other checked lines that share a key with it, as the checkout will. */
-function quantityBy<Line extends { stored: StoredLine }>(lines: readonly Line[], keyOf: (line: Line) => unknown): (line: Line) => number {
+function createQuantityCounter<Line extends { stored: StoredLine }>(
+  lines: readonly Line[],
+  getKey: (line: Line) => unknown,
+): (line: Line) => number {
   const checked = Map.groupBy(
     lines.filter(({ stored }) => stored.checked),
-    keyOf,
+    getKey,
   );
   return (line) =>
-    (checked.get(keyOf(line)) ?? []).reduce((total, { stored }) => total + (stored === line.stored ? 0 : stored.num), line.stored.num);
+    (checked.get(getKey(line)) ?? []).reduce((total, { stored }) => total + (stored === line.stored ? 0 : stored.num), line.stored.num);
 }
 
 /** The sale price while the line's sale is available to the buyer, else the regular price. */
-function priceAndLimits(stored: StoredLine, sku: SkuDetails, { sales }: CartData): Pick<PricedLine, 'sale' | 'price' | 'stock' | 'limit'> {
+function computePriceAndLimits(
+  stored: StoredLine,
+  sku: SkuDetails,
+  { sales }: CartData,
+): Pick<PricedLine, 'sale' | 'price' | 'stock' | 'limit'> {
   const sale = sales.get(saleKey(stored));
   if (!canBuyMoreAtSalePrice(sale, sku)) return { sale: null, price: sku.price, stock: sku.stock, limit: sku.limit };
   const limits = [sku.limit, sale.limit - sale.bought].filter((limit) => limit > 0);
@@ -141,21 +148,25 @@ function priceAndLimits(stored: StoredLine, sku: SkuDetails, { sales }: CartData
 }
 
 /** The first reason why the line cannot be ordered, else how its price has changed. */
-function stateOf({ stored, sku, sale, price }: Omit<PricedLine, 'state'>, quantities: LineQuantities, data: CartData): CartLineState {
+function computeLineState(
+  { stored, sku, sale, price }: Omit<PricedLine, 'state'>,
+  quantities: LineQuantities,
+  data: CartData,
+): CartLineState {
   if (!sku.isOnSale) return 'offShelf';
   if (sku.stock === 0) return 'soldOut';
   const allowed = remainingAllowance(sku, data.bought);
   if (allowed !== null && quantities.product > allowed) return 'limit';
   if (quantities.sku > sku.stock || (sale && quantities.sale > (remainingInSale(sale) ?? quantities.sale))) return 'low';
   if (sale && sale.limit > 0 && quantities.sale > sale.limit - sale.bought) return 'limit';
-  if (sku.needsParcel && !shippingsTo(sku, data).length) return 'notShippable';
+  if (sku.needsParcel && !listShippingMethods(sku, data).length) return 'notShippable';
   if (!sale && saleKey(stored) !== '') return 'saleOver';
   if (stored.priceAdded === null) return 'ok';
   const change = compare(price, stored.priceAdded);
   return change === 0 ? 'ok' : change > 0 ? 'priceUp' : 'priceDown';
 }
 
-const shippingsTo = ({ shippings }: SkuDetails, { destination }: CartData): ShippingMethod[] =>
+const listShippingMethods = ({ shippings }: SkuDetails, { destination }: CartData): ShippingMethod[] =>
   shippings.filter((shipping) => shipsTo(shipping, destination));
 
 function toLineReply(
@@ -215,7 +226,7 @@ function toShopReply({ lines, discounts }: DiscountedShop, toReply: (line: Price
     name,
     logo: sku.shopLogo && toPicture(sku.shopLogo.hash, sku.shopLogo.meta, name),
     checked: checked.length === 0 ? 'none' : checked.length === lines.length ? 'all' : 'some',
-    freight: toFreightReply(checked, shippingsTo(sku, data)[0], data),
+    freight: toFreightReply(checked, listShippingMethods(sku, data)[0], data),
     promotions: toPromotionReplies(lines, discounts, data),
     groups: [{ promotion: null, lines: lines.map(toReply) }],
   };

@@ -8,12 +8,12 @@ import type { SkuDetails } from './skuDetails.ts';
 const netQuantity = sql`CASE WHEN bought.is_gift THEN 0 WHEN bought.refund_num = 0 THEN bought.num ELSE bought.num - ${refundedQuantity('bought')} END`;
 
 /** Lines of orders that were not cancelled, expired or refunded. */
-const linesOfOpenOrders = sql`order_line AS bought JOIN shop_order ON shop_order.code = bought.order_code
+const countedOrderLines = sql`order_line AS bought JOIN shop_order ON shop_order.code = bought.order_code
   AND shop_order.state NOT IN (${sql.raw(closedStates.join(', '))})`;
 
 /** Units of the product in a row of `product` that count towards the member's purchase limit. */
 export const boughtQuantity = (userId: ReturnType<typeof sql.placeholder>) =>
-  sql`(SELECT coalesce(sum(${netQuantity}), 0)::int FROM ${linesOfOpenOrders} WHERE bought.user_id = ${userId} AND bought.product_id = product.id)`;
+  sql`(SELECT coalesce(sum(${netQuantity}), 0)::int FROM ${countedOrderLines} WHERE bought.user_id = ${userId} AND bought.product_id = product.id)`;
 
 /** Units that count towards the purchase limits of these products. Products without a limit are not queried. */
 export async function loadBoughtQuantities(db: Queryable, userId: number, skus: Iterable<SkuDetails>): Promise<Map<number, number>> {
@@ -21,7 +21,7 @@ export async function loadBoughtQuantities(db: Queryable, userId: number, skus: 
   for (const { productId, limit } of skus) if (limit > 0) limited.add(productId);
   if (limited.size === 0) return new Map();
   const { rows } = await db.execute<{ productId: number; num: number }>(sql`
-    SELECT bought.product_id AS "productId", sum(${netQuantity})::int AS num FROM ${linesOfOpenOrders}
+    SELECT bought.product_id AS "productId", sum(${netQuantity})::int AS num FROM ${countedOrderLines}
     WHERE bought.user_id = ${userId}::bigint AND bought.product_id = ANY(${sql.param([...limited])}::int[]) GROUP BY bought.product_id`);
   return new Map(rows.map(({ productId, num }) => [productId, num]));
 }

@@ -10,7 +10,7 @@ import { loadPromotionsByShop } from '../markets/promotions.ts';
 import { loadSales } from '../markets/sales.ts';
 import { type CartData, type StoredLine, toCartReply } from './cartReply.ts';
 import { loadBoughtQuantities } from './purchaseLimits.ts';
-import { type Destination, destinationOf } from './shippingMethods.ts';
+import { type Destination, toDestination } from './shippingMethods.ts';
 import { loadSkus } from './skuDetails.ts';
 
 /** A member's cart, newest line first. */
@@ -31,7 +31,7 @@ export async function readCart(db: Queryable, userId: number, language: Language
   const bought = await loadBoughtQuantities(db, userId, skus.values());
   const sales = await loadSales(db, userId, lines);
   const now = new Date(rows[0]?.now ?? 0);
-  return toCartReply({ lines, skus: skus, bought, sales, now, destination, language, ...(await loadSharedData(db)) });
+  return toCartReply({ lines, skus, bought, sales, now, destination, language, ...(await loadSharedData(db)) });
 }
 
 /** Prices a guest cart. The line ids are positions in the list, and the destination is unknown. */
@@ -49,7 +49,7 @@ export async function priceCart(db: Queryable, input: CartPriceInput, language: 
     lines.map(({ skuId }) => skuId),
   );
   const sales = await loadSales(db, 0, lines);
-  return toCartReply({ lines, skus: skus, bought: new Map(), sales, now, destination: null, language, ...(await loadSharedData(db)) });
+  return toCartReply({ lines, skus, bought: new Map(), sales, now, destination: null, language, ...(await loadSharedData(db)) });
 }
 
 /** Cached data that is the same for everyone. */
@@ -62,7 +62,7 @@ async function loadDefaultDestination(db: Queryable, userId: number): Promise<De
     .select({ countryId: address.countryId })
     .from(address)
     .where(and(eq(address.userId, userId), eq(address.isDefault, true)));
-  return row ? destinationOf(row.countryId) : null;
+  return row ? toDestination(row.countryId) : null;
 }
 
 /** Units in the cart. */

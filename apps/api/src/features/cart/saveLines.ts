@@ -31,7 +31,7 @@ const saleCap = (left: string, marketProductId: string, promoteId: string) => sq
           THEN item.limit_per_user - coalesce((SELECT buyer.num FROM sale_buyer AS buyer WHERE buyer.user_id = ${sql.placeholder('userId')}
             AND buyer.market_product_id = ${sql.raw(marketProductId)} AND buyer.promote_id = ${sql.raw(promoteId)}), 0) END)`;
 
-const saveStatement = (replace: boolean) => {
+const buildSaveStatement = (replace: boolean) => {
   const userId = sql.placeholder('userId');
   return sql`
     WITH requested AS (
@@ -95,8 +95,8 @@ const saveStatement = (replace: boolean) => {
 };
 
 type Values = { userId: number; lines: string };
-const addStatement = prepareStatement<SavedCart & Record<string, unknown>, Values>('cart_add', saveStatement(false));
-const setStatement = prepareStatement<SavedCart & Record<string, unknown>, Values>('cart_set', saveStatement(true));
+const addStatement = prepareStatement<SavedCart & Record<string, unknown>, Values>('cart_add', buildSaveStatement(false));
+const setStatement = prepareStatement<SavedCart & Record<string, unknown>, Values>('cart_set', buildSaveStatement(true));
 
 /**
  * Saves cart lines, each SKU once, in a single statement. Quantities are capped by stock, purchase limit, running sale and 99. A line

@@ -30,9 +30,9 @@ export function missingForFreeShipping({ freeFrom }: Pick<ShippingMethod, 'freeF
   return freeFrom === null || compare(orderAmount, freeFrom) >= 0 ? null : subtract(freeFrom, orderAmount);
 }
 
-const classesWithoutParcel: readonly string[] = ['none', 'pickup'];
+const shipClassesWithoutParcel: readonly string[] = ['none', 'pickup'];
 
-export const needsParcel = (shipClass: string): boolean => !classesWithoutParcel.includes(shipClass);
+export const needsParcel = (shipClass: string): boolean => !shipClassesWithoutParcel.includes(shipClass);
 
 const countries = new Map<number, CountryCode>();
 for (const { value, level, country } of regionRecords) if (level === 1 && country) countries.set(value, country);
@@ -40,7 +40,7 @@ for (const { value, level, country } of regionRecords) if (level === 1 && countr
 /** Null while no address is chosen. */
 export type Destination = CountryCode | 'unknown' | null;
 
-export const destinationOf = (countryId: number): Destination => countries.get(countryId) ?? 'unknown';
+export const toDestination = (countryId: number): Destination => countries.get(countryId) ?? 'unknown';
 
 export const shipsTo = (method: Pick<ShippingMethod, 'countries'>, destination: Destination): boolean =>
   destination === null || method.countries.includes(destination);

@@ -10,7 +10,7 @@ import { identity } from '../../db/schema/personal.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { destinationOf, shipsTo } from '../cart/shippingMethods.ts';
+import { shipsTo, toDestination } from '../cart/shippingMethods.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { validateReceiver } from '../lottery/resolveReceiver.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
@@ -33,7 +33,7 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   const receiver = validateReceiver(typed);
   if (identityId !== undefined) await throwIfNotMemberIdentity(tx, userId, identityId, receiver.name);
   const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
-  const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destinationOf(receiver.countryId)));
+  const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, toDestination(receiver.countryId)));
   if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
   if (order.store && !canReceiveStoreSms(receiver))
     throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');

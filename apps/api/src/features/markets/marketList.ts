@@ -9,7 +9,7 @@ import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import type { PictureLookup } from '../media/pictures.ts';
-import { saleStateOf } from './sales.ts';
+import { getSaleState } from './sales.ts';
 
 export interface MarketTabRecord {
   id: number;
@@ -62,7 +62,7 @@ export function findCurrentOrNext<Timed extends Pick<MarketTabRecord, 'startsAt'
   all: readonly Timed[],
   now: Date,
 ): Timed | undefined {
-  const inState = (state: number) => all.filter((each) => saleStateOf(each, now) === state);
+  const inState = (state: number) => all.filter((each) => getSaleState(each, now) === state);
   const upcoming = inState(saleStates.upcoming).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return inState(saleStates.active)[0] ?? upcoming[0];
 }
@@ -92,7 +92,7 @@ export function toMarketBrief(market: MarketRecord, { now, language, lookUpPictu
     cover: market.cover === null ? null : lookUpPicture(market.cover, title),
     startTime: market.startsAt.toISOString(),
     endTime: market.endsAt.toISOString(),
-    state: saleStateOf(market, now),
+    state: getSaleState(market, now),
   };
 }
 
@@ -110,7 +110,7 @@ export function toMarketReply(market: MarketRecord, chosen: number | null, conte
         title: localize(tab.title, language),
         startTime: tab.startsAt.toISOString(),
         endTime: tab.endsAt.toISOString(),
-        state: saleStateOf(tab, now),
+        state: getSaleState(tab, now),
       }),
     ),
   };

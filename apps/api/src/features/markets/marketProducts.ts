@@ -11,7 +11,7 @@ import { readProductCards } from '../catalog/productCards.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { visibleSold } from './productSale.ts';
-import { saleStateOf } from './sales.ts';
+import { getSaleState } from './sales.ts';
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -87,7 +87,7 @@ export async function listMarketProducts(
       sold: visibleSold({ sold: row.sold, ...window }, now),
       limit: row.limit,
       level: row.level,
-      saleState: saleStateOf(window, now),
+      saleState: getSaleState(window, now),
     };
   });
   return { list, total: rows[0]?.total ?? (await countWhenPastEnd(db, { offset }, listed)) };

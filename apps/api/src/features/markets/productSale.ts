@@ -7,7 +7,7 @@ import { notFound } from '../../http/problems.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { listProductPromotions } from './promotions.ts';
 import { loadRunningSales } from './runningSales.ts';
-import { isOpen, isSkuInSale, loadSales, remainingInSale, type SaleRecord, saleIds, saleKey, salePrice, saleStateOf } from './sales.ts';
+import { getSaleState, isOpen, isSkuInSale, loadSales, remainingInSale, type SaleRecord, saleIds, saleKey, salePrice } from './sales.ts';
 
 /** The sale that a product page is requested for, if any. */
 export async function loadRequestedSale(db: Queryable, query: ProductQuery, userId = 0): Promise<SaleRecord | null> {
@@ -64,7 +64,7 @@ interface ReplyContext {
 
 export function toSaleReply(sale: SaleRecord, regular: string, { language, rates }: ReplyContext): Sale {
   const price = salePrice(sale, regular);
-  const state = saleStateOf(sale, sale.now);
+  const state = getSaleState(sale, sale.now);
   return {
     kind: sale.kind,
     type: sale.type,

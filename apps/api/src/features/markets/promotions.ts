@@ -7,7 +7,7 @@ import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { PromotionStep } from '../../db/schema/markets.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
-import { saleStateOf } from './sales.ts';
+import { getSaleState } from './sales.ts';
 
 /** A promotion as stored. Callers compare its times with the clock. */
 export interface PromotionRecord {
@@ -72,6 +72,6 @@ export async function listProductPromotions(
       priceCny: promotion.price === null ? null : convertToCny(rates, promotion.price),
       startTime: promotion.startsAt.toISOString(),
       endTime: promotion.endsAt.toISOString(),
-      state: saleStateOf(promotion, now),
+      state: getSaleState(promotion, now),
     }));
 }

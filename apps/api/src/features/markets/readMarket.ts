@@ -28,7 +28,7 @@ import {
   toMarketReply,
 } from './marketList.ts';
 import { listMarketProducts } from './marketProducts.ts';
-import { saleStateOf } from './sales.ts';
+import { getSaleState } from './sales.ts';
 
 const MAX_OTHERS = 6;
 
@@ -39,7 +39,7 @@ export async function readMarket(db: Queryable, query: MarketQuery, language: La
   const market = chooseMarket(markets, query, now);
   const tab = market && chooseTab(market, query.marketTabId, now);
   const page = normalizePageRequest(query);
-  const others = markets.filter((each) => each !== market && saleStateOf(each, now) !== saleStates.ended).slice(0, MAX_OTHERS);
+  const others = markets.filter((each) => each !== market && getSaleState(each, now) !== saleStates.ended).slice(0, MAX_OTHERS);
   const [products, lookUpPicture] = await Promise.all([
     tab ? listMarketProducts(db, sql`tab.id = ${tab.id}`, page, { language, rates }) : { list: [], total: 0 },
     createPictureLookup(db, [...(market?.banners ?? []), ...[market, ...others].map((each) => each?.cover)]),

@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { saleReminder } from '../../db/schema/markets.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
-import { loadSales, saleKey, saleStateOf } from './sales.ts';
+import { getSaleState, loadSales, saleKey } from './sales.ts';
 
 /** Pending reminders per member. */
 const MAX_REMINDERS = 200;
@@ -38,7 +38,7 @@ export async function saveReminder(db: Queryable, userId: number, { remind, ...i
   }
   const sale = (await loadSales(db, userId, [ids])).get(saleKey(ids));
   if (!sale) throw notFound(marketProductId > 0 ? 'market product' : 'promotion');
-  const state = saleStateOf(sale, sale.now);
+  const state = getSaleState(sale, sale.now);
   if (state === saleStates.ended) throw new ApiProblem(errorCodes.saleEnded, 'the sale is over');
   if (state === saleStates.active) throw new ApiProblem(errorCodes.actionNotAllowed, 'the sale has begun');
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import { levelAtExperience } from '../member/levels.ts';
-import { isSkuInSale, remainingInSale, type SaleRecord, saleStateOf } from './sales.ts';
+import { getSaleState, isSkuInSale, remainingInSale, type SaleRecord } from './sales.ts';
 
 /** Units that a buyer can still have at the sale price. Null if only the SKU's stock limits it. */
 function remainingForBuyer(sale: SaleRecord): number | null {
@@ -19,7 +19,7 @@ export function findSaleProblem(
 ): { code: ErrorCode; left: number } | null {
   // A sale that was removed, or belongs to another SKU, counts as ended.
   if (!sale || !isSkuInSale(sale, sku)) return { code: errorCodes.saleEnded, left: 0 };
-  const state = saleStateOf(sale, sale.now);
+  const state = getSaleState(sale, sale.now);
   if (state === saleStates.upcoming) return { code: errorCodes.saleNotStarted, left: 0 };
   if (state === saleStates.ended) return { code: errorCodes.saleEnded, left: 0 };
   if (levelAtExperience(sale.experience).level < sale.level) return { code: errorCodes.notAllowed, left: 0 };

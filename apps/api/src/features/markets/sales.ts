@@ -142,7 +142,7 @@ export async function loadSales(db: Queryable, userId: number, named: readonly S
   return sales ?? new Map();
 }
 
-export function saleStateOf({ startsAt, endsAt }: Pick<SaleRecord, 'startsAt' | 'endsAt'>, now: Date): number {
+export function getSaleState({ startsAt, endsAt }: Pick<SaleRecord, 'startsAt' | 'endsAt'>, now: Date): number {
   if (now < startsAt) return saleStates.upcoming;
   return now < endsAt ? saleStates.active : saleStates.ended;
 }
@@ -161,7 +161,7 @@ export function salePrice({ price, percent }: Pick<SaleRecord, 'price' | 'percen
 }
 
 /** Whether units can be bought in the sale now. */
-export const isOpen = (sale: SaleRecord): boolean => saleStateOf(sale, sale.now) === saleStates.active && remainingInSale(sale) !== 0;
+export const isOpen = (sale: SaleRecord): boolean => getSaleState(sale, sale.now) === saleStates.active && remainingInSale(sale) !== 0;
 
 /** Unpaid orders of limited sales expire sooner. */
 export const isLimited = ({ kind, type }: Pick<SaleRecord, 'kind' | 'type'>): boolean =>

@@ -13,7 +13,7 @@ function cachedDayAt(now: Date): typeof cached {
 }
 
 /** As `YYYY-MM-DD`. */
-export const businessDayOf = (now: Date): string => cachedDayAt(now).today;
+export const toBusinessDay = (now: Date): string => cachedDayAt(now).today;
 
 /** As `YYYY-MM-DD`. */
 export function businessDayAfter(now: Date, days: number): string {

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import { type AddressRow, readAddresses } from '../account/addresses.queries.ts';
-import { destinationOf, shipsTo } from '../cart/shippingMethods.ts';
+import { shipsTo, toDestination } from '../cart/shippingMethods.ts';
 import { findOrderGift } from '../gifts/orderGifts.ts';
 import { closeUnpaidOrders } from './closeOrders.ts';
 import { randomBase32 } from './orderCodes.ts';
@@ -104,7 +104,7 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     // The recipient enters the address of a gift.
     if (await findOrderGift(tx, code)) throw notAllowed();
     const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
-    const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destinationOf(address.countryId)));
+    const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, toDestination(address.countryId)));
     if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
     throwIfAddressUnfit(order, address);
     const { name, phoneArea, phone, countryId, regionText, detail, zip } = address;

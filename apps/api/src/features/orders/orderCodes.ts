@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { businessDayOf } from './businessDays.ts';
+import { toBusinessDay } from './businessDays.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -26,4 +26,4 @@ export const newOrderCode = (now: Date) => newCode('T', now);
 
 export const newOrderGroupCode = (now: Date) => newCode('G', now);
 
-const newCode = (prefix: string, now: Date) => `${prefix}${businessDayOf(now).slice(2).replaceAll('-', '')}${randomBase32(16)}`;
+const newCode = (prefix: string, now: Date) => `${prefix}${toBusinessDay(now).slice(2).replaceAll('-', '')}${randomBase32(16)}`;

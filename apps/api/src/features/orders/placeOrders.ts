@@ -21,7 +21,7 @@ import { type PricedOrderGroup, priceOrders } from './priceOrders.ts';
 import { loadPricingDataBatch, type OrderPricingData, type PricingRequest, type SharedPricingData } from './pricingData.ts';
 import { cachedQuoteInput } from './quoteCache.ts';
 import { quoteFingerprint } from './quoteOrder.ts';
-import { remainingStockOf, reserveFrom } from './remainingStock.ts';
+import { computeRemainingStock, reserveFrom } from './remainingStock.ts';
 import { checkCustoms, meetsRequirements } from './requirements.ts';
 import { readRemainingStock, reserveStock } from './stock.ts';
 
@@ -158,7 +158,7 @@ async function placeInTransaction(
   }
 
   const priceOnce = createPricingMemo();
-  const remaining = remainingStockOf(quoted.flatMap(({ data }) => data ?? []));
+  const remaining = computeRemainingStock(quoted.flatMap(({ data }) => data ?? []));
   const drafts: DraftOrderGroup[] = [];
   const postponed = new Set<PlacementEntry>();
   for (const { entry, quote, data } of quoted) {

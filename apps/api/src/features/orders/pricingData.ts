@@ -8,7 +8,7 @@ import { withConnection } from '../../db/transaction.ts';
 import { notFound } from '../../http/problems.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
 import { loadBoughtQuantities } from '../cart/purchaseLimits.ts';
-import { type Destination, destinationOf } from '../cart/shippingMethods.ts';
+import { type Destination, toDestination } from '../cart/shippingMethods.ts';
 import { loadSkus, type SkuDetails } from '../cart/skuDetails.ts';
 import { loadMemberCoupons } from '../coupons/memberCoupons.ts';
 import type { MemberCoupon } from '../coupons/planCoupons.ts';
@@ -163,7 +163,7 @@ export async function loadPricingDataBatch(
       balances: buyer.balances ?? ZERO_BALANCES,
       now: new Date(buyer.now),
       address,
-      destination: address ? destinationOf(address.countryId) : null,
+      destination: address ? toDestination(address.countryId) : null,
     };
   });
 }

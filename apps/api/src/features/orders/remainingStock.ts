@@ -8,7 +8,7 @@ export type RemainingStock = Map<string, number>;
 const skuKey = (skuId: number) => `sku ${skuId}`;
 const saleKey = ({ kind, id }: SaleRecord) => `${kind} ${id}`;
 
-export function remainingStockOf(batch: readonly (OrderPricingData | Error)[]): RemainingStock {
+export function computeRemainingStock(batch: readonly (OrderPricingData | Error)[]): RemainingStock {
   const remaining: RemainingStock = new Map();
   for (const data of batch) {
     if (data instanceof Error) continue;

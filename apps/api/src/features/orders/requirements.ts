@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { IdentityRecord } from '../../db/schema/orders.ts';
 import { identity } from '../../db/schema/personal.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
-import { destinationOf } from '../cart/shippingMethods.ts';
+import { toDestination } from '../cart/shippingMethods.ts';
 import type { PricedOrder, PricedOrderGroup } from './priceOrders.ts';
 
 type Receiver = Pick<AddressRow, 'name' | 'phoneArea' | 'phone' | 'countryId'>;
@@ -35,7 +35,7 @@ export interface CustomsCheck {
 const notRequired: CustomsCheck = { required: false, identity: null, problem: null };
 
 /** Customs of mainland China require the receiver's identity for every parcel. */
-export const requiresIdentity = (countryId: number): boolean => destinationOf(countryId) === 'CN';
+export const requiresIdentity = (countryId: number): boolean => toDestination(countryId) === 'CN';
 
 /** Ignores full-width forms, spaces and case. */
 const normalizeName = (name: string): string => name.normalize('NFKC').replace(/\s/g, '').toUpperCase();

@@ -17,7 +17,7 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from './openRefunds.ts';
 import { NotRefundable, refundPayment } from './refundPayment.ts';
-import { refundAmountCny } from './refundShare.ts';
+import { computeRefundCny } from './refundShare.ts';
 
 const shop = await openTestShop();
 const cards = await openCardSandbox(shop);
@@ -160,7 +160,7 @@ const refund = (orderCode: string, amount: string, key: string) =>
     const earlier = stored
       .filter(({ requestKey }) => requestKey !== key)
       .map((each) => ({ amount: each.orderAmount ?? '0.00', amountCny: each.amount }));
-    return refundPayment(tx, { orderCode, amount, amountCny: await refundAmountCny(tx, orderCode, amount, earlier), key });
+    return refundPayment(tx, { orderCode, amount, amountCny: await computeRefundCny(tx, orderCode, amount, earlier), key });
   });
 
 test('partial refunds are idempotent and add up to the payment', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createAlipay } from '../../paymentProviders/alipay.ts';
 import { createEsun } from '../../paymentProviders/esun.ts';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
-import { channelOffers } from './channels.ts';
+import { listPaymentOptions } from './channels.ts';
 
 const alipay = createAlipay({ appId: '1', sellerId: '2', privateKey: 'key', alipayPublicKey: 'key' }, 'https://baodao.example');
 const esun = createEsun({ mid: '8089000016', macKey: 'key', gateway: 'https://bank.example' }, 'https://baodao.example');
@@ -15,8 +15,8 @@ const payments = new Map<PaymentChannel, PaymentProvider>([
 ]);
 const countryId = (code: string) => regionRecords.find(({ country }) => country === code)?.value ?? 0;
 const order = { payAmount: '1280.00', payAmountCny: '290.00', countryId: countryId('TW') };
-const listChannels = (orders: (typeof order)[], device: Parameters<typeof channelOffers>[2] = 'desktop') =>
-  channelOffers(payments, orders, device).map(({ channel, amount, reason }) => [channel, amount, reason]);
+const listChannels = (orders: (typeof order)[], device: Parameters<typeof listPaymentOptions>[2] = 'desktop') =>
+  listPaymentOptions(payments, orders, device).map(({ channel, amount, reason }) => [channel, amount, reason]);
 
 test('adds up orders in the currency of the channel and lists the preferred channel of the country first', () => {
   expect(listChannels([order, order])).toEqual([

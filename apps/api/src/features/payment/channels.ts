@@ -7,13 +7,13 @@ import type { PaymentProviders } from '../../paymentProviders/createPaymentProvi
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
 
 /** An order's stored amounts and the country that it ships to. */
-export interface Payable {
+export interface PayableOrder {
   payAmount: Amount;
   payAmountCny: Amount;
   countryId: number;
 }
 
-const MAINLAND = regionRecords.find(({ country }) => country === 'CN')?.value;
+const MAINLAND_ID = regionRecords.find(({ country }) => country === 'CN')?.value;
 
 export const isWithinLimits = ({ min, max }: PaymentProvider['limits'], amount: Amount): boolean =>
   compare(amount, min) >= 0 && compare(amount, max) <= 0;
@@ -22,30 +22,30 @@ export const isWithinLimits = ({ min, max }: PaymentProvider['limits'], amount: 
  * Lists all payment channels with their amount, and the reason if one is unavailable. Available channels come first. Channels in CNY are
  * preferred for receivers in mainland China, else cards in TWD. WeChat's browser prefers WeChat Pay.
  */
-export function channelOffers(payments: PaymentProviders, orders: readonly Payable[], device: PaymentDevice): PaymentOption[] {
-  const isMainland = orders.every(({ countryId }) => countryId === MAINLAND);
-  const anywhere: readonly PaymentChannel[] = isMainland ? ['alipay', 'wechat', 'union', 'esun'] : ['esun', 'alipay', 'wechat', 'union'];
-  const preferred = device === 'wechat' ? ['wechat', ...anywhere.filter((channel) => channel !== 'wechat')] : anywhere;
+export function listPaymentOptions(payments: PaymentProviders, orders: readonly PayableOrder[], device: PaymentDevice): PaymentOption[] {
+  const isMainland = orders.every(({ countryId }) => countryId === MAINLAND_ID);
+  const byRegion: readonly PaymentChannel[] = isMainland ? ['alipay', 'wechat', 'union', 'esun'] : ['esun', 'alipay', 'wechat', 'union'];
+  const preferred = device === 'wechat' ? ['wechat', ...byRegion.filter((channel) => channel !== 'wechat')] : byRegion;
   return paymentChannels
-    .map((channel) => toOffer(channel, payments.get(channel), orders, device))
-    .toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null) || rank(one) - rank(other));
+    .map((channel) => toPaymentOption(channel, payments.get(channel), orders, device))
+    .toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null) || getRank(one) - getRank(other));
 
-  function rank({ channel }: PaymentOption): number {
+  function getRank({ channel }: PaymentOption): number {
     return preferred.indexOf(channel);
   }
 }
 
-function toOffer(
+function toPaymentOption(
   channel: PaymentChannel,
   provider: PaymentProvider | undefined,
-  orders: readonly Payable[],
+  orders: readonly PayableOrder[],
   device: PaymentDevice,
 ): PaymentOption {
   const currency = provider?.currency ?? (channel === 'esun' ? 'TWD' : 'CNY');
   const amount = sum(orders.map((order) => (currency === 'CNY' ? order.payAmountCny : order.payAmount)));
-  return { channel, currency, amount, reason: reasonAgainst() };
+  return { channel, currency, amount, reason: findUnavailableReason() };
 
-  function reasonAgainst(): PaymentOption['reason'] {
+  function findUnavailableReason(): PaymentOption['reason'] {
     if (!provider) return 'notOffered';
     if (compare(amount, provider.limits.min) < 0) return 'tooLittle';
     if (compare(amount, provider.limits.max) > 0) return 'tooMuch';

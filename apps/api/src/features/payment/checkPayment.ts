@@ -8,7 +8,7 @@ import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
 import { orderNotFound } from '../orders/orderActions.ts';
-import { channelOffers, type Payable } from './channels.ts';
+import { listPaymentOptions, type PayableOrder } from './channels.ts';
 import { queryProvider } from './queryProvider.ts';
 
 /** The state of a member's payment. While it is pending, the provider is queried at most every few seconds. */
@@ -23,7 +23,7 @@ export async function checkPayment(services: Services, userId: number, input: Pa
   const states = await loadOrderStates(db, userId, orderCodes);
   const channels =
     input.device && states.every(({ state }) => state === orderStates.unpaid)
-      ? channelOffers(services.paymentProviders, states, input.device)
+      ? listPaymentOptions(services.paymentProviders, states, input.device)
       : [];
   return toReply(after, orderCodes, states, channels);
 }
@@ -80,7 +80,7 @@ async function loadOrderCodes(db: Queryable, userId: number, payId: string): Pro
   return rows.map(({ orderCode }) => orderCode);
 }
 
-interface OrderState extends Payable {
+interface OrderState extends PayableOrder {
   state: number;
   payState: number;
 }
@@ -114,21 +114,21 @@ function toReply(
   orders: OrderState[],
   channels: PaymentOption[],
 ): PaymentStatus {
-  const state = stateOf(attempt, orders);
+  const state = derivePaymentState(attempt, orders);
   const isReceived = attempt?.state === 'paid';
   return {
     payId: attempt?.code ?? null,
     state,
     orderCodeArray,
     paidAmount: isReceived ? attempt.amount : '0.00',
-    currency: currencyOf(attempt),
+    currency: toCurrency(attempt),
     message: isReceived && attempt.refundDue ? 'paid too late; the money goes back' : messages[state],
-    nextPollMs: state === 'pending' && attempt ? pollDelay(attempt.ageSeconds) : 0,
+    nextPollMs: state === 'pending' && attempt ? getPollDelay(attempt.ageSeconds) : 0,
     channels,
   };
 }
 
-function stateOf(attempt: AttemptState | undefined, orders: OrderState[]): PaymentState {
+function derivePaymentState(attempt: AttemptState | undefined, orders: OrderState[]): PaymentState {
   if (orders.every(({ payState }) => payState > 0)) return 'paid';
   if (orders.some(({ state }) => state === orderStates.expired)) return 'expired';
   if (orders.some(({ state }) => state < 0)) return 'closed';
@@ -139,10 +139,10 @@ function stateOf(attempt: AttemptState | undefined, orders: OrderState[]): Payme
   return attempt.isOverdue ? 'expired' : 'closed';
 }
 
-const currencyOf = (attempt: AttemptState | undefined): CurrencyCode => (attempt?.currency === 'TWD' ? 'TWD' : 'CNY');
+const toCurrency = (attempt: AttemptState | undefined): CurrencyCode => (attempt?.currency === 'TWD' ? 'TWD' : 'CNY');
 
 /** A shopper who just returned from the provider waits for the answer. A page left open can poll less often. */
-function pollDelay(ageSeconds: number): number {
+function getPollDelay(ageSeconds: number): number {
   if (ageSeconds < 60) return 2_000;
   if (ageSeconds < 300) return 4_000;
   return ageSeconds < 900 ? 8_000 : 20_000;

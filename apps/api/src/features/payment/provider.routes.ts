@@ -55,7 +55,7 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
       },
     );
 
-    async function accept(request: FastifyRequest, channel: PaymentChannel, raw: string): Promise<boolean> {
+    async function acceptRequest(request: FastifyRequest, channel: PaymentChannel, raw: string): Promise<boolean> {
       const canStoreForged = async () => (await forged.increment(addressGroup(request.ip))) <= STORED_FORGERIES_PER_HOUR;
       const { isAccepted, verdict } = await acceptNotice(services, { channel, raw, canStoreForged });
       // Forged notices and payment discrepancies are logged as errors, for staff.
@@ -65,7 +65,7 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
 
     for (const channel of ['alipay', 'union'] as const) {
       pay.post<{ Body: string }>(`/pay/${channel}/notify`, { schema: { hide: true } }, async (request, reply) => {
-        const isAccepted = await accept(request, channel, request.body ?? '');
+        const isAccepted = await acceptRequest(request, channel, request.body ?? '');
         return reply
           .code(isAccepted ? 200 : 400)
           .type('text/plain')
@@ -79,7 +79,7 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
         done(null, body);
       });
       weChat.post<{ Body: string }>('/pay/wechat/notify', { schema: { hide: true } }, async (request, reply) => {
-        const isAccepted = await accept(request, 'wechat', toNoticeForm(request.headers, request.body));
+        const isAccepted = await acceptRequest(request, 'wechat', toNoticeForm(request.headers, request.body));
         return isAccepted ? reply.code(204).send() : reply.code(400).send({ code: 'FAIL', message: 'rejected' });
       });
     });
@@ -96,7 +96,7 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
           // E.SUN sends no notices, so a return with its signature triggers a query. The redirect waits only briefly for the answer,
           // because the page polls as well.
           if (channel === 'esun' && raw.includes('MACD=')) {
-            const query = accept(request, channel, raw).catch((error: unknown) => getRequestLog(request).error(error));
+            const query = acceptRequest(request, channel, raw).catch((error: unknown) => getRequestLog(request).error(error));
             await Promise.race([query, sleep(MAX_QUERY_WAIT_MS, undefined, { ref: false })]);
           }
           const code = readCode(new URLSearchParams(raw));

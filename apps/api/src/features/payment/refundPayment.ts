@@ -8,13 +8,13 @@ import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../d
 import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
-import { receivedForOrder, shareOf } from './refundShare.ts';
+import { computeShare, loadReceivedForOrder } from './refundShare.ts';
 
 export interface RefundPaymentInput {
   orderCode: string;
   /** In TWD, at most what has not been refunded yet. */
   amount: Amount;
-  /** The same in CNY (`refundAmountCny`): what a payment in CNY pays back, to the cent that the member was shown. */
+  /** The same in CNY (`computeRefundCny`): what a payment in CNY pays back, to the cent that the member was shown. */
   amountCny: Amount;
   /** An idempotency key, such as `afterSale:17`. */
   key: string;
@@ -61,25 +61,25 @@ export async function refundPayment(tx: Transaction, { orderCode, amount, amount
   if (!order || !paid) throw new NotRefundable('unpaid');
   const currency: CurrencyCode = paid.currency === 'TWD' ? 'TWD' : 'CNY';
 
-  const earlier = await tx.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, paid.code));
-  const ofOrder = earlier.filter((refund) => refund.orderCode === orderCode);
-  const same = ofOrder.find(({ requestKey }) => requestKey === key);
-  if (same) {
-    if (compare(same.orderAmount ?? 0, amount) !== 0) throw new NotRefundable('key');
-    return { refundCode: same.code, amount: same.amount, currency };
+  const paymentRefunds = await tx.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, paid.code));
+  const orderRefunds = paymentRefunds.filter((refund) => refund.orderCode === orderCode);
+  const existing = orderRefunds.find(({ requestKey }) => requestKey === key);
+  if (existing) {
+    if (compare(existing.orderAmount ?? 0, amount) !== 0) throw new NotRefundable('key');
+    return { refundCode: existing.code, amount: existing.amount, currency };
   }
   if (compare(amount, 0) <= 0) throw new NotRefundable('nothing');
-  const refundedTotal = sum([amount, ...ofOrder.map(({ orderAmount }) => orderAmount ?? 0)]);
+  const refundedTotal = sum([amount, ...orderRefunds.map(({ orderAmount }) => orderAmount ?? 0)]);
   if (compare(refundedTotal, order.total) > 0) throw new NotRefundable('tooMuch');
   const share =
     currency === 'CNY'
       ? amountCny
       : subtract(
-          shareOf(await receivedForOrder(tx, orderCode, paid), refundedTotal, order.total),
-          sum(ofOrder.map((refund) => refund.amount)),
+          computeShare(await loadReceivedForOrder(tx, orderCode, paid), refundedTotal, order.total),
+          sum(orderRefunds.map((refund) => refund.amount)),
         );
   if (compare(share, 0) <= 0) throw new NotRefundable('nothing');
-  if (compare(sum([share, ...earlier.map((refund) => refund.amount)]), paid.received) > 0) throw new NotRefundable('tooMuch');
+  if (compare(sum([share, ...paymentRefunds.map((refund) => refund.amount)]), paid.received) > 0) throw new NotRefundable('tooMuch');
 
   const refundCode = `${paid.code}A${randomBase32(7)}`;
   await tx.insert(paymentRefund).values({

@@ -2,7 +2,7 @@ import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextShare, type RefundAmounts } from './refundShare.ts';
+import { computeNextShare, type RefundAmounts } from './refundShare.ts';
 
 const toAmount = (cents: number) => (cents / 100).toFixed(2);
 
@@ -23,14 +23,14 @@ test('the CNY refunds of an order never exceed the payment, and a complete refun
       const again: string[] = [];
       for (const [at, unit] of units.entries()) {
         const amount = toAmount(unit);
-        const amountCny = nextShare(order, amount, counted);
+        const amountCny = computeNextShare(order, amount, counted);
         expect(compare(amountCny, 0)).toBeGreaterThanOrEqual(0);
         if (rejected[at]) again.push(amount);
         else counted.push({ amount, amountCny });
         expect(compare(sum(counted.map((refund) => refund.amountCny)), paid)).toBeLessThanOrEqual(0);
       }
       // The rejected units are requested again.
-      for (const amount of again) counted.push({ amount, amountCny: nextShare(order, amount, counted) });
+      for (const amount of again) counted.push({ amount, amountCny: computeNextShare(order, amount, counted) });
       expect(sum(counted.map((refund) => refund.amountCny))).toBe(paid);
     }),
     { numRuns: 10_000 },
@@ -38,5 +38,5 @@ test('the CNY refunds of an order never exceed the payment, and a complete refun
 });
 
 test('a replacement refunds nothing', () => {
-  expect(nextShare({ paid: '67.00', total: '299.00' }, '0.00', [{ amount: '99.67', amountCny: '22.34' }])).toBe('0.00');
+  expect(computeNextShare({ paid: '67.00', total: '299.00' }, '0.00', [{ amount: '99.67', amountCny: '22.34' }])).toBe('0.00');
 });

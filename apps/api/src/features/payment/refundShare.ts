@@ -19,7 +19,7 @@ export interface RefundAmounts {
  *
  * @param earlier - the other refunds of the order that count
  */
-export async function refundAmountCny(
+export async function computeRefundCny(
   db: Queryable,
   orderCode: string,
   amount: Amount,
@@ -36,8 +36,8 @@ export async function refundAmountCny(
     .innerJoin(paymentAttempt, eq(paymentAttempt.code, paymentOrder.paymentCode))
     .innerJoin(paidLedger, eq(paidLedger.paymentCode, paymentOrder.paymentCode))
     .where(and(eq(paymentOrder.orderCode, orderCode), eq(paymentOrder.settled, true)));
-  const whole = paid && paid.currency !== 'TWD' ? await receivedForOrder(db, orderCode, paid) : order.totalCny;
-  return nextShare({ paid: whole, total: order.total }, amount, earlier);
+  const whole = paid && paid.currency !== 'TWD' ? await loadReceivedForOrder(db, orderCode, paid) : order.totalCny;
+  return computeNextShare({ paid: whole, total: order.total }, amount, earlier);
 }
 
 /**
@@ -45,17 +45,21 @@ export async function refundAmountCny(
  *
  * @param total - the order's total in TWD
  */
-export function nextShare({ paid, total }: { paid: Amount; total: Amount }, amount: Amount, earlier: readonly RefundAmounts[]): Amount {
+export function computeNextShare(
+  { paid, total }: { paid: Amount; total: Amount },
+  amount: Amount,
+  earlier: readonly RefundAmounts[],
+): Amount {
   if (compare(amount, 0) === 0) return '0.00';
   const refunded = sum([amount, ...earlier.map((refund) => refund.amount)]);
   // `refundPayment` rejects an amount beyond the total.
   const part = compare(refunded, total) > 0 ? total : refunded;
-  const share = subtract(shareOf(paid, part, total), sum(earlier.map((refund) => refund.amountCny)));
+  const share = subtract(computeShare(paid, part, total), sum(earlier.map((refund) => refund.amountCny)));
   return compare(share, 0) < 0 ? '0.00' : share;
 }
 
 /** The amount received for one order of a payment. If staff accepted a smaller amount, each order has its share of it. */
-export async function receivedForOrder(
+export async function loadReceivedForOrder(
   db: Queryable,
   orderCode: string,
   { code, part, received }: { code: string; part: Amount; received: Amount },
@@ -67,7 +71,7 @@ export async function receivedForOrder(
 }
 
 /** The share of `paid` that corresponds to `part` of `whole`. */
-export function shareOf(paid: Amount, part: Amount, whole: Amount): Amount {
+export function computeShare(paid: Amount, part: Amount, whole: Amount): Amount {
   const [share = '0.00'] = allocate(paid, [part, parseAmount(whole).minus(part).toFixed(2)]);
   return share;
 }

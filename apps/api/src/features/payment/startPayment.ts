@@ -52,7 +52,7 @@ async function openPaymentAttempt(
   await closeOpenPayments(tx, codes);
 
   const { now, expiresAt, minutes } = await loadDeadline(tx, codes);
-  const code = newPaymentCode(now);
+  const code = createPaymentCode(now);
   const [attempt] = await tx
     .insert(paymentAttempt)
     .values({
@@ -134,7 +134,7 @@ export async function loadSubject(db: Queryable, codes: readonly string[]): Prom
 }
 
 /** 20 characters, which every provider accepts: `P`, the time in Taipei to the second, and 35 random bits. */
-function newPaymentCode(now: Date): string {
+function createPaymentCode(now: Date): string {
   const { year, month, day, hour, minute, second } = clockFields(now);
   return `P${year.slice(2)}${month}${day}${hour}${minute}${second}${randomBase32(7)}`;
 }

@@ -17,7 +17,7 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 import { publishOutboxBatch } from '../../jobs/publishOutbox.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { refundPayment } from './refundPayment.ts';
-import { refundAmountCny } from './refundShare.ts';
+import { computeRefundCny } from './refundShare.ts';
 
 const shop = await openTestShop();
 const cards = await openCardSandbox(shop);
@@ -189,7 +189,7 @@ test('partial refunds add up to the payment in CNY, and their notice completes t
       const earlier = (await tx.select().from(paymentRefund).where(eq(paymentRefund.orderCode, code)))
         .filter(({ requestKey }) => requestKey !== key)
         .map((each) => ({ amount: each.orderAmount ?? '0.00', amountCny: each.amount }));
-      return refundPayment(tx, { orderCode: code, amount, amountCny: await refundAmountCny(tx, code, amount, earlier), key });
+      return refundPayment(tx, { orderCode: code, amount, amountCny: await computeRefundCny(tx, code, amount, earlier), key });
     });
   const part = await refund('100.00', 'a');
   const rest = await refund((Number(payAmount) - 100).toFixed(2), 'b');

@@ -7,7 +7,7 @@ import { answer, answerComment, answerThumb, author, question } from '../../db/s
 import { createPictureLookup } from '../media/pictures.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { isVisibleTo, toReaderText } from './readQuestions.ts';
-import { anonymousAuthor, buildAuthor, portraitOf, writerColumns } from './writers.ts';
+import { anonymousAuthor, buildAuthor, getPortrait, writerColumns } from './writers.ts';
 
 const isBest = sql<boolean>`${answer.id} IS NOT DISTINCT FROM ${question.bestAnswerId}`;
 
@@ -59,7 +59,7 @@ export async function readAnswers(
   const [lookUpPicture, commentList] = await Promise.all([
     createPictureLookup(
       db,
-      rows.flatMap((row) => [portraitOf(row), ...row.answer.images]),
+      rows.flatMap((row) => [getPortrait(row), ...row.answer.images]),
     ),
     comments ? readAnswerComments(db, ids, viewer) : [],
   ]);
@@ -126,7 +126,7 @@ async function readComments(db: Queryable, where: SQL, { language, userId }: Vie
     .orderBy(asc(answerComment.createdAt), asc(answerComment.id));
   const lookUpPicture = await createPictureLookup(
     db,
-    rows.flatMap((row) => [portraitOf(row), portraitOf({ member: row.toMember, author: row.toAuthor })]),
+    rows.flatMap((row) => [getPortrait(row), getPortrait({ member: row.toMember, author: row.toAuthor })]),
   );
   return rows
     .filter(({ position }) => position <= MAX_COMMENTS)

@@ -15,7 +15,7 @@ import { readCollectedIds } from '../favourites/popularity.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { buildTsQueries } from '../search/fullTextSearch.ts';
 import type { Viewer } from '../session/viewer.ts';
-import { anonymousAuthor, buildAuthor, portraitOf, writerColumns } from './writers.ts';
+import { anonymousAuthor, buildAuthor, getPortrait, writerColumns } from './writers.ts';
 
 export const SHOWN = 1;
 const MAX_TAGS = 30;
@@ -68,7 +68,7 @@ export async function readQuestions(
   const [lookUpPicture, tagLabels, collected] = await Promise.all([
     createPictureLookup(
       db,
-      rows.flatMap((row) => [portraitOf(row), ...row.question.images]),
+      rows.flatMap((row) => [getPortrait(row), ...row.question.images]),
     ),
     loadTagLabels(db, language),
     readCollectedIds(

@@ -29,7 +29,7 @@ export interface Writer {
   author: { code: string; nickname: string; portrait: string | null; level: number; verified: boolean } | null;
 }
 
-export const portraitOf = (writer: Writer): string | null => (writer.member ?? writer.author)?.portrait ?? null;
+export const getPortrait = (writer: Writer): string | null => (writer.member ?? writer.author)?.portrait ?? null;
 
 const anonymousName: LocalizedText = { 'zh-CN': '宝岛会员', 'zh-TW': '寶島會員', en: 'Member' };
 

@@ -20,11 +20,11 @@ const dictionary = buildDictionary([
 const found = (letters: string) => dictionary.findByPinyin(letters).map((entries) => entries.map(({ folded }) => folded));
 
 test('finds names of the other script, synonyms, and names with a replaced part', () => {
-  expect(dictionary.synonymsOf('凤梨酥')).toEqual(['菠萝酥']);
-  expect(dictionary.synonymsOf('挂耳咖啡')).toContain('滤挂咖啡');
-  expect(dictionary.synonymsOf('智能手表')).toContain('智慧手表');
-  expect(dictionary.synonymsOf('土豆')).toContain('马铃薯');
-  expect(dictionary.synonymsOf('登山鞋')).toEqual([]);
+  expect(dictionary.findSynonyms('凤梨酥')).toEqual(['菠萝酥']);
+  expect(dictionary.findSynonyms('挂耳咖啡')).toContain('滤挂咖啡');
+  expect(dictionary.findSynonyms('智能手表')).toContain('智慧手表');
+  expect(dictionary.findSynonyms('土豆')).toContain('马铃薯');
+  expect(dictionary.findSynonyms('登山鞋')).toEqual([]);
 });
 
 test('finds words by whole pinyin, initials, two adjacent words and prefix', () => {

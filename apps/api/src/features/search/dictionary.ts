@@ -101,12 +101,12 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
     allEntries.filter(({ pinyin, folded }) => pinyin !== '' && folded.length > 2),
     ({ folded }) => folded.length,
   );
-  const englishWords = [...new Set(allEntries.flatMap(({ label }) => englishWordsIn(label.en ?? '')))];
+  const englishWords = [...new Set(allEntries.flatMap(({ label }) => extractEnglishWords(label.en ?? '')))];
 
   return {
     isWord: (folded) => entries.has(folded),
     findEntry: (folded) => entries.get(folded),
-    synonymsOf(folded) {
+    findSynonyms(folded) {
       const label = entries.get(folded)?.label;
       const names = label ? [label['zh-CN'], label['zh-TW']].map(foldText) : [];
       return [...new Set([...names, ...(synonyms.get(folded) ?? []), ...replaceSynonyms(folded)])].filter((name) => name !== folded);
@@ -129,7 +129,7 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
   /** Replaces parts of a name by their synonyms: 智能手表 becomes 智慧手表. */
   function replaceSynonyms(folded: string): string[] {
     if (folded.length < 3 || !/\p{Script=Han}/u.test(folded)) return [];
-    return substringsOf(folded, 2)
+    return listSubstrings(folded, 2)
       .flatMap(({ from, to, text }) =>
         (text === folded ? [] : (synonyms.get(text) ?? [])).map((other) => folded.slice(0, from) + other + folded.slice(to)),
       )
@@ -141,7 +141,7 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
     // A character outside the BMP is one syllable but two code units. It is too rare to be worth correcting.
     const isAligned = syllables.length === folded.length;
     const corrections: Correction[] = [];
-    for (const { from, to, text } of substringsOf(folded, 2)) {
+    for (const { from, to, text } of listSubstrings(folded, 2)) {
       if (!/^\p{Script=Han}+$/u.test(text) || entries.has(text)) continue;
       if (corrections.some((known) => from < known.to && known.from < to)) continue;
       const homophone = isAligned
@@ -160,12 +160,12 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
     return [...folded.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
       if (englishWords.some((known) => known.startsWith(word))) return [];
       const corrected = findWithinOneEdit(word, englishWords, (known) => known);
-      return corrected === undefined ? [] : [{ from: index, to: index + word.length, replacement: englishEntry(corrected) }];
+      return corrected === undefined ? [] : [{ from: index, to: index + word.length, replacement: createEnglishEntry(corrected) }];
     });
   }
 }
 
-const englishEntry = (word: string): DictionaryEntry => ({
+const createEnglishEntry = (word: string): DictionaryEntry => ({
   folded: word,
   label: { 'zh-CN': word, 'zh-TW': word, en: word },
   pinyin: '',
@@ -173,10 +173,10 @@ const englishEntry = (word: string): DictionaryEntry => ({
   isShopTerm: true,
 });
 
-const englishWordsIn = (text: string): string[] => foldText(text).match(/[a-z]{4,}/g) ?? [];
+const extractEnglishWords = (text: string): string[] => foldText(text).match(/[a-z]{4,}/g) ?? [];
 
 /** Returns all substrings, the longest first. */
-function substringsOf(text: string, minLength: number): { from: number; to: number; text: string }[] {
+function listSubstrings(text: string, minLength: number): { from: number; to: number; text: string }[] {
   const substrings: { from: number; to: number; text: string }[] = [];
   for (let length = Math.min(MAX_SUBSTRING_LENGTH, text.length); length >= minLength; length -= 1) {
     for (let from = 0; from + length <= text.length; from += 1)

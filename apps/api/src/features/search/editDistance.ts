@@ -10,8 +10,8 @@ export function isWithinOneEdit(one: string, other: string): boolean {
 }
 
 /** Returns the first item whose spelling is within one edit of `word`. */
-export const findWithinOneEdit = <Item>(word: string, items: readonly Item[], spellingOf: (item: Item) => string): Item | undefined =>
+export const findWithinOneEdit = <Item>(word: string, items: readonly Item[], getSpelling: (item: Item) => string): Item | undefined =>
   items.find((item) => {
-    const spelling = spellingOf(item);
+    const spelling = getSpelling(item);
     return spelling !== '' && Math.abs(spelling.length - word.length) < 2 && isWithinOneEdit(word, spelling);
   });

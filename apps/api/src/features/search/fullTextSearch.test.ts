@@ -44,9 +44,9 @@ test('known words of a run need not be adjacent', async () => {
   const apart = buildTsVector({ title: ['凤梨酥 手提礼盒'] });
   expect(await finds(apart, buildTsQueries('凤梨酥礼盒')?.strict ?? '')).toBe(false);
   const words = new Set(['凤梨酥', '礼盒']);
-  expect(await finds(apart, buildTsQueries('凤梨酥礼盒', { isWord: (word) => words.has(word), synonymsOf: () => [] })?.strict ?? '')).toBe(
-    true,
-  );
+  expect(
+    await finds(apart, buildTsQueries('凤梨酥礼盒', { isWord: (word) => words.has(word), findSynonyms: () => [] })?.strict ?? ''),
+  ).toBe(true);
   expect(await finds(apart, buildTsQueries('凤梨酥礼盒')?.relaxed ?? '')).toBe(true);
 });
 

@@ -110,10 +110,10 @@ export interface Term {
 export interface Lexicon {
   /** Used to segment runs: with 凤梨酥 known, 凤梨酥礼盒 becomes two terms that need not be adjacent. */
   isWord: (folded: string) => boolean;
-  synonymsOf: (folded: string) => readonly string[];
+  findSynonyms: (folded: string) => readonly string[];
 }
 
-const EMPTY_LEXICON: Lexicon = { isWord: () => false, synonymsOf: () => [] };
+const EMPTY_LEXICON: Lexicon = { isWord: () => false, findSynonyms: () => [] };
 
 const MAX_CHARACTERS = 64;
 const MAX_WORDS = 16;
@@ -146,7 +146,9 @@ export function buildTsQueries(input: string, lexicon: Lexicon = EMPTY_LEXICON):
     ),
   );
   const any = new Set(
-    meaningful.flatMap(({ text, isCjk }) => (isCjk ? bigramsOf(Array.from(text)).map((pair) => lexemeQuery(pair)) : [prefixQuery(text)])),
+    meaningful.flatMap(({ text, isCjk }) =>
+      isCjk ? splitBigrams(Array.from(text)).map((pair) => lexemeQuery(pair)) : [prefixQuery(text)],
+    ),
   );
   return {
     folded,
@@ -171,7 +173,7 @@ export const foldInput = (input: string): string => foldText(Array.from(input).s
 function parseTerms(folded: string, lexicon: Lexicon): Term[] {
   return splitRuns(folded)
     .flatMap(({ text, isCjk }) =>
-      (isCjk ? segmentRun(text, lexicon) : [text]).map((word) => ({ text: word, isCjk, synonyms: lexicon.synonymsOf(word) })),
+      (isCjk ? segmentRun(text, lexicon) : [text]).map((word) => ({ text: word, isCjk, synonyms: lexicon.findSynonyms(word) })),
     )
     .slice(0, MAX_WORDS);
 }
@@ -202,8 +204,8 @@ function segmentRun(run: string, { isWord }: Lexicon): string[] {
 }
 
 /** The whole input may be one known name of several terms: `power bank`, `t恤`. */
-const wholeNameQueries = (folded: string, terms: readonly Term[], { synonymsOf }: Lexicon, weight: string): string[] =>
-  terms.length === 1 && terms[0]?.text === folded ? [] : synonymsOf(folded).map((name) => phraseQuery(name, weight));
+const wholeNameQueries = (folded: string, terms: readonly Term[], { findSynonyms }: Lexicon, weight: string): string[] =>
+  terms.length === 1 && terms[0]?.text === folded ? [] : findSynonyms(folded).map((name) => phraseQuery(name, weight));
 
 const termQuery = ({ text, synonyms }: Term, weight: string): string =>
   orQuery([text, ...synonyms].map((name) => phraseQuery(name, weight)));
@@ -215,7 +217,7 @@ const termQuery = ({ text, synonyms }: Term, weight: string): string =>
 const phraseQuery = (name: string, weight: string): string =>
   andQuery(
     splitRuns(name).flatMap(({ text, isCjk }) =>
-      isCjk ? bigramsOf(Array.from(text)).map((pair) => lexemeQuery(pair, weight)) : [prefixQuery(text, weight)],
+      isCjk ? splitBigrams(Array.from(text)).map((pair) => lexemeQuery(pair, weight)) : [prefixQuery(text, weight)],
     ),
   );
 
@@ -229,7 +231,7 @@ export function orQuery(queries: readonly string[]): string {
   return alternatives.length < 2 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`;
 }
 
-export function bigramsOf(characters: string[]): string[] {
+export function splitBigrams(characters: string[]): string[] {
   if (characters.length === 1) return characters;
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }

@@ -40,8 +40,8 @@ export function interpretSearch(input: string, dictionary: Dictionary): Interpre
   const queries = buildTsQueries(input, dictionary);
   if (!queries) return null;
   const exact = createInterpretation('exact', queries, {
-    alsoSearched: displayedSynonyms(input, queries, dictionary),
-    traditionalPhrase: traditionalPhraseOf(input, queries),
+    alsoSearched: listDisplayedSynonyms(input, queries, dictionary),
+    traditionalPhrase: extractTraditionalPhrase(input, queries),
   });
   const toLoose = (query: string): Interpretation => ({ ...exact, kind: 'loose', query, rankQuery: queries.any, alsoSearched: [] });
   const pinyin = interpretAsPinyin(input, queries.folded, dictionary);
@@ -68,34 +68,34 @@ const createInterpretation = (
   rankQuery: queries.strict,
   phrase: queries.folded,
   traditionalPhrase: null,
-  highlightTerms: highlightTermsOf(queries),
+  highlightTerms: listHighlightTerms(queries),
   alsoSearched: [],
   ...overrides,
 });
 
-function traditionalPhraseOf(input: string, { folded }: TsQueries): string | null {
+function extractTraditionalPhrase(input: string, { folded }: TsQueries): string | null {
   const normalized = input.normalize('NFKC').toLowerCase().trim();
   return normalized !== folded && /\p{Script=Han}/u.test(normalized) ? normalized : null;
 }
 
-const pinyinLetters = (input: string, folded: string): string => zhuyinToPinyin(input.trim()) ?? folded;
+const toPinyinLetters = (input: string, folded: string): string => zhuyinToPinyin(input.trim()) ?? folded;
 
 const isUnambiguousPinyin = (input: string, folded: string, dictionary: Dictionary): boolean =>
-  dictionary.isUnambiguousPinyin(pinyinLetters(input, folded).replace(/[' ]/g, ''));
+  dictionary.isUnambiguousPinyin(toPinyinLetters(input, folded).replace(/[' ]/g, ''));
 
-const highlightTermsOf = ({ folded, terms }: TsQueries): string[] => [
+const listHighlightTerms = ({ folded, terms }: TsQueries): string[] => [
   folded,
   ...terms.flatMap(({ text, synonyms }) => [text, ...synonyms]),
 ];
 
-const labelsInBothScripts = ({ label }: DictionaryEntry): string[] => [label['zh-TW'], label['zh-CN']];
+const listBothScripts = ({ label }: DictionaryEntry): string[] => [label['zh-TW'], label['zh-CN']];
 
 /** Other spellings and synonyms of the input, for display. */
-function displayedSynonyms(input: string, { folded, terms }: TsQueries, dictionary: Dictionary): string[] {
+function listDisplayedSynonyms(input: string, { folded, terms }: TsQueries, dictionary: Dictionary): string[] {
   const normalized = input.normalize('NFKC').toLowerCase().trim();
   const entry = dictionary.findEntry(folded);
-  const synonyms = terms.length === 1 ? [...(terms[0]?.synonyms ?? [])] : [...dictionary.synonymsOf(folded)];
-  const names = [...(normalized === folded ? [] : [folded]), ...(entry ? labelsInBothScripts(entry) : []), ...synonyms];
+  const synonyms = terms.length === 1 ? [...(terms[0]?.synonyms ?? [])] : [...dictionary.findSynonyms(folded)];
+  const names = [...(normalized === folded ? [] : [folded]), ...(entry ? listBothScripts(entry) : []), ...synonyms];
   return [...new Set(names)].filter((name) => name !== normalized).slice(0, 6);
 }
 
@@ -105,25 +105,25 @@ function interpretAsPinyin(
   folded: string,
   dictionary: Dictionary,
 ): { all: Interpretation; any: Interpretation } | undefined {
-  const letters = pinyinLetters(input, folded);
+  const letters = toPinyinLetters(input, folded);
   if (!/^[a-z' ]{2,64}$/.test(letters)) return undefined;
   const whole = dictionary.findByPinyin(letters.replace(/[' ]/g, ''));
   const matchedParts = whole.length > 0 ? whole : findPinyinByWord(letters, dictionary);
   if (matchedParts.length === 0) return undefined;
   const matchedEntries = matchedParts.flat();
   const queries = matchedParts.map((entries) => entries.flatMap((entry) => buildTsQueries(entry.folded, dictionary) ?? []));
-  const alternativesOf = (field: 'strict' | 'inTitle' | 'inTaxonomy') =>
+  const joinAlternatives = (field: 'strict' | 'inTitle' | 'inTaxonomy') =>
     queries.map((alternatives) => orQuery(alternatives.map((alternative) => alternative[field])));
   const all: Interpretation = {
     kind: 'pinyin',
-    query: alternativesOf('strict').join(' & '),
-    inTitle: alternativesOf('inTitle').join(' & '),
-    inTaxonomy: orQuery(alternativesOf('inTaxonomy')),
-    rankQuery: orQuery(alternativesOf('strict')),
+    query: joinAlternatives('strict').join(' & '),
+    inTitle: joinAlternatives('inTitle').join(' & '),
+    inTaxonomy: orQuery(joinAlternatives('inTaxonomy')),
+    rankQuery: orQuery(joinAlternatives('strict')),
     phrase: matchedParts.map(([entry]) => entry?.folded ?? '').join(''),
     traditionalPhrase: null,
-    highlightTerms: matchedEntries.flatMap((entry) => [entry.folded, ...dictionary.synonymsOf(entry.folded)]),
-    alsoSearched: [...new Set(matchedEntries.flatMap(labelsInBothScripts))].slice(0, 6),
+    highlightTerms: matchedEntries.flatMap((entry) => [entry.folded, ...dictionary.findSynonyms(entry.folded)]),
+    alsoSearched: [...new Set(matchedEntries.flatMap(listBothScripts))].slice(0, 6),
   };
   return { all, any: { ...all, kind: 'loose', query: all.rankQuery } };
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { isProductIn } from '../catalog/listFilter.ts';
 import { selectBestSellers } from './bestSellers.ts';
-import { bigramsOf, type Term } from './fullTextSearch.ts';
+import { splitBigrams, type Term } from './fullTextSearch.ts';
 import { type Interpretation, type Interpretations, withoutEachTerm } from './interpretations.ts';
 import { SEARCH_TABLE } from './searchTable.ts';
 
@@ -88,7 +88,7 @@ async function findLooseMatches(db: Queryable, base: SQL, { anyTerm, queries }: 
       rankQuery: anyTerm,
       phrase: queries.folded,
       traditionalPhrase: null,
-      highlightTerms: queries.terms.flatMap(highlightTermsOf),
+      highlightTerms: queries.terms.flatMap(listHighlightTerms),
       alsoSearched: [],
     },
     where: isProductIn(ids),
@@ -98,7 +98,7 @@ async function findLooseMatches(db: Queryable, base: SQL, { anyTerm, queries }: 
   };
 }
 
-const highlightTermsOf = ({ text, isCjk }: Term): string[] => (isCjk ? bigramsOf(Array.from(text)) : [text]);
+const listHighlightTerms = ({ text, isCjk }: Term): string[] => (isCjk ? splitBigrams(Array.from(text)) : [text]);
 
 /** The concatenation detoasts the column once. Otherwise every ranking expression would fetch and decompress it again. */
 const DETOASTED_SEARCH_VEC = sql`search_vec || ''::tsvector AS search_vec`;

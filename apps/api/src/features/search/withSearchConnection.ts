@@ -10,24 +10,24 @@ import type { Services } from '../../services.ts';
 export async function withSearchConnection<Result>(
   { pool, searchPool, embedded }: Pick<Services, 'pool' | 'searchPool' | 'embedded'>,
   signal: AbortSignal,
-  work: (db: Queryable) => Promise<Result>,
+  runSearch: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const client = await searchPool.connect().catch((cause: unknown) => {
     throw new ServiceUnavailable('too many searches at once', { cause });
   });
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
-    cancelled = pool.query('SELECT pg_cancel_backend($1)', [backendPidOf(client)]).catch(() => {});
+    cancelled = pool.query('SELECT pg_cancel_backend($1)', [getBackendPid(client)]).catch(() => {});
   };
   try {
-    if (signal.aborted) throw callerDisconnected();
+    if (signal.aborted) throw createDisconnectedProblem();
     // The embedded database runs one statement at a time, so a cancel request would only run afterwards.
     if (!embedded) signal.addEventListener('abort', cancel, { once: true });
     const db = drizzle({ client });
     setConnection(db, client);
-    return await work(db);
+    return await runSearch(db);
   } catch (error) {
-    throw signal.aborted ? callerDisconnected() : error;
+    throw signal.aborted ? createDisconnectedProblem() : error;
   } finally {
     signal.removeEventListener('abort', cancel);
     // Otherwise the cancel request could hit the next search on this connection.
@@ -36,9 +36,9 @@ export async function withSearchConnection<Result>(
   }
 }
 
-const callerDisconnected = () => new ApiProblem(-2, 'the caller has left');
+const createDisconnectedProblem = () => new ApiProblem(-2, 'the caller has left');
 
 /** The driver has `processID`, but its types do not declare it. */
-function backendPidOf(client: PoolClient): number {
+function getBackendPid(client: PoolClient): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

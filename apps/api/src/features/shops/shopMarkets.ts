@@ -8,7 +8,7 @@ import { marketProduct } from '../../db/schema/markets.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { ON_SALE } from '../catalog/productStatus.ts';
 import { isPublic, loadMarkets, toMarketBrief } from '../markets/marketList.ts';
-import { saleStateOf } from '../markets/sales.ts';
+import { getSaleState } from '../markets/sales.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 
 interface ShopMarkets {
@@ -30,7 +30,7 @@ export async function readShopMarkets(db: Queryable, id: number, language: Langu
   if (marketIds.length === 0) return [];
   const now = new Date(text);
   const markets = directory.filter(
-    (market) => marketIds.includes(market.id) && isPublic(market) && saleStateOf(market, now) !== saleStates.ended,
+    (market) => marketIds.includes(market.id) && isPublic(market) && getSaleState(market, now) !== saleStates.ended,
   );
   const showPicture = await createPictureLookup(
     db,

@@ -48,8 +48,8 @@ export function* updateGuestCart({ quantities, selections, removed, replacements
   for (const line of restoredLines) guest = addGuestLine(guest, line) ?? guest;
   for (const [skuId, num] of Object.entries(quantities)) guest = changeGuestLines(guest, [Number(skuId)], { num });
   for (const [skuId, checked] of Object.entries(selections)) guest = changeGuestLines(guest, [Number(skuId)], { checked });
-  for (const [skuId, { skuId: to, price, maxQuantity, ...sale }] of Object.entries(replacements)) {
-    guest = replaceGuestSku(guest, Number(skuId), { to, price, maxQuantity, ...saleIds(sale) });
+  for (const [skuId, { skuId: newSkuId, price, maxQuantity, ...sale }] of Object.entries(replacements)) {
+    guest = replaceGuestSku(guest, Number(skuId), { newSkuId, price, maxQuantity, ...saleIds(sale) });
   }
   yield* saveGuestCart(guest);
   return yield* priceGuestCart();

@@ -11,13 +11,13 @@ import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/w
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';
-import { guideKeyOf } from './guideKeys.ts';
+import { getGuideKey } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
 export const flows = [webPageFlow];
 
 export const load: Load = function* ({ path }) {
-  yield* fetchWebPage({ key: guideKeyOf(path) });
+  yield* fetchWebPage({ key: getGuideKey(path) });
 };
 
 export const meta: Meta = (state, t, addressOf) => {
@@ -39,7 +39,7 @@ const leadsToRegistration: ReadonlySet<string> = new Set(['apply', 'cooperation'
 export default function GuidePage() {
   const { t } = useTranslation();
   const { value: page } = useSelector(selectWebPage);
-  const key = guideKeyOf(useLocation().pathname);
+  const key = getGuideKey(useLocation().pathname);
   const isStart = key === 'registered/start';
   return (
     <GuideLayout>

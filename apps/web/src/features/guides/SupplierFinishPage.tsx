@@ -11,14 +11,14 @@ import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/w
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';
-import { guideKeyOf } from './guideKeys.ts';
+import { getGuideKey } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 import { receiptPageShown, selectSupplier, supplierFlow } from './supplier.flow.ts';
 
 export const flows = [webPageFlow, supplierFlow];
 
 export const load: Load = function* ({ path }) {
-  yield* fetchWebPage({ key: guideKeyOf(path) });
+  yield* fetchWebPage({ key: getGuideKey(path) });
 };
 
 export const meta: Meta = (state, t) => {

@@ -8,7 +8,7 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
-import { guideKeyOf } from './guideKeys.ts';
+import { getGuideKey } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 import { SupplierForm } from './SupplierForm.tsx';
 import { fetchSupplierCategories, supplierFlow } from './supplier.flow.ts';
@@ -16,7 +16,7 @@ import { fetchSupplierCategories, supplierFlow } from './supplier.flow.ts';
 export const flows = [webPageFlow, supplierFlow, captchaFlow];
 
 export const load: Load = function* ({ path }) {
-  yield* all([fetchWebPage({ key: guideKeyOf(path) }), fetchSupplierCategories()]);
+  yield* all([fetchWebPage({ key: getGuideKey(path) }), fetchSupplierCategories()]);
 };
 
 export const meta: Meta = (state, t) => {

@@ -1,11 +1,11 @@
 import { paths } from '@baodao/link-builders/paths';
 import { expect, test } from 'vitest';
-import { findFooterEntry, guideKeyOf } from './guideKeys.ts';
+import { findFooterEntry, getGuideKey } from './guideKeys.ts';
 
 test('derives the guide key from the path in every language', () => {
-  expect(guideKeyOf('/guide/refund')).toBe('refund');
-  expect(guideKeyOf('/zh-TW/guide/registered/start')).toBe('registered/start');
-  expect(guideKeyOf('/en/guide/wechat/')).toBe('wechat');
+  expect(getGuideKey('/guide/refund')).toBe('refund');
+  expect(getGuideKey('/zh-TW/guide/registered/start')).toBe('registered/start');
+  expect(getGuideKey('/en/guide/wechat/')).toBe('wechat');
 });
 
 test('finds every guide in one footer column', () => {

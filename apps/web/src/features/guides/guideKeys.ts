@@ -9,7 +9,7 @@ const guidePathsByRoute = new Map<string, string>(
 );
 
 /** The guide key of a path. It is also the key of the guide's web page. */
-export function guideKeyOf(pathname: string): GuideKey {
+export function getGuideKey(pathname: string): GuideKey {
   const route = parseLink(pathname)?.key ?? '';
   // Only guide routes call this, so the fallback is never used.
   return (guidePathsByRoute.get(route) ?? `${GUIDE_PREFIX}problem`).slice(GUIDE_PREFIX.length) as GuideKey;
@@ -17,7 +17,7 @@ export function guideKeyOf(pathname: string): GuideKey {
 
 /** Finds the footer column and entry of a guide. */
 export function findFooterEntry(pathname: string) {
-  const key = guideKeyOf(pathname);
+  const key = getGuideKey(pathname);
   // The footer lists only the first of the three registration steps.
   const href = GUIDE_PREFIX + (key.startsWith('registered/') ? 'registered/start' : key);
   for (const { key: column, items } of footerColumns) {

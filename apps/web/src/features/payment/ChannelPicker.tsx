@@ -47,8 +47,8 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
   }
   if (!channels.value) return <Skeleton kind="block" height="22rem" />;
 
-  const offers = channels.value.channels;
-  const usable = offers.filter(({ reason }) => reason === null);
+  const options = channels.value.channels;
+  const usable = options.filter(({ reason }) => reason === null);
   const chosen = usable.find(({ channel }) => channel === preferred) ?? usable[0];
   const hintText = ({ channel, reason }: PaymentOption) => (reason ? t(`payment.reason.${reason}`) : t(`payment.channel.${channel}.hint`));
   const pendingPayId = channels.value.state === 'pending' ? channels.value.payId : null;
@@ -67,24 +67,24 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
           {t('payment.select.pending.text')}
         </Notice>
       )}
-      {offers.some(({ reason }) => reason === 'openInBrowser') && <WeChatNotice />}
+      {options.some(({ reason }) => reason === 'openInBrowser') && <WeChatNotice />}
       <Card as="section" className={styles.channels}>
         <RadioGroup
           variant="cards"
           label={t('payment.select.channels')}
           value={chosen?.channel ?? null}
-          onChange={(value) => setPreferred(offers.find(({ channel }) => channel === value)?.channel ?? null)}
-          choices={offers.map((offer) => ({
-            value: offer.channel,
+          onChange={(value) => setPreferred(options.find(({ channel }) => channel === value)?.channel ?? null)}
+          choices={options.map((option) => ({
+            value: option.channel,
             label: (
               <span className={styles.channelName}>
-                <ChannelIcon channel={offer.channel} />
-                {t(`payment.channel.${offer.channel}.name`)}
+                <ChannelIcon channel={option.channel} />
+                {t(`payment.channel.${option.channel}.name`)}
               </span>
             ),
-            hint: hintText(offer),
-            after: formatMoney(offer.amount, offer.currency),
-            disabled: offer.reason !== null,
+            hint: hintText(option),
+            after: formatMoney(option.amount, option.currency),
+            disabled: option.reason !== null,
           }))}
         />
         {chosen && (

@@ -16,7 +16,7 @@ import {
   restoreStartedPayment,
   resultPageClosed,
   resultPageOpened,
-  selectPayable,
+  selectPayableOrders,
   selectPayment,
 } from './payment.flow.ts';
 import { parseStartedPayment } from './startedPayment.ts';
@@ -57,7 +57,7 @@ function setUp() {
     send,
     store,
     shown: () => selectPayment(state()),
-    payable: () => selectPayable(state()),
+    payable: () => selectPayableOrders(state()),
     notice: () => selectNotices(state()).at(-1),
     keys: () => send.calls.filter(({ route }) => route === payment.save.route).map(({ options }) => options.idempotencyKey),
   };

@@ -90,7 +90,7 @@ const slice = createSlice({
   selectors: {
     selectPayment: (state) => state,
     /** The unpaid orders with their total and the earliest payment deadline. */
-    selectPayable: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
+    selectPayableOrders: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
       const unpaid = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
       const [first] = unpaid.toSorted((a, b) => Date.parse(a.payDeadline) - Date.parse(b.payDeadline));
       if (!first) return null;
@@ -105,7 +105,7 @@ const slice = createSlice({
   },
 });
 const { orderCodesChanged, ordersChanged, channelsChanged, startingChanged, startedPaymentChanged, resultChanged } = slice.actions;
-export const { selectPayment, selectPayable } = slice.selectors;
+export const { selectPayment, selectPayableOrders } = slice.selectors;
 
 export const paymentRequested = createAction<{ channel: PaymentChannel; device: PaymentSaveInput['device'] }>('payment/paymentRequested');
 export const channelsRequested = createAction<{ codes: string[]; device: PaymentDevice }>('payment/channelsRequested');
@@ -139,7 +139,7 @@ function* fetchChannels({ payload: { codes, device } }: ReturnType<typeof channe
 
 /** Starts a payment and redirects to the provider. A retry without a final reply reuses the idempotency key. */
 function* startPayment({ payload: { channel, device } }: ReturnType<typeof paymentRequested>): SagaGenerator<void> {
-  const payable = yield* select(selectPayable);
+  const payable = yield* select(selectPayableOrders);
   if (!payable) return;
   const orderCodeArray = payable.orders.map(({ code }) => code);
   yield* put(startingChanged(true));
@@ -148,8 +148,8 @@ function* startPayment({ payload: { channel, device } }: ReturnType<typeof payme
   const [storedAttempt, storedKey] = (tabStorage.read(ATTEMPT_KEY) ?? '').split('|');
   const key = storedAttempt === attempt && storedKey ? storedKey : createRandomId();
   tabStorage.write(ATTEMPT_KEY, `${attempt}|${key}`);
-  const save = callApi(payment.save, { orderCodeArray, channel, device }, { idempotencyKey: key });
-  const saved = yield* submit('pay', save, { quiet: true });
+  const saveRequest = callApi(payment.save, { orderCodeArray, channel, device }, { idempotencyKey: key });
+  const saved = yield* submit('pay', saveRequest, { quiet: true });
   if (saved.ok || isFinalResponse(saved.code)) tabStorage.remove(ATTEMPT_KEY);
   if (saved.ok) {
     const { payId } = saved.value;

@@ -27,10 +27,10 @@ export const load: Load = function* ({ query }) {
 // Search engines should not index result pages.
 export const meta: Meta = (state, t) => {
   const products = searchProducts.selectProducts(state).value;
-  return { title: products ? titleOf(products, t) : t('search.title'), description: t('search.description'), hidden: true };
+  return { title: products ? buildTitle(products, t) : t('search.title'), description: t('search.description'), hidden: true };
 };
 
-const titleOf = ({ key, org }: Pick<ProductSearchResult, 'key' | 'org'>, t: TFunction) =>
+const buildTitle = ({ key, org }: Pick<ProductSearchResult, 'key' | 'org'>, t: TFunction) =>
   key === '' ? t('search.ofShop', { shop: org?.name ?? t('search.thisShop') }) : t('search.resultsOf', { key });
 
 export default function SearchPage() {
@@ -53,7 +53,7 @@ export default function SearchPage() {
   const products = loadable.value;
   return (
     <ProductBrowser
-      title={titleOf({ key, org: products?.org }, t)}
+      title={buildTitle({ key, org: products?.org }, t)}
       aside={products && <SearchNotices params={params} result={products} />}
       result={loadable}
       suggestions={suggestions}

@@ -7,7 +7,7 @@ import { selectCartCount } from '../cartCount/cartCount.flow.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { addToCartFlow, addToCartRequested, selectAddingToCart } from './addToCart.flow.ts';
-import { selectCapped } from './guestCart.flow.ts';
+import { selectCappedLines } from './guestCart.flow.ts';
 import { GUEST_CART_KEY, parseGuestCart } from './guestCart.ts';
 
 const user = { id: 'u1', nickname: 'Lin', portrait: { src: '/media/p1', width: 320, height: 320, thumbhash: '', alt: '' } };
@@ -22,7 +22,7 @@ function setUp() {
     lastNotice: () => selectNotices(state()).at(-1),
     count: () => selectCartCount(state()),
     adding: () => selectAddingToCart(state()),
-    capped: () => selectCapped(state()),
+    capped: () => selectCappedLines(state()),
     guestCart: () => parseGuestCart(store.stored.get(GUEST_CART_KEY) ?? null),
     signIn: () => store.dispatch(sessionChanged({ state: 'member', user })),
     keysSent: () => send.calls.filter(({ route }) => route === cart.save.route).map(({ options }) => options.idempotencyKey),

@@ -34,16 +34,16 @@ const slice = createSlice({
       state.capped = payload;
       state.mergeCount += 1;
     },
-    cappedCleared: (state) => {
+    cappedLinesCleared: (state) => {
       state.capped = [];
     },
   },
-  selectors: { selectUnsaved: (state) => state.unsaved, selectCapped: (state) => state.capped },
+  selectors: { selectUnsaved: (state) => state.unsaved, selectCappedLines: (state) => state.capped },
 });
 const { unsavedChanged } = slice.actions;
-export const { cartMerged, cappedCleared } = slice.actions;
+export const { cartMerged, cappedLinesCleared } = slice.actions;
 const { selectUnsaved } = slice.selectors;
-export const { selectCapped } = slice.selectors;
+export const { selectCappedLines } = slice.selectors;
 
 /** Reads the storage each time, because another tab may have changed it. */
 export function* loadGuestCart(): SagaGenerator<GuestCart> {

@@ -74,19 +74,19 @@ test('a line keeps its sale until it is added in another one', () => {
 });
 
 test('replaces a SKU with its price and sale, and caps the quantity', () => {
-  const swap = { to: 4, price: '90.00', maxQuantity: 3, promoteId: 8 };
-  const swapped = replaceGuestSku(cartOf(line(1), line(2, 5), line(3)), 2, swap);
-  expect(swapped.lines.map(({ skuId, num }) => [skuId, num])).toEqual([
+  const replacement = { newSkuId: 4, price: '90.00', maxQuantity: 3, promoteId: 8 };
+  const replaced = replaceGuestSku(cartOf(line(1), line(2, 5), line(3)), 2, replacement);
+  expect(replaced.lines.map(({ skuId, num }) => [skuId, num])).toEqual([
     [3, 1],
     [4, 3],
     [1, 1],
   ]);
-  expect(swapped.lines[1]).toEqual({ ...line(4, 3), checked: true, priceSeen: '90.00', promoteId: 8 });
+  expect(replaced.lines[1]).toEqual({ ...line(4, 3), checked: true, priceSeen: '90.00', promoteId: 8 });
 });
 
 test('merges two lines of the same SKU, and ignores a missing line', () => {
   const cart = cartOf(line(1, 2), line(2, 5));
-  const swap = { to: 1, price: '90.00', maxQuantity: 99 };
-  expect(replaceGuestSku(cart, 2, swap).lines).toMatchObject([{ skuId: 1, num: 7 }]);
-  expect(replaceGuestSku(cart, 9, swap)).toBe(cart);
+  const replacement = { newSkuId: 1, price: '90.00', maxQuantity: 99 };
+  expect(replaceGuestSku(cart, 2, replacement).lines).toMatchObject([{ skuId: 1, num: 7 }]);
+  expect(replaceGuestSku(cart, 9, replacement)).toBe(cart);
 });

@@ -82,20 +82,20 @@ export function guestCartCount({ lines }: GuestCart): number {
 /** Null if the cart has too many lines. The changed cart gets no merge id, because its merge is another request. */
 export function addGuestLine({ lines }: GuestCart, added: Omit<GuestLine, 'checked'>): GuestCart | null {
   const { skuId, num, addedAt, priceSeen } = added;
-  const before = lines.find((line) => line.skuId === skuId);
+  const existing = lines.find((line) => line.skuId === skuId);
   const sale = saleIds(added);
-  if (before) {
+  if (existing) {
     const isInSale = Object.keys(sale).length > 0;
-    const more = {
+    const updated = {
       skuId,
-      num: Math.min(before.num + num, MAX_QUANTITY),
+      num: Math.min(existing.num + num, MAX_QUANTITY),
       checked: true,
-      addedAt: before.addedAt,
-      ...(isInSale ? sale : saleIds(before)),
+      addedAt: existing.addedAt,
+      ...(isInSale ? sale : saleIds(existing)),
       // Another sale has another price to compare with.
-      ...priceSeenField(isInSale ? (priceSeen ?? before.priceSeen) : before.priceSeen),
+      ...priceSeenField(isInSale ? (priceSeen ?? existing.priceSeen) : existing.priceSeen),
     };
-    return { v: 1, lines: lines.map((line) => (line === before ? more : line)) };
+    return { v: 1, lines: lines.map((line) => (line === existing ? updated : line)) };
   }
   if (lines.length >= MAX_LINES) return null;
   const line = { skuId, num: Math.min(num, MAX_QUANTITY), checked: true, ...sale, addedAt, ...priceSeenField(priceSeen) };
@@ -114,20 +114,25 @@ export function changeGuestLines(
 export function replaceGuestSku(
   cart: GuestCart,
   skuId: number,
-  { to, price, maxQuantity, ...sale }: { to: number; price: string; maxQuantity: number; marketProductId?: number; promoteId?: number },
+  {
+    newSkuId,
+    price,
+    maxQuantity,
+    ...sale
+  }: { newSkuId: number; price: string; maxQuantity: number; marketProductId?: number; promoteId?: number },
 ): GuestCart {
   const line = cart.lines.find((each) => each.skuId === skuId);
   if (!line) return cart;
-  const existing = cart.lines.find((each) => each.skuId === to)?.num ?? 0;
+  const existing = cart.lines.find((each) => each.skuId === newSkuId)?.num ?? 0;
   const next: GuestLine = {
-    skuId: to,
+    skuId: newSkuId,
     num: Math.max(1, Math.min(line.num + existing, maxQuantity, MAX_QUANTITY)),
     checked: line.checked,
     ...saleIds(sale),
     addedAt: line.addedAt,
     priceSeen: price,
   };
-  return { v: 1, lines: cart.lines.flatMap((each) => (each === line ? [next] : each.skuId === to ? [] : [each])) };
+  return { v: 1, lines: cart.lines.flatMap((each) => (each === line ? [next] : each.skuId === newSkuId ? [] : [each])) };
 }
 
 export function removeGuestLines({ lines }: GuestCart, skuIds: readonly number[]): GuestCart {

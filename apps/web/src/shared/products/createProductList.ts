@@ -56,7 +56,7 @@ export function createProductList(name: string) {
   }
 
   function* fetchSuggestions(): SagaGenerator<void> {
-    const { hot, popular } = yield* all({ hot: call(readHot), popular: call(readPopular) });
+    const { hot, popular } = yield* all({ hot: call(readHotWords), popular: call(readPopularProducts) });
     yield* put(suggestionsChanged({ hot, popular }));
   }
 
@@ -75,7 +75,7 @@ function* readProducts(query: ProductListQuery): SagaGenerator<ProductSearchResu
   return { ...result, key: query.key ?? '' };
 }
 
-function* readHot(): SagaGenerator<string[]> {
+function* readHotWords(): SagaGenerator<string[]> {
   try {
     const { hot } = yield* callApi(search.hotWords, {});
     return hot.map((word) => word.text);
@@ -84,7 +84,7 @@ function* readHot(): SagaGenerator<string[]> {
   }
 }
 
-function* readPopular(): SagaGenerator<ProductCard[]> {
+function* readPopularProducts(): SagaGenerator<ProductCard[]> {
   try {
     const { list } = yield* callApi(catalog.ranking, { type: 'hot', count: 10 });
     return list;
