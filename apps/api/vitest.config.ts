@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 90_000,
-  // Each test file has its own database, so more workers would need more memory and cores.
-  maxWorkers: 2,
+  // Two cores serve three files, because many tests wait for a moment or for the database.
+  maxWorkers: 3,
   // Files share loaded modules, which saves a quarter of the time. This requires that no file mocks a module.
   isolate: false,
   // On a busy CI machine a reply can be late once. A real failure repeats.
@@ -15,15 +15,16 @@ const shared = {
 const all = ['src/**/*.test.ts'];
 /**
  * Tests that also run on PGlite, because they can break there: PGlite has one connection (a query outside the open transaction waits
- * forever), and its start, import, jobs and backup differ. Injections and unusual texts reach another build of the SQL parser. The listed
- * features write in transactions. All other tests run on PostgreSQL only; the end-to-end tests run the whole shop on PGlite.
+ * forever), and its start, import, jobs and backup differ. Unusual texts reach another build of PostgreSQL. The listed features write in
+ * transactions. All other tests run on PostgreSQL only; the end-to-end tests run the whole shop on PGlite.
  */
 const onBothDatabases = [
-  'src/*.test.ts',
-  'src/{db,staff}/**/*.test.ts',
+  'src/app.test.ts',
+  'src/db/{batched,embedded,migrateDatabase,tagLabels,transaction}.test.ts',
+  'src/staff/{backupCommand,paymentsCommand}.test.ts',
   'src/import/importFolder.test.ts',
   'src/jobs/jobs.test.ts',
-  'src/http/{injections,texts}.test.ts',
+  'src/http/texts.test.ts',
   'src/features/{afterSale,cart,coupons,gifts,lottery,member,orders,payment}/*.routes.test.ts',
   'src/features/{account/accountDeletion,questions/write,session/session}.routes.test.ts',
 ];
