@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Endpoint } from '@baodao/api-client/endpoint';
 import { endpoints } from '@baodao/api-client/endpoints';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import type { MemberResources } from './memberResources.ts';
 import { type TestMember, taipeiAddress } from './members.ts';
 
@@ -448,6 +449,16 @@ export const ownershipCases: OwnershipCase[] = [
     (resources, owner) => resources.payment(owner),
     (payId) => ({ payId }),
   ),
+  {
+    // The owner's payment is found, and its provider takes no prepayment.
+    ...byCode(
+      payment.prepay,
+      'payId',
+      (resources, owner) => resources.payment(owner),
+      (payId) => ({ payId, device: 'desktop' }),
+    ),
+    code: errorCodes.paymentRefused,
+  },
 
   withoutResource(questions.ask, questionInput),
   byCode(
@@ -536,6 +547,7 @@ export const publicFields: ReadonlySet<string> = new Set([
   'requestId',
   // Codes that grant access to anyone who has them.
   'pickupCode',
+  'POST /rest/payment/prepay/save authCode',
   'POST /rest/coupon/detail/exchange code',
   'GET /rest/gift/composite/one code',
   'POST /rest/gift/receiver/save code',
