@@ -13,17 +13,9 @@ import {
   ProviderRejection,
   type RefundResult,
 } from './paymentProvider.ts';
-import { requestText } from './requestText.ts';
 import { sanitizeSubject } from './sanitizeSubject.ts';
-import {
-  buildAuthorization,
-  createNonce,
-  decryptResource,
-  findMessageProblem,
-  type PlatformKey,
-  signLines,
-  toTimestamp,
-} from './weChatPaySigning.ts';
+import { createWeChatPayClient, readCode } from './weChatPayClient.ts';
+import { createNonce, decryptResource, findMessageProblem, type PlatformKey, signLines, toTimestamp } from './weChatPaySigning.ts';
 
 export interface WeChatPayMerchant {
   mchId: string;
@@ -45,7 +37,6 @@ export interface WeChatPayMerchant {
 const MIN_KEY_BITS = 2048;
 const ORDER_MISSING = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']);
 
-const Problem = z.object({ code: z.string() });
 const Amount = z.object({ total: z.int().check(z.positive()), currency: z.string() });
 const Transaction = z.object({
   appid: z.string(),
@@ -77,42 +68,9 @@ export function createWeChatPay(merchant: WeChatPayMerchant, publicUrl: string):
     serial: merchant.platformSerial,
     key: parseKey('WECHAT_PAY_PLATFORM_KEY', merchant.platformKey, createPublicKey),
   };
+  const { request, requestData } = createWeChatPayClient({ gateway, signer, platform });
   const openIds = createWeChatOpenId(app);
   const notifyUrl = `${publicUrl}/pay/wechat/notify`;
-
-  /** Returns the verified reply, whatever its status is. */
-  async function request(method: 'GET' | 'POST', path: string, content?: object): Promise<{ status: number; data: unknown }> {
-    const body = content ? JSON.stringify(content) : '';
-    const reply = await requestText(gateway + path, {
-      method,
-      headers: {
-        authorization: buildAuthorization(signer, { method, path, body }, Date.now()),
-        accept: 'application/json',
-        'content-type': 'application/json',
-        // Without it WeChat Pay may sign with an older platform certificate.
-        'wechatpay-serial': platform.serial,
-      },
-      ...(content ? { body } : {}),
-    });
-    const header = (name: string) => reply.headers.get(`wechatpay-${name}`) ?? '';
-    const message = {
-      timestamp: header('timestamp'),
-      nonce: header('nonce'),
-      signature: header('signature'),
-      serial: header('serial'),
-      body: reply.text,
-    };
-    const problem = findMessageProblem(message, platform, Date.now());
-    if (problem) throw new Error(`WeChat Pay's reply (${reply.status}) is not authentic: ${problem}`);
-    return { status: reply.status, data: reply.text === '' ? null : JSON.parse(reply.text) };
-  }
-
-  /** A request that must succeed. */
-  async function requestData<Schema extends z.ZodMiniType>(schema: Schema, path: string, content: object): Promise<z.output<Schema>> {
-    const { status, data } = await request('POST', path, content);
-    if (status !== 200) throw new ProviderRejection(readCode(data) || String(status));
-    return schema.parse(data);
-  }
 
   /** The code of a path is ours, but a query must not depend on that. */
   const orderPath = (code: string, suffix = '') => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(code)}${suffix}`;
@@ -265,12 +223,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const readCode = (data: unknown): string => Problem.safeParse(data).data?.code ?? '';
-
 /** An environment file holds a key on one line with escaped line breaks. */
 function parseKey(name: string, pem: string, parse: (pem: string) => KeyObject): KeyObject {
   const key = parse(pem.replaceAll('\\n', '\n'));
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS)
-    throw new Error(`${name} is no RSA key of at least ${MIN_KEY_BITS} bits`);
+    throw new Error(`${name} is not an RSA key of at least ${MIN_KEY_BITS} bits`);
   return key;
 }

@@ -8,7 +8,7 @@ const toRfc3339 = (at: number) => `${toShanghai(at).replace(' ', 'T')}+08:00`;
 const tradeTypes = { native: 'NATIVE', jsapi: 'JSAPI', h5: 'MWEB' } as const;
 
 /** The state of a payment, in the reply to a query and in the notice. */
-export function transactionOf(payment: CardPayment, { mchId, appId }: WechatPayKeys, now: number): Record<string, unknown> {
+export function buildTransaction(payment: CardPayment, { mchId, appId }: WechatPayKeys, now: number): Record<string, unknown> {
   const isOver = payment.expiresAt !== null && payment.expiresAt <= now;
   const unpaid = payment.settleAt !== null ? 'USERPAYING' : isOver ? 'CLOSED' : 'NOTPAY';
   const isPaid = payment.status === 'paid';
@@ -39,11 +39,11 @@ export function paymentNotice(payment: CardPayment, keys: WechatPayKeys, now: nu
   return {
     event_type: 'TRANSACTION.SUCCESS',
     original_type: 'transaction',
-    content: JSON.stringify({ ...transactionOf(payment, keys, now), mchid }),
+    content: JSON.stringify({ ...buildTransaction(payment, keys, now), mchid }),
   };
 }
 
-export function refundOf(refund: CardRefund, payment: CardPayment, status: 'PROCESSING' | 'SUCCESS') {
+export function buildRefund(refund: CardRefund, payment: CardPayment, status: 'PROCESSING' | 'SUCCESS') {
   const total = Number(payment.amount);
   return {
     refund_id: refund.number,
@@ -60,7 +60,7 @@ export function refundOf(refund: CardRefund, payment: CardPayment, status: 'PROC
 }
 
 export function refundNotice(refund: CardRefund, payment: CardPayment, { mchId }: WechatPayKeys): Record<string, string> {
-  const { status, ...content } = refundOf(refund, payment, 'SUCCESS');
+  const { status, ...content } = buildRefund(refund, payment, 'SUCCESS');
   return {
     event_type: 'REFUND.SUCCESS',
     original_type: 'refund',
