@@ -33,36 +33,14 @@ interface Props {
 /** All details of an order, and its actions. */
 export default function OrderDetails({ order, back }: Props) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { code, state, tradeCodes } = order;
   // The printed page goes into the parcel. For a gift it must not show prices.
   const priceClass = order.gift?.hidePrice ? 'bd-screen-only' : undefined;
-  const progress = progressStep(state);
-  const stateKey = displayState(order);
-  const hint = stateKey === 'shipped' && order.parcels.length > 0 && !hasUndeliveredParcel(order) ? 'delivered' : stateKey;
-  const events = orderEvents(order);
-  const otherCodes = tradeCodes.filter((other) => other !== code);
+  const progress = progressStep(order.state);
   return (
     <>
       {back}
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.heading}>{t(`orders.state.${stateKey}`)}</h1>
-          <p className={styles.quiet}>{t(`orders.hint.${hint}`)}</p>
-          {isUnpaid(order) && (
-            <Countdown
-              className={styles.countdown}
-              until={Date.parse(order.payDeadline)}
-              serverNow={Date.parse(order.serverTime)}
-              label={t('orders.detail.deadline')}
-              endedLabel={t('orders.list.deadlineOver')}
-              onEnd={() => dispatch(refreshRequested())}
-            />
-          )}
-        </div>
-        <OrderActions order={order} payCodes={isUnpaid(order) ? tradeCodes : []} hasTracking={false} />
-      </header>
-      {order.pickupCode !== null && <PickupCode code={code} pickupCode={order.pickupCode} />}
+      <OrderHeader order={order} />
+      {order.pickupCode !== null && <PickupCode code={order.code} pickupCode={order.pickupCode} />}
       {progress !== null && (
         <Steps
           className={styles.progress}
@@ -107,37 +85,8 @@ export default function OrderDetails({ order, back }: Props) {
               <AmountList amounts={order} total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'} />
             </Card>
           </OrderSection>
-          <OrderSection title={t('orders.detail.timeline')}>
-            <Card>
-              <p className={styles.codeLine}>
-                <span className={styles.quiet}>{t('orders.detail.code')}</span>
-                <span className="bd-figures">{code}</span>
-                <CopyButton text={code} label={t('orders.detail.copy')} />
-              </p>
-              <Timeline
-                events={events.map(({ kind, time }, at) => ({
-                  key: kind,
-                  title: t(`orders.detail.event.${kind}`),
-                  time: formatTime(time, 'YYYY/MM/DD HH:mm:ss'),
-                  dateTime: time,
-                  state: kind === 'cancelled' ? 'failed' : at === 0 ? 'current' : 'done',
-                }))}
-              />
-            </Card>
-          </OrderSection>
-          {otherCodes.length > 0 && (
-            <OrderSection className="bd-screen-only" title={t('orders.detail.group')}>
-              <ul className={styles.others}>
-                {otherCodes.map((other) => (
-                  <li key={other}>
-                    <Link linkAs={AppLink} href={links.orderInfo({ code: other })}>
-                      {t('orders.list.code', { code: other })}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </OrderSection>
-          )}
+          <OrderTimeline order={order} />
+          <OrderGroup order={order} />
           <Button
             className={`bd-screen-only ${styles.print}`}
             variant="quiet"
@@ -150,5 +99,76 @@ export default function OrderDetails({ order, back }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The state of the order, its payment deadline and its actions. */
+function OrderHeader({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const stateKey = displayState(order);
+  const hint = stateKey === 'shipped' && order.parcels.length > 0 && !hasUndeliveredParcel(order) ? 'delivered' : stateKey;
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.heading}>{t(`orders.state.${stateKey}`)}</h1>
+        <p className={styles.quiet}>{t(`orders.hint.${hint}`)}</p>
+        {isUnpaid(order) && (
+          <Countdown
+            className={styles.countdown}
+            until={Date.parse(order.payDeadline)}
+            serverNow={Date.parse(order.serverTime)}
+            label={t('orders.detail.deadline')}
+            endedLabel={t('orders.list.deadlineOver')}
+            onEnd={() => dispatch(refreshRequested())}
+          />
+        )}
+      </div>
+      <OrderActions order={order} payCodes={isUnpaid(order) ? order.tradeCodes : []} hasTracking={false} />
+    </header>
+  );
+}
+
+function OrderTimeline({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <OrderSection title={t('orders.detail.timeline')}>
+      <Card>
+        <p className={styles.codeLine}>
+          <span className={styles.quiet}>{t('orders.detail.code')}</span>
+          <span className="bd-figures">{order.code}</span>
+          <CopyButton text={order.code} label={t('orders.detail.copy')} />
+        </p>
+        <Timeline
+          events={orderEvents(order).map(({ kind, time }, at) => ({
+            key: kind,
+            title: t(`orders.detail.event.${kind}`),
+            time: formatTime(time, 'YYYY/MM/DD HH:mm:ss'),
+            dateTime: time,
+            state: kind === 'cancelled' ? 'failed' : at === 0 ? 'current' : 'done',
+          }))}
+        />
+      </Card>
+    </OrderSection>
+  );
+}
+
+/** Links to the other orders of the same checkout. */
+function OrderGroup({ order: { code, tradeCodes } }: { order: Order }) {
+  const { t } = useTranslation();
+  const otherCodes = tradeCodes.filter((other) => other !== code);
+  if (otherCodes.length === 0) return null;
+  return (
+    <OrderSection className="bd-screen-only" title={t('orders.detail.group')}>
+      <ul className={styles.others}>
+        {otherCodes.map((other) => (
+          <li key={other}>
+            <Link linkAs={AppLink} href={links.orderInfo({ code: other })}>
+              {t('orders.list.code', { code: other })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
   );
 }
