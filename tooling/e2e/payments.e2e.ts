@@ -258,22 +258,27 @@ test("WeChat Pay on a phone: pays on its page, also when it is open while the ga
   expect(await fetchOrderState(code)).toBe(20);
 });
 
+/** WeChat adds its bridge to the pages of its browser. */
+async function addBridge(page: Page, handle: (name: string, params: object) => Promise<object>): Promise<void> {
+  await page.exposeFunction('callBridge', handle);
+  await page.addInitScript(() => {
+    const { callBridge } = window as unknown as { callBridge: typeof handle };
+    const invoke = async (name: string, params: object, done: (reply: object) => void) => done(await callBridge(name, params));
+    Object.assign(window, { WeixinJSBridge: { invoke } });
+  });
+}
+
 test("WeChat's browser offers WeChat Pay first and no Alipay, and pays in its dialog", async () => {
   const { page, checkPage } = await openMember('phone', `${phoneAgent} MicroMessenger/8.0.60`);
   const outcomes = ['cancel', 'pay'];
-  // WeChat adds its bridge to the pages of its browser. The sandbox verifies the parameters as WeChat does.
-  await page.exposeFunction('callBridge', async (params: object) => {
+  // The sandbox verifies the parameters as WeChat does.
+  await addBridge(page, async (_name, params) => {
     const reply = await fetch(`${shop.sandboxUrl}/__sandbox/wechat/bridge`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ params, outcome: outcomes.shift() }),
     });
-    return reply.json();
-  });
-  await page.addInitScript(() => {
-    const { callBridge } = window as unknown as { callBridge: (params: object) => Promise<object> };
-    const invoke = async (_name: string, params: object, done: (reply: object) => void) => done(await callBridge(params));
-    Object.assign(window, { WeixinJSBridge: { invoke } });
+    return (await reply.json()) as object;
   });
   const code = await placeOrder();
   await page.goto(`${shop.url}/en/payment/select?code=${code}`);
@@ -288,4 +293,32 @@ test("WeChat's browser offers WeChat Pay first and no Alipay, and pays in its di
   await button(page, 'payment.window.go', { provider: t('payment.channel.wechat.name') }).click();
   await waitUntilPaid(page);
   expect(await fetchOrderState(code)).toBe(20);
+});
+
+test('a product sets its share card inside WeChat, and loads nothing for it elsewhere', async () => {
+  const calls: { name: string; params: Record<string, string> }[] = [];
+  const configRequests: string[] = [];
+  const open = async (userAgent: string) => {
+    const { page } = await openMember('phone', userAgent);
+    page.on('request', (request) => void (request.url().includes('/share/wechat/config') && configRequests.push(request.url())));
+    await addBridge(page, async (name, params) => {
+      calls.push({ name, params: params as Record<string, string> });
+      return { err_msg: `${name}:ok` };
+    });
+    await page.goto(`${shop.url}/en/product?skuId=${skuId}`);
+    await waitUntilHydrated(page);
+    return page;
+  };
+  const page = await open(`${phoneAgent} MicroMessenger/8.0.60`);
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('updateAppMessageShareData');
+  const card = calls.find(({ name }) => name === 'updateAppMessageShareData')?.params;
+  expect(card).toMatchObject({ title: await page.title(), link: page.url(), verifySignature: expect.stringMatching(/^[0-9a-f]{40}$/) });
+  expect(card?.['imgUrl']).toMatch(/\/share\.(jpg|png)$/);
+
+  const before = configRequests.length;
+  const elsewhere = await open(phoneAgent);
+  await elsewhere.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  // The same section loads them.
+  await elsewhere.getByRole('link', { name: t('layout.share.qzone'), exact: true }).waitFor();
+  expect(configRequests).toHaveLength(before);
 });

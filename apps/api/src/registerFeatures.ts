@@ -26,6 +26,7 @@ import { registerQuestionsRoutes } from './features/questions/questions.routes.t
 import { registerReviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
+import { registerShareRoutes } from './features/share/share.routes.ts';
 import { registerShopsRoutes } from './features/shops/shops.routes.ts';
 import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { registerSocialLoginRoutes } from './features/socialLogin/socialLogin.routes.ts';
@@ -63,6 +64,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerQuestionsRoutes(app, services);
   await registerReviewsRoutes(app, services);
   await registerSearchRoutes(app, services);
+  await registerShareRoutes(app, services);
   await registerShopsRoutes(app, services);
   await registerLocalRoutes(app, services);
   await registerSitemapRoutes(app, services);

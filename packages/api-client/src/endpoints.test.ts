@@ -124,6 +124,7 @@ const additional = [
   'GET /rest/order/express',
   'GET /rest/order/refund/find',
   'GET /rest/order/refund/preview',
+  'GET /rest/share/wechat/config',
   'GET /rest/user/device/find',
   'GET /rest/user/export',
   'GET /rest/user/identity/find',

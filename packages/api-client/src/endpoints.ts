@@ -22,6 +22,7 @@ import { questions } from './endpoints/questions.ts';
 import { reviews } from './endpoints/reviews.ts';
 import { search } from './endpoints/search.ts';
 import { session } from './endpoints/session.ts';
+import { share } from './endpoints/share.ts';
 import { shops } from './endpoints/shops.ts';
 import { socialLogin } from './endpoints/socialLogin.ts';
 
@@ -51,6 +52,7 @@ export const endpoints = {
   reviews,
   search,
   session,
+  share,
   shops,
   socialLogin,
 };

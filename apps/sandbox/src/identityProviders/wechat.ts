@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInWeChat, readFields, sendUnavailable } from './fields.ts';
 import type { ProviderContext } from './providerContext.ts';
@@ -43,6 +44,22 @@ export function registerWechatRoutes(app: FastifyInstance, context: ProviderCont
       scope: authorization.scope,
       unionid: getUnionId('wechat', user),
     };
+  });
+
+  /** Tokens of the official account itself, and the tickets with which its pages use the JS-SDK. Both last while the sandbox runs. */
+  const accountToken = randomBytes(32).toString('hex');
+  const pageTicket = randomBytes(32).toString('hex');
+  app.post('/identity/wechat/api/cgi-bin/stable_token', async (request) => {
+    const field = readFields(request);
+    const { id, secret } = keys.apps.wechatMp;
+    if (field('grant_type') !== 'client_credential') return fail(40002, 'invalid grant_type');
+    if (field('appid') !== id) return fail(40013, 'invalid appid');
+    return field('secret') === secret ? { access_token: accountToken, expires_in: 7200 } : fail(40125, 'invalid appsecret');
+  });
+  app.get('/identity/wechat/api/cgi-bin/ticket/getticket', async (request) => {
+    const field = readFields(request);
+    if (field('access_token') !== accountToken) return fail(40001, 'invalid credential');
+    return field('type') === 'jsapi' ? { errcode: 0, errmsg: 'ok', ticket: pageTicket, expires_in: 7200 } : fail(40097, 'invalid type');
   });
 
   app.get('/identity/wechat/api/sns/userinfo', async (request) => {

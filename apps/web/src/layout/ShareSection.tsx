@@ -1,14 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isWeChat } from '../shared/browser/platform.ts';
+import { useHydrated } from '../shared/browser/useHydrated.ts';
 import styles from './Footer.module.css';
 
 const SharePage = lazy(() => import('./PageShareLinks.tsx'));
+const WeChatShareCard = lazy(() => import('./WeChatShareCard.tsx'));
 
-/** Loads the share links when the shopper scrolls near them. */
+/** Loads the share links when the shopper scrolls near them, and inside WeChat the page's share card. */
 export function ShareSection() {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
+  const isHydrated = useHydrated();
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' });
     if (place.current) observer.observe(place.current);
@@ -18,6 +22,7 @@ export function ShareSection() {
     <section ref={place} className={styles.share}>
       <h2>{t('layout.share.title')}</h2>
       <Suspense fallback={null}>{isNear && <SharePage />}</Suspense>
+      <Suspense fallback={null}>{isHydrated && isWeChat(navigator.userAgent) && <WeChatShareCard />}</Suspense>
     </section>
   );
 }

@@ -3,12 +3,6 @@ interface WeChatBridge {
   invoke: (name: 'getBrandWCPayRequest', params: Record<string, string>, done: (reply: { err_msg?: string }) => void) => void;
 }
 
-declare global {
-  interface Window {
-    WeixinJSBridge?: WeChatBridge;
-  }
-}
-
 const TIMEOUT_MS = 8_000;
 
 export type BridgeResult = 'ok' | 'cancel' | 'fail';
@@ -27,10 +21,14 @@ export async function payInWeChat(params: Record<string, string>): Promise<Bridg
 
 /** WeChat adds the bridge some time after the page has loaded. */
 function waitForBridge(): Promise<WeChatBridge | undefined> {
-  if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge);
+  const bridge = readBridge();
+  if (bridge) return Promise.resolve(bridge);
   return new Promise((resolve) => {
-    const finish = () => resolve(window.WeixinJSBridge);
+    const finish = () => resolve(readBridge());
     document.addEventListener('WeixinJSBridgeReady', finish, { once: true });
     setTimeout(finish, TIMEOUT_MS);
   });
 }
+
+/** The types of WeChat's JS-SDK declare it as always present. */
+const readBridge = (): WeChatBridge | undefined => window.WeixinJSBridge;
