@@ -21,7 +21,7 @@ export interface CardSandbox {
   pay: (started: PaymentForm, outcome?: string) => Promise<{ fields: Fields; query: string }>;
   /** Chooses an outcome of a payment that is registered at WeChat Pay. */
   payByWeChat: (payId: string, outcome?: string) => Promise<void>;
-  /** Builds the latest notification of WeChat Pay, encrypted and signed anew. */
+  /** Builds the latest notification of WeChat Pay, encrypted and signed again. */
   getWeChatNotice: (payId: string) => Promise<{ headers: Fields; body: string }>;
   /** The latest notification of UnionPay, signed. */
   getNotice: (payId: string) => Promise<Fields>;

@@ -139,6 +139,10 @@ test('a used SMS code and a wrong password are rejected', async () => {
   await page.getByRole('textbox', { name: t('session.code.label') }).fill(used);
   await page.getByLabel(t('session.newPassword')).first().fill('taipei2027');
   await button('session.forget.submit').click();
+  // A device without a pending code has to solve a captcha before the code is checked.
+  await sees('session.captcha.why');
+  await solveCaptcha();
+  await button('session.forget.submit').click();
   await sees('errors.smsCodeWrong');
   expect(await number.inputValue()).toBe(phone);
 

@@ -40,7 +40,7 @@ export const MAX_LISTED = 1_000;
 /** One more than listed, to detect that there are more. */
 const FETCH_LIMIT = MAX_LISTED + 1;
 
-/** The ordered ids of all pages. Cached for two seconds; the cards are always read anew. */
+/** The ordered ids of all pages. Cached for two seconds. The cards are read for each request. */
 interface FoundProducts {
   ids: number[];
   /** True when there are more than `MAX_LISTED`. */

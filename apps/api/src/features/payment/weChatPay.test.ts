@@ -101,7 +101,7 @@ test('a gateway that is down registers nothing, and the payment can be tried aga
   expect(await prepay({ payId })).toMatchObject({ data: { kind: 'qr' } });
 });
 
-test('doubled notices settle once, and one that is encrypted and signed anew is stored as another', async () => {
+test('doubled notices settle once, and one that is encrypted and signed again is stored as another', async () => {
   const { code, started } = await open();
   await cards.payByWeChat(started.payId);
   const notice = await cards.getWeChatNotice(started.payId);

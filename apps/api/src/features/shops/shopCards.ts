@@ -77,7 +77,7 @@ export const parseShopKind = (kind: string) => shopKinds.find((known) => known =
 const toCover = ({ shop: { cover }, cover: info }: SelectedShop, name: string): Picture | null =>
   cover === null ? null : toPicture(cover, info, name);
 
-/** A shop in a list. It may be cached; its product cards are always read anew. */
+/** A shop in a list. It may be cached. Its product cards are read for each request. */
 export interface ListedShop {
   card: ShopCard;
   productIds: number[];
