@@ -9,14 +9,14 @@ export interface CheckedCoupons {
   codes: CouponCodeRow[];
 }
 
-interface Given {
+interface CheckInput {
   coupons: ParsedLine<CouponLine>[];
   codes: ParsedLine<CouponCodeRow>[];
   has: Record<'category' | 'product' | 'shop', (id: number) => boolean>;
 }
 
 /** Checks the targets, values and periods of coupons, and that each code belongs to a coupon that codes grant. */
-export function checkCoupons(problems: Problems, { coupons, codes, has }: Given): CheckedCoupons {
+export function checkCoupons(problems: Problems, { coupons, codes, has }: CheckInput): CheckedCoupons {
   const checkDuplicate = createDuplicateCheck(problems);
   const given = new Map<number, CouponLine['given']>();
   for (const { place, value } of coupons) {
@@ -36,7 +36,7 @@ export function checkCoupons(problems: Problems, { coupons, codes, has }: Given)
 }
 
 /** Checks one coupon, and that the objects it applies to exist. */
-export function checkCoupon(problems: Problems, place: SourceLine, coupon: Omit<CouponLine, 'id'>, has: Given['has']) {
+export function checkCoupon(problems: Problems, place: SourceLine, coupon: Omit<CouponLine, 'id'>, has: CheckInput['has']) {
   const { type, amount, percent, maxAmount, scope, ids, shop, validDays, validFrom, validUntil, given, season, spend } = coupon;
   const requireThat = createRequirement(problems, place);
   checkWindow(problems, place, coupon);

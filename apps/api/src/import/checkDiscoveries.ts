@@ -7,7 +7,7 @@ export interface CheckedDiscoveries {
   entries: DiscoverLine[];
 }
 
-interface Given {
+interface CheckInput {
   topics: ParsedLine<TopicLine>[];
   entries: ParsedLine<DiscoverLine>[];
   hasProduct: (id: number) => boolean;
@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** Checks references and keys. Topics and stories share the URL space, so their keys must differ. */
-export function checkDiscoveries(problems: Problems, { topics, entries, hasProduct, ...folder }: Given): CheckedDiscoveries {
+export function checkDiscoveries(problems: Problems, { topics, entries, hasProduct, ...folder }: CheckInput): CheckedDiscoveries {
   const checkDuplicate = createDuplicateCheck(problems);
   for (const { place, value } of topics) {
     checkDuplicate(place, `topic ${value.id}`);
@@ -43,12 +43,12 @@ export function checkDiscoveries(problems: Problems, { topics, entries, hasProdu
 }
 
 function collectReferences({ kind, target, products, shops, articles }: DiscoverLine) {
-  const targetOf = (wanted: DiscoverLine['kind']) => (kind === wanted && target !== undefined ? [target] : []);
+  const getTarget = (wanted: DiscoverLine['kind']) => (kind === wanted && target !== undefined ? [target] : []);
   return {
-    products: [...products, ...targetOf('product')],
+    products: [...products, ...getTarget('product')],
     shops,
-    articles: [...articles, ...targetOf('article')],
-    questions: targetOf('question'),
-    markets: targetOf('market'),
+    articles: [...articles, ...getTarget('article')],
+    questions: getTarget('question'),
+    markets: getTarget('market'),
   };
 }

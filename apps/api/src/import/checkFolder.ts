@@ -82,7 +82,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     promotions: await lines.all(files.promotions, PromotionLine),
     shops,
     hasProduct,
-    productOf: (sku) => product.productOf(sku),
+    findProductId: (sku) => product.findProductId(sku),
   });
   const coupons = checkCoupons(problems, {
     coupons: await lines.all(files.coupons, CouponLine),
@@ -130,7 +130,7 @@ async function checkCatalog(problems: Problems, { all, each }: FolderLines) {
   for await (const { place, value } of each(files.reviews, ReviewRow)) {
     reviews += 1;
     if (!product.has(value.product)) problems.add(place, `product ${value.product} is not in this folder`);
-    if (value.sku && product.productOf(Number(value.sku)) !== value.product)
+    if (value.sku && product.findProductId(Number(value.sku)) !== value.product)
       problems.add(place, `sku ${value.sku} does not belong to product ${value.product}`);
     checkReviewFollowUps(problems, place, value);
   }

@@ -8,7 +8,7 @@ export interface CheckedGames {
   guesses: GuessLine[];
 }
 
-interface Given {
+interface CheckInput {
   lotteries: ParsedLine<LotteryLine>[];
   guesses: ParsedLine<GuessLine>[];
   coupons: ReadonlySet<number>;
@@ -17,7 +17,7 @@ interface Given {
 const TOTAL_ODDS = 10_000;
 
 /** Checks that the odds of each lottery are complete, that a prize is always left, and that names are unique. */
-export function checkGames(problems: Problems, { lotteries, guesses, coupons }: Given): CheckedGames {
+export function checkGames(problems: Problems, { lotteries, guesses, coupons }: CheckInput): CheckedGames {
   rejectDuplicates(
     problems,
     lotteries.map(({ place, value }) => ({ place, name: `lottery ${value.id}` })),

@@ -12,16 +12,16 @@ export interface CheckedMarkets {
   promotions: PromotionLine[];
 }
 
-interface Given {
+interface CheckInput {
   markets: ParsedLine<MarketLine>[];
   promotions: ParsedLine<PromotionLine>[];
   shops: ReadonlySet<number>;
   hasProduct: (id: number) => boolean;
-  productOf: (sku: number) => number | undefined;
+  findProductId: (sku: number) => number | undefined;
 }
 
 /** Checks the SKUs, times and required fields of campaigns and promotions. */
-export function checkMarkets(problems: Problems, given: Given): CheckedMarkets {
+export function checkMarkets(problems: Problems, given: CheckInput): CheckedMarkets {
   const checkDuplicate = createDuplicateCheck(problems);
   const markets = given.markets.map(({ place, value }) => {
     checkDuplicate(place, `market ${value.id}`);
@@ -50,19 +50,22 @@ function checkTab(problems: Problems, place: SourceLine, { id, startsAt, endsAt,
   if (new Set(skus).size < skus.length) problems.add(place, `tab ${id}: a sku appears twice`);
 }
 
-function checkSale(problems: Problems, place: SourceLine, sale: SalePart, { productOf }: Given): CheckedSale {
-  const product = productOf(sale.sku);
+function checkSale(problems: Problems, place: SourceLine, sale: SalePart, { findProductId }: CheckInput): CheckedSale {
+  const product = findProductId(sale.sku);
   if (product === undefined) problems.add(place, `sku ${sale.sku} is not in this folder`);
   if (sale.sold > sale.stock) problems.add(place, `sku ${sale.sku}: sold must not exceed stock`);
   return { ...sale, product: product ?? 0 };
 }
 
-function checkPromotion(problems: Problems, place: SourceLine, value: PromotionLine, { shops, hasProduct, productOf }: Given) {
+function checkPromotion(problems: Problems, place: SourceLine, value: PromotionLine, { shops, hasProduct, findProductId }: CheckInput) {
   const { type, products, sku, price, percent, stock, sold, steps, gift } = value;
   const requireThat = createRequirement(problems, place);
   requireThat(shops.has(value.shop), `shop ${value.shop} is not in this folder`);
   for (const id of products) requireThat(hasProduct(id), `product ${id} is not in this folder`);
-  requireThat(sku === undefined || (products.length === 1 && productOf(sku) === products[0]), `sku ${sku} does not belong to the product`);
+  requireThat(
+    sku === undefined || (products.length === 1 && findProductId(sku) === products[0]),
+    `sku ${sku} does not belong to the product`,
+  );
   requireThat(stock === 0 || sold <= stock, 'sold must not exceed stock');
   const isPriced = type === 'discount' || type === 'flash';
   requireThat(isPriced || stock === 0, `stock: not allowed for ${type}`);
@@ -80,5 +83,5 @@ function checkPromotion(problems: Problems, place: SourceLine, value: PromotionL
     'steps: spend must rise from step to step, and save must be less than spend',
   );
   requireThat((type === 'gift') === (gift !== undefined), type === 'gift' ? 'gift: required' : `gift: not allowed for ${type}`);
-  requireThat(gift === undefined || productOf(gift.sku) !== undefined, `sku ${gift?.sku} is not in this folder`);
+  requireThat(gift === undefined || findProductId(gift.sku) !== undefined, `sku ${gift?.sku} is not in this folder`);
 }

@@ -9,7 +9,7 @@ interface Known {
 export interface ProductCheck {
   check: (place: SourceLine, product: ProductLine) => void;
   has: (id: number) => boolean;
-  productOf: (skuId: number) => number | undefined;
+  findProductId: (skuId: number) => number | undefined;
   count: () => number;
   skuCount: () => number;
 }
@@ -41,7 +41,7 @@ export function createProductCheck(problems: Problems, known: Known): ProductChe
       checkSkus(problems, place, product);
     },
     has: (id) => products.has(id),
-    productOf: (skuId) => skus.get(skuId),
+    findProductId: (skuId) => skus.get(skuId),
     count: () => products.size,
     skuCount: () => skus.size,
   };

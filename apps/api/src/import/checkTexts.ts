@@ -48,17 +48,17 @@ export async function checkTexts<Head extends { id: number }, Translated extends
   const checked: CheckedText<Head, Translated>[] = [];
   const ids = new Set<number>();
   for (const [name, found] of names) {
-    const placeOf = (language: TextLanguage) => ({ file: `${root}/${name}.${language}.md`, line: 1 });
+    const getPlace = (language: TextLanguage) => ({ file: `${root}/${name}.${language}.md`, line: 1 });
     const first = found.has('zh-CN') ? 'zh-CN' : 'zh-TW';
-    const place = placeOf(first);
+    const place = getPlace(first);
     if (!found.has(first)) {
-      problems.add({ ...placeOf('zh-CN'), line: 0 }, 'is missing');
+      problems.add({ ...getPlace('zh-CN'), line: 0 }, 'is missing');
       continue;
     }
     const base = await read(problems, folder, place, headSchema);
     const traditional =
-      first === 'zh-CN' && found.has('zh-TW') ? await read(problems, folder, placeOf('zh-TW'), translated) : ('derived' as const);
-    const english = found.has('en') ? await read(problems, folder, placeOf('en'), translated) : undefined;
+      first === 'zh-CN' && found.has('zh-TW') ? await read(problems, folder, getPlace('zh-TW'), translated) : ('derived' as const);
+    const english = found.has('en') ? await read(problems, folder, getPlace('en'), translated) : undefined;
     if (!base || !traditional) continue;
     if (ids.has(base.head.id)) problems.add(place, `id ${base.head.id} appears twice`);
     ids.add(base.head.id);

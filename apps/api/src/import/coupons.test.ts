@@ -15,7 +15,7 @@ const shop = await openTestShop();
 await addRates(shop);
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
-const lineOf = (id: number, change: object = {}) => ({
+const createLine = (id: number, change: object = {}) => ({
   id,
   title: local(`券${id}`),
   type: 'cash',
@@ -33,14 +33,18 @@ const listOffered = async () => (await shop.call(coupons.list, {})).data.list.ma
 
 test('offers the coupons of a folder, and stops granting removed ones that members keep', async () => {
   const { shopId } = await addProduct(shop);
-  await importCoupons([lineOf(1, { total: 5 }), lineOf(2, { shop: shopId, type: 'percent', amount: undefined, percent: 15 }), lineOf(3)]);
+  await importCoupons([
+    createLine(1, { total: 5 }),
+    createLine(2, { shop: shopId, type: 'percent', amount: undefined, percent: 15 }),
+    createLine(3),
+  ]);
   expect(await listOffered()).toEqual([1, 2, 3]);
   const [one, other] = [await signUp(shop), await signUp(shop)];
   await claimCoupon(shop, one, 1);
   await claimCoupon(shop, other, 1);
 
   // The new total is below the number already granted, so no more can be granted.
-  await importCoupons([lineOf(1, { total: 1, amount: '60' })]);
+  await importCoupons([createLine(1, { total: 1, amount: '60' })]);
   expect(await listOffered()).toEqual([]);
   expect((await shop.call(coupons.list, {}, { token: one.token })).data.list).toMatchObject([{ couponId: 1, amount: '60.00', state: 0 }]);
   await importCoupons([]);
@@ -51,7 +55,7 @@ test('offers the coupons of a folder, and stops granting removed ones that membe
 
 test('keeps a used code used across imports, and rejects a removed code', async () => {
   const [first, second] = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'];
-  const byCode = lineOf(4, { given: 'code', perUser: 5 });
+  const byCode = createLine(4, { given: 'code', perUser: 5 });
   const codes = [
     { code: first, coupon: '4' },
     { code: second, coupon: '4' },
@@ -73,13 +77,13 @@ test('reports inconsistent coupons with their lines', () => {
     coupons: toLines(
       'coupons.jsonl',
       [
-        lineOf(1),
-        lineOf(1),
-        lineOf(2, { type: 'percent' }),
-        lineOf(3, { scope: 'product', ids: [9] }),
-        lineOf(4, { validFrom: '+1h', validUntil: '+9h' }),
-        lineOf(5, { given: 'season', season: 'autumn' }),
-        lineOf(6, { shop: 8, startsAt: '+30h' }),
+        createLine(1),
+        createLine(1),
+        createLine(2, { type: 'percent' }),
+        createLine(3, { scope: 'product', ids: [9] }),
+        createLine(4, { validFrom: '+1h', validUntil: '+9h' }),
+        createLine(5, { given: 'season', season: 'autumn' }),
+        createLine(6, { shop: 8, startsAt: '+30h' }),
       ].map((line) => CouponLine.parse(line)),
     ),
     codes: toLines(

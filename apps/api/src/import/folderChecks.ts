@@ -4,9 +4,9 @@ import type { RateRow } from './format/rates.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import { createDuplicateCheck, type Problems, type SourceLine } from './problems.ts';
 
-export function checkUnique<Value>(problems: Problems, found: readonly ParsedLine<Value>[], nameOf: (value: Value) => string) {
+export function checkUnique<Value>(problems: Problems, found: readonly ParsedLine<Value>[], getName: (value: Value) => string) {
   const checkDuplicate = createDuplicateCheck(problems);
-  for (const { place, value } of found) checkDuplicate(place, nameOf(value));
+  for (const { place, value } of found) checkDuplicate(place, getName(value));
 }
 
 /** Parents precede their children, and there are at most three levels. */

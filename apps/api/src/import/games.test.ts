@@ -13,7 +13,7 @@ import { collectProblems } from './problems.ts';
 const shop = await openTestShop();
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
-const lineOf = (parts: readonly [number, number]) =>
+const createLine = (parts: readonly [number, number]) =>
   LotteryLine.parse({
     id: 1,
     title: local('转盘'),
@@ -30,9 +30,9 @@ const load = (lines: LotteryLine[]) => inTransaction(shop.services.db, (tx) => l
 const findLottery = async () => (await shop.services.db.select().from(lotteryTable).where(eq(lotteryTable.id, 1)))[0];
 
 test('creates the seed once, and keeps the odds after the first draw', async () => {
-  await load([lineOf([2000, 8000])]);
+  await load([createLine([2000, 8000])]);
   const first = await findLottery();
-  await load([lineOf([10_000, 0])]);
+  await load([createLine([10_000, 0])]);
   expect((await findLottery())?.seed).toBe(first?.seed);
   expect((await shop.call(lottery.lottery, {})).data).toMatchObject({
     id: 1,
@@ -40,7 +40,7 @@ test('creates the seed once, and keeps the odds after the first draw', async () 
     prizes: [{ odds: '1.0000' }, { odds: '0.0000' }],
   });
   expect((await shop.call(lottery.draw, { lotteryId: 1 }, await signUp(shop))).status).toBe(true);
-  await load([lineOf([1, 9999])]);
+  await load([createLine([1, 9999])]);
   expect((await shop.call(lottery.lottery, { id: 1 })).data.prizes[0]).toMatchObject({ odds: '1.0000' });
   await load([]);
   expect(await shop.call(lottery.lottery, { id: 1 })).toMatchObject({ httpStatus: 404 });
@@ -49,7 +49,7 @@ test('creates the seed once, and keeps the odds after the first draw', async () 
 test('rejects incomplete odds and a lottery without a blank prize', () => {
   const problems = collectProblems();
   const place = { file: 'lotteries.jsonl', line: 1 };
-  const broken = { ...lineOf([1, 2]), prizes: lineOf([1, 2]).prizes.slice(0, 1) };
+  const broken = { ...createLine([1, 2]), prizes: createLine([1, 2]).prizes.slice(0, 1) };
   checkGames(problems, { lotteries: [{ place, value: broken }], guesses: [], coupons: new Set() });
   expect(problems.count()).toBe(2);
 });

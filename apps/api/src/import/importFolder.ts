@@ -12,7 +12,7 @@ import { upsertAll } from './upsertAll.ts';
 
 export interface ImportTarget {
   db: Database;
-  /** Where pictures and clips are stored. */
+  /** Where pictures and videos are stored. */
   dataDir: string;
 }
 

@@ -40,11 +40,11 @@ export async function loadMarkets(tx: Transaction, { markets, promotions }: Chec
     })),
   });
   const tabs = markets.flatMap((campaign) => campaign.tabs.map((tab, sort) => ({ ...tab, campaign, sort })));
-  const once = tabs.filter(({ daily }) => daily === undefined);
+  const singleSessions = tabs.filter(({ daily }) => daily === undefined);
   await upsertAll(tx, {
     table: marketTab,
     key: ['id'],
-    rows: once.map(({ id, title, campaign, startsAt = campaign.startsAt, endsAt = campaign.endsAt, sort }) => ({
+    rows: singleSessions.map(({ id, title, campaign, startsAt = campaign.startsAt, endsAt = campaign.endsAt, sort }) => ({
       id,
       marketId: campaign.id,
       planId: null,
@@ -57,7 +57,7 @@ export async function loadMarkets(tx: Transaction, { markets, promotions }: Chec
   });
   await writeProducts(
     tx,
-    once.flatMap(({ id, campaign, products }) =>
+    singleSessions.flatMap(({ id, campaign, products }) =>
       products.map((sale, sort) => ({ ...toSaleProduct(sale), marketId: campaign.id, tabId: id, sort })),
     ),
   );

@@ -12,7 +12,7 @@ import type { CategoryLine, ProductLine, ReviewRow, ShopLine } from './format/ca
 import type { BannerLine, ButtonLine } from './format/content.ts';
 import { cleanHtml, renderMarkdown } from './html.ts';
 
-/** The hash of a picture or clip, by its name in the folder. */
+/** The hash of a picture or video, by its file name in the folder. */
 export type GetHash = (picture: string) => string;
 
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };

@@ -9,17 +9,17 @@ const MAX_BYTES = 4_000_000;
 interface StoreOptions {
   folder: string;
   videos: ReadonlySet<string>;
-  /** Where clips are stored. Absent in a dry run. */
+  /** Where videos are stored. Absent in a dry run. */
   dataDir?: string | undefined;
 }
 
-/** Copies clips to the media store. Returns their hashes by file name. */
+/** Copies videos to the media store. Returns their hashes by file name. */
 export async function storeVideos(problems: Problems, { folder, videos, dataDir }: StoreOptions): Promise<Map<string, string>> {
   const store = dataDir === undefined ? undefined : openMediaStore(dataDir);
   const hashes = new Map<string, string>();
   for (const name of videos) {
     const file = path.join(folder, name);
-    // Clips start automatically for every shopper, so they must be small.
+    // Videos start automatically for every shopper, so they must be small.
     if ((await stat(file)).size > MAX_BYTES) {
       problems.add({ file: name, line: 0 }, 'is larger than 4 MB');
       continue;

@@ -4,8 +4,10 @@ import * as z from 'zod';
 import { csvFlag, csvList, csvNumber } from './csvFields.ts';
 import { iconName, id, localizedText, picture, placeName, requiredText, sortOrder, tagText, timeOrOffset, timestamp } from './fields.ts';
 
-/** A silent clip below `videos/`. */
-const video = z.string().regex(/^videos(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(?:webm|mp4)$/, 'must be a clip such as "videos/opening.webm"');
+/** A silent video below `videos/`. */
+const video = z
+  .string()
+  .regex(/^videos(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(?:webm|mp4)$/, 'must be a video such as "videos/opening.webm"');
 
 const linkFields = {
   linkType: z.int().min(0).max(14),
