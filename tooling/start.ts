@@ -90,7 +90,9 @@ async function main() {
   let sandboxUrl = '';
   if (!isLive) {
     sandboxUrl = env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
-    const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, shared } = await ensureSandboxKeys(dataDir, { sandboxUrl });
+    const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, shared } = await ensureSandboxKeys(dataDir, {
+      sandboxUrl,
+    });
     Object.assign(more, {
       SANDBOX_URL: sandboxUrl,
       PUBLIC_SANDBOX_URL: sandboxUrl,
@@ -121,6 +123,10 @@ async function main() {
       WECHAT_PAY_PLATFORM_SERIAL: wechatPayMerchant.platformSerial,
       WECHAT_PAY_PLATFORM_KEY: wechatPayMerchant.platformKey,
       WECHAT_PAY_GATEWAY: wechatPayMerchant.gateway,
+      ECPAY_INVOICE_MERCHANT_ID: invoiceMerchant.merchantId,
+      ECPAY_INVOICE_HASH_KEY: invoiceMerchant.hashKey,
+      ECPAY_INVOICE_HASH_IV: invoiceMerchant.hashIv,
+      ECPAY_INVOICE_GATEWAY: invoiceMerchant.gateway,
       PAYMENT_GATEWAYS: sandboxUrl,
     });
     Object.assign(more, identitySettings(readIdentityKeys(dataDir), sandboxUrl));
@@ -140,7 +146,7 @@ async function main() {
     ...(isLive
       ? []
       : [
-          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS inbox, supplier portal)`,
+          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS inbox, e-invoices, supplier portal)`,
           'Account   +886 0912 345 678, password baodao2026',
         ]),
     'Stop      Ctrl+C',

@@ -96,6 +96,14 @@ const Environment = z.object({
     .optional(),
   WECHAT_PAY_PLATFORM_KEY: z.string().optional(),
   WECHAT_PAY_GATEWAY: gateway.default('https://api.mch.weixin.qq.com'),
+  /** E-invoices of Taiwan. The key and the vector have 16 characters each. */
+  ECPAY_INVOICE_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{7,10}$/)
+    .optional(),
+  ECPAY_INVOICE_HASH_KEY: z.string().length(16).optional(),
+  ECPAY_INVOICE_HASH_IV: z.string().length(16).optional(),
+  ECPAY_INVOICE_GATEWAY: gateway.default('https://einvoice.ecpay.com.tw'),
   /** Uses the identity providers of the sandbox instead of the real ones. Not allowed in live mode. */
   LOGIN_SANDBOX_URL: z.url().optional(),
   WECHAT_APP_ID: z.string().optional(),
@@ -123,7 +131,7 @@ const Environment = z.object({
 export type Environment = z.infer<typeof Environment>;
 
 /** Never printed in messages, because they contain secrets or passwords. */
-const secretSettings = /SECRET|KEY|DATABASE_URL|REDIS_URL/;
+const secretSettings = /SECRET|KEY|HASH_IV|DATABASE_URL|REDIS_URL/;
 
 /** Validates the environment variables. Throws an error that names every invalid one. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {

@@ -49,6 +49,7 @@ const addressSettings = [
   'UNIONPAY_GATEWAY',
   'ESUN_GATEWAY',
   'WECHAT_PAY_GATEWAY',
+  'ECPAY_INVOICE_GATEWAY',
 ];
 
 test.each(addressSettings)('live mode rejects %s without HTTPS', (name) => {
@@ -135,4 +136,20 @@ test('names invalid environment variables, and ignores empty ones', () => {
   expect(() => readEnvironment({ API_PORT: 'many' })).toThrow('API_PORT');
   expect(() => readEnvironment({ SHOP_MODE: 'half' })).toThrow('SHOP_MODE');
   expect(readEnvironment({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
+});
+
+test("live mode rejects ECPay's test environment and weak keys", () => {
+  expect(problemsOf({ ECPAY_INVOICE_GATEWAY: 'https://einvoice-stage.ecpay.com.tw' })).toEqual([
+    expect.stringContaining('test environment'),
+  ]);
+  expect(problemsOf({ ECPAY_INVOICE_MERCHANT_ID: '2000132' })).toEqual([expect.stringContaining('public merchant number')]);
+  expect(problemsOf({ ECPAY_INVOICE_HASH_KEY: 'ejCk326UnaZWKisg' })).toEqual([expect.stringContaining('public key')]);
+  expect(problemsOf({ ECPAY_INVOICE_HASH_IV: 'aaaabbbbaaaabbbb' })).toEqual([expect.stringContaining('default value')]);
+  expect(
+    problemsOf({
+      ECPAY_INVOICE_MERCHANT_ID: '3123456',
+      ECPAY_INVOICE_HASH_KEY: 'x7Kp2Qm9Lw4Tz8Rv',
+      ECPAY_INVOICE_HASH_IV: 'b3Nd6Hs1Jf5Gc0Ya',
+    }),
+  ).toEqual([]);
 });

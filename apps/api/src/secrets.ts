@@ -9,6 +9,12 @@ const MIN_LENGTH = 32;
 const MIN_DIFFERENT = 10;
 const HOW_TO_CREATE = 'Create one with: openssl rand -hex 32';
 
+/** The public merchant numbers of ECPay's test environment. */
+const ECPAY_TEST_MERCHANTS = new Set(['2000132', '2000933', '3085340', '3083192']);
+
+/** Their public keys and vectors. */
+const ECPAY_TEST_KEYS = new Set(['ejCk326UnaZWKisg', 'q9jcZX8Ib9LM8wYk', 'HwiqPsywG1hLQNuN', 'YqITWD4TyKacYXpn']);
+
 /** The example key of the bank's manual, which is public. */
 const EXAMPLE_MAC_KEY = 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B';
 
@@ -42,6 +48,7 @@ const addressSettings = [
   'UNIONPAY_GATEWAY',
   'ESUN_GATEWAY',
   'WECHAT_PAY_GATEWAY',
+  'ECPAY_INVOICE_GATEWAY',
 ] as const;
 
 /** Their keys sign messages, so that a guessed one forges them. */
@@ -51,6 +58,8 @@ const allSecrets = [
   ...signingSecrets,
   'ALIYUN_SMS_KEY_SECRET',
   'ALIPAY_PRIVATE_KEY',
+  'ECPAY_INVOICE_HASH_KEY',
+  'ECPAY_INVOICE_HASH_IV',
   'UNIONPAY_SIGN_KEY',
   'WECHAT_PAY_PRIVATE_KEY',
   'WECHAT_APP_SECRET',
@@ -77,6 +86,10 @@ export function liveProblems(environment: Environment): string[] {
   if (environment.UNIONPAY_TEST_SIGNER !== undefined)
     problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
   if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
+  if (ECPAY_TEST_MERCHANTS.has(environment.ECPAY_INVOICE_MERCHANT_ID ?? ''))
+    problems.push("ECPAY_INVOICE_MERCHANT_ID is a public merchant number of ECPay's test environment, whose invoices do not count");
+  for (const name of ['ECPAY_INVOICE_HASH_KEY', 'ECPAY_INVOICE_HASH_IV'] as const)
+    problems.push(...findShortKeyWeakness(name, environment[name]));
   if (environment.LOGIN_SANDBOX_URL !== undefined) problems.push('LOGIN_SANDBOX_URL is set: anyone could sign in as any member');
   return problems;
 }
@@ -90,6 +103,13 @@ function findWeakness(name: string, secret: string | undefined): string[] {
   return [];
 }
 
+/** The keys of ECPay and of its test environment. ECPay sets their length of 16 characters. */
+function findShortKeyWeakness(name: string, key: string | undefined): string[] {
+  if (key === undefined) return [];
+  if (ECPAY_TEST_KEYS.has(key)) return [`${name} is a public key of ECPay's test environment`];
+  return new Set(key).size < 8 ? [`${name} looks like a default value: it has fewer than 8 different characters`] : [];
+}
+
 function findAddressProblem(name: string, address: string | undefined): string[] {
   if (address === undefined) return [];
   const { protocol, hostname } = new URL(address);
@@ -100,8 +120,8 @@ function findAddressProblem(name: string, address: string | undefined): string[]
   return [];
 }
 
-/** The test environments of Alipay, UnionPay and E.SUN. */
-const testHosts = /(^|\.)alipaydev\.com$|(^|\.)test\.95516\.com$|^acqtest\.esunbank\.com\.tw$/;
+/** The test environments of Alipay, UnionPay, E.SUN and ECPay. */
+const testHosts = /(^|\.)alipaydev\.com$|(^|\.)test\.95516\.com$|^acqtest\.esunbank\.com\.tw$|(^|\.)[a-z]+-stage\.ecpay\.com\.tw$/;
 
 /** The unspecified address connects to this machine as well. IPv4 rules also match IPv4 addresses in IPv6 notation. */
 const loopback = new BlockList();

@@ -1,6 +1,7 @@
 import type { Environment } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/openDatabase.ts';
+import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   sms: SmsSender;
   /** The configured payment providers. */
   paymentProviders: PaymentProviders;
+  /** Issues e-invoices; `null` if none is configured. */
+  invoices: InvoiceProvider | null;
   /** Receives paid orders; `null` if none is configured. */
   supplier: Supplier | null;
 }

@@ -6,6 +6,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { ensureDemoAccount } from './features/session/demoAccount.ts';
 import { runFirstImport } from './import/firstImport.ts';
+import { createInvoiceProvider } from './invoices/createInvoiceProvider.ts';
 import { createPaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import { liveProblems, readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
@@ -46,6 +47,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     secrets,
     sms: createSmsSender(environment),
     paymentProviders: createPaymentProviders(environment, publicUrl),
+    invoices: createInvoiceProvider(environment),
     supplier: readSupplier(environment),
   };
   if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);

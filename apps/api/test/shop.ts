@@ -78,6 +78,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),
     paymentProviders: new Map(),
+    invoices: null,
     supplier: null,
   };
   const app = await createApi(services);

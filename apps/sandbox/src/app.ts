@@ -12,6 +12,8 @@ import { registerIdentityRoutes } from './identityProviders/identity.routes.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
 import { openTestUsers } from './identityProviders/testUsers.ts';
 import { indexPage, notFoundPage } from './indexPage.ts';
+import { readInvoiceKeys } from './invoices/invoiceKeys.ts';
+import { registerInvoiceRoutes } from './invoices/invoices.routes.ts';
 import { readSandboxKeys } from './keys.ts';
 import { registerOutageRoutes } from './outage.routes.ts';
 import { sendPage } from './page.ts';
@@ -92,6 +94,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerCardRoutes(app, cards);
   registerIdentityRoutes(app, { persons: openTestUsers(dataDir), keys: readIdentityKeys(dataDir), now });
   registerSmsRoutes(app, { state, secret: keys.smsSecret, now });
+  registerInvoiceRoutes(app, { state, keys: readInvoiceKeys(dataDir), now });
   registerSupplierRoutes(app, { state, shop: { shopUrl, secret: keys.supplierSecret, now } });
   return app;
 }

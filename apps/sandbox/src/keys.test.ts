@@ -37,6 +37,8 @@ test('creates keys once, readable only by their owner, and keeps them when the U
     'card-keys.json',
     'esun-merchant.json',
     'identity.json',
+    'invoice-keys.json',
+    'invoice-merchant.json',
     'keys.json',
     'shared.json',
     'union-merchant.json',

@@ -2,6 +2,8 @@ import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type CardKeys, readCardKeys, SIGNER } from './cards/cardKeys.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
+import { readInvoiceKeys } from './invoices/invoiceKeys.ts';
+import type { InvoiceKeys } from './invoices/shapes.ts';
 import { createPrivateFileOnce, readTextFile, replacePrivateFile } from './privateFile.ts';
 
 /** Private keys of the simulated services. Only the sandbox reads them. */
@@ -65,6 +67,11 @@ export interface WechatPayMerchant {
   app: { id: string; secret: string; open: string; api: string };
 }
 
+/** Settings of the e-invoices in `DATA_DIR/sandbox/invoice-merchant.json`. */
+export interface InvoiceMerchant extends InvoiceKeys {
+  gateway: string;
+}
+
 export interface SandboxKeyRing {
   keys: SandboxKeys;
   cardKeys: CardKeys;
@@ -72,6 +79,7 @@ export interface SandboxKeyRing {
   unionMerchant: UnionMerchant;
   esunMerchant: EsunMerchant;
   wechatPayMerchant: WechatPayMerchant;
+  invoiceMerchant: InvoiceMerchant;
   shared: SharedSecrets;
 }
 
@@ -122,8 +130,10 @@ export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandb
     app: { ...readIdentityKeys(dataDir).apps.wechatMp, open: `${base}/identity/wechat/open`, api: `${base}/identity/wechat/api` },
   };
   await writeIfChanged(join(dataDir, 'sandbox', 'wechat-pay-merchant.json'), wechatPayMerchant);
+  const invoiceMerchant: InvoiceMerchant = { ...readInvoiceKeys(dataDir), gateway: base };
+  await writeIfChanged(join(dataDir, 'sandbox', 'invoice-merchant.json'), invoiceMerchant);
   await writeIfChanged(join(dataDir, 'sandbox', 'shared.json'), shared);
-  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, shared };
+  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, shared };
 }
 
 /** Reads the sandbox's own keys, and creates them on first use. */

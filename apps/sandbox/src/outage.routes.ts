@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The paths of each gateway that fail during an outage. The cashier pages stay available. */
-const paths = { alipay: ['/gateway.do'], union: ['/gateway/api/'], esun: ['/ACQTrans/', '/ACQQuery/'], wechat: ['/v3/'] } as const;
+const paths = {
+  alipay: ['/gateway.do'],
+  union: ['/gateway/api/'],
+  esun: ['/ACQTrans/', '/ACQQuery/'],
+  wechat: ['/v3/'],
+  invoices: ['/B2CInvoice/'],
+} as const;
 
 type Name = keyof typeof paths;
 const isName = (name: unknown): name is Name => typeof name === 'string' && Object.hasOwn(paths, name);

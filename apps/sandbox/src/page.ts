@@ -40,6 +40,7 @@ function layout(title: string, body: Html): Html {
 <a href="/cards">银行卡与微信 <span lang="en">Cards, WeChat</span></a>
 <a href="/identity">身份 <span lang="en">Identities</span></a>
 <a href="/sms">短信 <span lang="en">Messages</span></a>
+<a href="/invoices">发票 <span lang="en">Invoices</span></a>
 <a href="/supplier">供应商 <span lang="en">Supplier</span></a></nav></header>
 <main>${body}</main>
 </body>

@@ -240,3 +240,33 @@ UNION ALL
 SELECT 'guess reward', guess_record.id::text, to_jsonb(reward) FROM guess_record JOIN guess_activity ON guess_activity.id = activity_id
 WHERE reward > 0 AND (coalesce(result_option_id, 0) = option_id) <> EXISTS (
   SELECT 1 FROM member_ledger WHERE member_ledger.user_id = guess_record.user_id AND kind = 'guess' AND code = guess_record.id::text)
+UNION ALL
+SELECT 'shipped order without invoice', code, to_jsonb(state) FROM shop_order
+WHERE shop_order.invoice IS NOT NULL AND EXISTS (SELECT 1 FROM order_move WHERE order_code = code AND to_state IN (25, 30, 35))
+  AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_code = code)
+  AND pay_amount > coalesce((SELECT sum(order_amount) FROM payment_refund WHERE order_code = shop_order.code), 0)
+UNION ALL
+SELECT 'invoice of an order without one', order_code, to_jsonb(invoice.amount) FROM invoice LEFT JOIN shop_order ON code = order_code
+WHERE shop_order.invoice IS NULL OR invoice.user_id <> shop_order.user_id OR pay_state = 0
+  OR NOT EXISTS (SELECT 1 FROM order_move WHERE order_move.order_code = code AND to_state IN (25, 30, 35))
+UNION ALL
+SELECT 'invoice after corrections differs from the payment after refunds', invoice.order_code,
+  jsonb_build_object('invoice', invoice.amount, 'corrected', corrections.amount, 'paid', pay_amount, 'refunded', refunds.amount)
+FROM invoice JOIN shop_order ON code = invoice.order_code
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(amount), 0) AS amount FROM invoice_correction WHERE invoice_correction.order_code = shop_order.code) AS corrections
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(order_amount), 0) AS amount FROM payment_refund WHERE payment_refund.order_code = shop_order.code) AS refunds
+WHERE invoice.amount - corrections.amount <> pay_amount - refunds.amount
+UNION ALL
+SELECT 'invoice correction differs from its refund', refund_code, jsonb_build_object('correction', invoice_correction.state, 'refund', refund.state)
+FROM invoice_correction LEFT JOIN payment_refund AS refund ON refund.code = refund_code
+WHERE refund.code IS NULL OR refund.order_code <> invoice_correction.order_code OR refund.order_amount <> invoice_correction.amount
+  OR (invoice_correction.state = 'waiting') <> (refund.state <> 'done')
+UNION ALL
+SELECT 'voided invoice and its correction', invoice.order_code, to_jsonb(invoice.state) FROM invoice
+WHERE (state = 'voided') <> EXISTS (
+  SELECT 1 FROM invoice_correction WHERE invoice_correction.order_code = invoice.order_code AND kind = 'void' AND invoice_correction.amount = invoice.amount)
+UNION ALL
+SELECT 'invoice that is not in the outbox', order_code, to_jsonb(state) FROM invoice
+WHERE state = 'due' AND NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe = 'invoice:' || order_code AND done_at IS NULL)

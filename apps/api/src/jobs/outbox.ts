@@ -29,6 +29,10 @@ interface Payloads {
   refund: { refundCode: string };
   /** A payment that is no longer valid is closed at its provider. */
   closePayment: { paymentCode: string };
+  /** The e-invoice of an order that ships. */
+  invoice: { orderCode: string };
+  /** A refund of an order that has an e-invoice. */
+  invoiceCorrection: { orderCode: string; refundCode: string };
 }
 
 export type OutboxKind = keyof Payloads;

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { closeAtProvider, refundAtProvider } from '../features/payment/providerJobs.ts';
+import { correctInvoice } from '../invoices/correctInvoice.ts';
+import { issueInvoice } from '../invoices/issueInvoice.ts';
 import type { Services } from '../services.ts';
 import { notifySupplier } from '../supplier/notifySupplier.ts';
 import { sendAfterSaleRequest } from '../supplier/sendAfterSaleRequest.ts';
@@ -53,6 +55,12 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
   async closePayment(services, { payload }) {
     await closeAtProvider(services, z.object({ paymentCode: z.string() }).parse(payload).paymentCode);
   },
+  async invoice(services, { payload }) {
+    await issueInvoice(services, z.object({ orderCode: z.string() }).parse(payload).orderCode);
+  },
+  async invoiceCorrection(services, { payload }) {
+    await correctInvoice(services, z.object({ refundCode: z.string() }).parse(payload).refundCode);
+  },
 };
 
 /** Sends all due items, batch after batch, with pauses in between. */
@@ -85,11 +93,12 @@ async function sendBatch(services: Services): Promise<{ taken: number; sent: num
 }
 
 /** Leases due items by moving their due time: parallel senders take other items, and those of a killed process become due again. */
-async function leaseDueItems({ db, supplier }: Services): Promise<Item[]> {
+async function leaseDueItems({ db, supplier, invoices }: Services): Promise<Item[]> {
   const { rows } = await db.execute(sql`
     UPDATE outbox SET attempts = attempts + 1, due_at = (SELECT shop_now()) + make_interval(secs => ${LEASE_SECONDS}::int)
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= (SELECT shop_now()) ${supplier ? sql`` : sql`AND kind NOT LIKE 'supplier%'`}
+        ${invoices ? sql`` : sql`AND kind NOT LIKE 'invoice%'`}
       ORDER BY due_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, dedupe, payload, attempts`);
   return z

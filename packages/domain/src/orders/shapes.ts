@@ -19,6 +19,27 @@ export const InvoiceInput = z.strictObject({
   title: z.optional(text(60)),
 });
 
+/** A Taiwanese e-invoice, requested when the order ships. */
+export const IssuedInvoice = z.object({
+  /** `due`: requested, but not issued yet. */
+  state: z.enum(['due', 'issued', 'voided']),
+  number: z.nullable(z.string()),
+  /** Four digits, which identify the buyer of the invoice together with its number. */
+  randomNumber: z.nullable(z.string()),
+  amount: money,
+  issueTime: z.nullable(time),
+  /** Refunds after it was requested. `kind` and `time` are null until the correction is made; `number` is that of an allowance. */
+  corrections: z.array(
+    z.object({
+      kind: z.nullable(z.enum(['void', 'allowance'])),
+      amount: money,
+      number: z.nullable(z.string()),
+      time: z.nullable(time),
+    }),
+  ),
+});
+export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
+
 /** The convenience store that receives a parcel. */
 export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode: text(12), storeName: text(30) });
 
@@ -270,7 +291,9 @@ export const Order = z.object({
   gift: z.nullable(z.object({ id: z.int(), claimed: z.boolean(), hidePrice: z.boolean() })),
   remark: z.string(),
   shippingName: z.string(),
+  /** The chosen type of invoice; null for exports from Taiwan, which have none. */
   invoice: z.nullable(InvoiceInput),
+  issuedInvoice: z.nullable(IssuedInvoice),
   store: z.nullable(StoreInput),
   /** The identity that is declared to customs. */
   identity: z.nullable(z.object({ name: z.string(), type: z.int(), numberMasked: z.string() })),

@@ -135,7 +135,7 @@ describe('getOrderActions', () => {
     ['delivery is not yet reported', { state: 30, confirmDeadline: null }, ['tracking', 'confirm', 'extend', 'afterSale']],
     ['the return period is over', { state: 40, returnDeadline: earlier }, ['review', 'buyAgain', 'invoice']],
     ['all lines are reviewed', { state: 40, isReviewable: false }, ['afterSale', 'buyAgain', 'invoice']],
-    ['the invoice was requested', { state: 40, canInvoice: false }, ['review', 'afterSale', 'buyAgain']],
+    ['no invoice was issued', { state: 40, canInvoice: false }, ['review', 'afterSale', 'buyAgain']],
     ['the order is a prize', { state: 50, isPurchase: false }, ['followUpReview', 'delete']],
     ['a refund is open', { state: 50, hasOpenRefund: true }, ['followUpReview', 'buyAgain']],
     ['every follow-up is written', { state: 50, canAppendReview: false }, ['buyAgain', 'delete']],

@@ -112,7 +112,7 @@ export interface OrderFacts {
   reviewDeadline: string | null;
   /** At least one reviewed line has no follow-up review. */
   canAppendReview: boolean;
-  /** An invoice can be requested and has not been. */
+  /** The order has an issued invoice. */
   canInvoice: boolean;
   /** False for prizes and gifts, which cannot be bought again. */
   isPurchase: boolean;

@@ -99,7 +99,7 @@ export const shopOrder = pgTable(
     shippingId: integer('shipping_id').notNull(),
     shippingName: text('shipping_name').notNull(),
     remark: text('remark').notNull(),
-    /** Null: the invoice is sent to the member by e-mail. */
+    /** Null for exports from Taiwan, which have no invoice. */
     invoice: jsonb('invoice').$type<Invoice>(),
     /** Null: shipped to the receiver's address. */
     store: jsonb('store').$type<StoreRecord>(),

@@ -1,16 +1,17 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalog.ts';
+import { invoice, invoiceCorrection } from '../../db/schema/invoices.ts';
 import { orderLine, parcel, parcelEvent, parcelLine, shopOrder } from '../../db/schema/orders.ts';
 import { canAppendReview } from '../reviews/canAppendReview.ts';
-import type { OrderDetails, OrderRow, ParcelRow } from './orderReply.ts';
+import type { InvoiceRow, OrderDetails, OrderRow, ParcelRow } from './orderReply.ts';
 import { loadRateSets } from './rateSets.ts';
 
 /** Loads the related rows of orders with one query per table, in the order of `rows`. */
 export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[]): Promise<OrderDetails[]> {
   if (rows.length === 0) return [];
   const codes = rows.map(({ code }) => code);
-  const [lines, parcels, shops, groups, rates, appendableLines] = await Promise.all([
+  const [lines, parcels, shops, groups, rates, appendableLines, invoices] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderCode, codes)).orderBy(asc(orderLine.id)),
     loadParcels(db, codes),
     db
@@ -24,6 +25,7 @@ export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[])
       .orderBy(asc(shopOrder.code)),
     loadRateSets(db, unique(rows.map(({ rateId }) => rateId))),
     loadAppendableLines(db, codes),
+    loadInvoices(db, codes),
   ]);
   const linesByOrder = Map.groupBy(lines, ({ orderCode }) => orderCode);
   const parcelsByOrder = Map.groupBy(parcels, ({ orderCode }) => orderCode);
@@ -36,6 +38,7 @@ export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[])
     parcels: parcelsByOrder.get(order.code) ?? [],
     rates: { rates: rates.get(order.rateId) ?? {} },
     appendableLines,
+    invoice: invoices.get(order.code) ?? null,
     groupCodes: groupsByCode.get(order.tradeCode)?.map(({ code }) => code) ?? [],
   }));
 }
@@ -46,6 +49,21 @@ async function loadAppendableLines(db: Queryable, codes: readonly string[]): Pro
     SELECT order_line.id FROM order_line JOIN evaluation ON order_line_id = order_line.id
     WHERE order_code = ANY(${sql.param([...codes])}::text[]) AND evaluated AND ${canAppendReview}`);
   return new Set(rows.map(({ id }) => Number(id)));
+}
+
+async function loadInvoices(db: Queryable, codes: readonly string[]): Promise<Map<string, InvoiceRow>> {
+  const rows = await db
+    .select()
+    .from(invoice)
+    .where(inArray(invoice.orderCode, [...codes]));
+  if (rows.length === 0) return new Map();
+  const corrections = await db
+    .select()
+    .from(invoiceCorrection)
+    .where(inArray(invoiceCorrection.orderCode, [...codes]))
+    .orderBy(asc(invoiceCorrection.doneAt), asc(invoiceCorrection.refundCode));
+  const correctionsByOrder = Map.groupBy(corrections, ({ orderCode }) => orderCode);
+  return new Map(rows.map((row) => [row.orderCode, { ...row, corrections: correctionsByOrder.get(row.orderCode) ?? [] }]));
 }
 
 async function loadParcels(db: Queryable, codes: readonly string[]): Promise<ParcelRow[]> {

@@ -1,5 +1,5 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
-import type { Order, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
+import type { IssuedInvoice, Order, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
 import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
@@ -7,6 +7,7 @@ import { parcelLink } from '@baodao/link-builders/parcels';
 import { millisecondsInDay } from 'date-fns/constants';
 import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
+import type { invoice, invoiceCorrection } from '../../db/schema/invoices.ts';
 import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
 import type { OrderGift } from '../gifts/orderGifts.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
@@ -19,12 +20,15 @@ export type OrderRow = typeof shopOrder.$inferSelect;
 export type LineRow = typeof orderLine.$inferSelect;
 export type ParcelRow = typeof parcel.$inferSelect & { lineIds: number[]; events: (typeof parcelEvent.$inferSelect)[] };
 
+export type InvoiceRow = typeof invoice.$inferSelect & { corrections: (typeof invoiceCorrection.$inferSelect)[] };
+
 /** An order with its related rows. */
 export interface OrderDetails {
   order: OrderRow;
   shopName: LocalizedText;
   lines: LineRow[];
   parcels: ParcelRow[];
+  invoice: InvoiceRow | null;
   /** Ids of lines whose review can have a follow-up. */
   appendableLines: ReadonlySet<number>;
   rates: Pick<CurrentRates, 'rates'>;
@@ -87,6 +91,7 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, gift:
     remark: order.remark,
     shippingName: order.shippingName,
     invoice: order.invoice,
+    issuedInvoice: details.invoice && toInvoiceReply(details.invoice),
     store: gift?.claimed ? null : order.store,
     identity: gift
       ? null
@@ -103,6 +108,22 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, gift:
   };
 }
 
+function toInvoiceReply({ state, number, randomNumber, amount, issuedAt, corrections }: InvoiceRow): IssuedInvoice {
+  return {
+    state: state === 'issued' || state === 'voided' ? state : 'due',
+    number,
+    randomNumber,
+    amount,
+    issueTime: toIso(issuedAt),
+    corrections: corrections.map((correction) => ({
+      kind: correction.kind === 'void' || correction.kind === 'allowance' ? correction.kind : null,
+      amount: correction.amount,
+      number: correction.number,
+      time: toIso(correction.doneAt),
+    })),
+  };
+}
+
 export function toParcelReply({ courierCode, courierName, number, lineIds, state, shippedAt, events }: ParcelRow): Parcel {
   return {
     courierCode,
@@ -116,7 +137,7 @@ export function toParcelReply({ courierCode, courierName, number, lineIds, state
   };
 }
 
-function toActionInput({ order, lines, appendableLines }: OrderDetails, now: Date): OrderFacts {
+function toActionInput({ order, lines, appendableLines, invoice }: OrderDetails, now: Date): OrderFacts {
   if (!isOrderState(order.state)) throw new Error(`Order ${order.code} has an unknown state: ${order.state}`);
   const { confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
   return {
@@ -133,7 +154,7 @@ function toActionInput({ order, lines, appendableLines }: OrderDetails, now: Dat
     isReviewable: lines.some(isReviewable),
     reviewDeadline: daysAfter(order.receivedAt, reviewDays),
     canAppendReview: lines.some(({ id }) => appendableLines.has(id)),
-    canInvoice: false,
+    canInvoice: invoice !== null && invoice.state !== 'due',
     isPurchase: true,
   };
 }

@@ -77,8 +77,8 @@ function completeInput(
       ...(store ? { store } : {}),
     })),
     platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
-    // Exports from Taiwan have no invoice.
-    ...(input.invoice && destination === 'TW' ? { invoice: normalizeInvoice(input.invoice) } : {}),
+    // Every sale within Taiwan has an invoice; exports have none.
+    ...(destination === 'TW' ? { invoice: normalizeInvoice(input.invoice ?? { type: 'member' }) } : {}),
     ...(identity ? { identityId: identity.id } : {}),
     integral: allowances.integral.used,
     money: allowances.money.used,

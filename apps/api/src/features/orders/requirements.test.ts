@@ -50,7 +50,11 @@ test('ships to a pickup store if its store code is valid, and stores it with the
   const right = await quote(buyer, { lines, orgs: [{ ...choice, store }] });
   expect(right.orgs[0]).toMatchObject({ needs: [], store: { chain: 'seven', storeCode: '131386', storeName: '南港門市' } });
   const saved = await saveOrder(buyer, right.calcToken);
-  expect(saved).toMatchObject({ store: { chain: 'seven', storeCode: '131386', storeName: '南港門市' }, invoice: null, identity: null });
+  expect(saved).toMatchObject({
+    store: { chain: 'seven', storeCode: '131386', storeName: '南港門市' },
+    invoice: { type: 'member' },
+    identity: null,
+  });
 
   // A store notifies the receiver by text message, so another address needs a mobile number.
   const far = await addAddress(shop, buyer, { phone: '0223456789', isDefault: false });

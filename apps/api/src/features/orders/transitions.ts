@@ -1,6 +1,7 @@
 import { nextState, type OrderEvent, type OrderState, orderStates, statesAllowing } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
+import { requestInvoices } from '../../invoices/requestInvoices.ts';
 import { insertSupplierEventsSql, type SupplierEvent } from '../../jobs/supplierEvents.ts';
 import { markCouponsUsed, releaseCoupons } from '../coupons/reserveCoupons.ts';
 import { returnAllowances } from '../member/allowances.ts';
@@ -27,6 +28,9 @@ const supplierEvents: Readonly<Partial<Record<OrderEvent, SupplierEvent>>> = {
   pickUp: 'received',
   finish: 'finished',
 };
+
+/** With the first of them, the order leaves the shop and needs its invoice. */
+const shippingEvents: ReadonlySet<OrderEvent> = new Set(['shipPart', 'ship', 'readyForPickup']);
 
 export interface TransitionedOrder {
   code: string;
@@ -60,6 +64,7 @@ export async function transitionOrders(
     transitioned.push(...rows.map((row) => ({ code: row.code, userId: Number(row.userId), from })));
   }
   const changedCodes = transitioned.map(({ code }) => code);
+  if (shippingEvents.has(event)) await requestInvoices(tx, changedCodes);
   if (event === 'finish') await rewardFinishedOrders(tx, changedCodes);
   if (event === 'refund') await returnAllowances(tx, changedCodes);
   if (event === 'pay') await markCouponsUsed(tx, changedCodes);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { requestCorrection } from '../../invoices/requestInvoices.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import { insertSupplierEventsSql } from '../../jobs/supplierEvents.ts';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
@@ -62,6 +63,7 @@ export async function completeRefund(
     .returning();
   if (!refund) return false;
   if (refund.requestKey !== null) await completeRequest(tx, refund.requestKey);
+  await requestCorrection(tx, refundCode);
   if (refund.orderCode !== null)
     await tx.execute(insertSupplierEventsSql(sql`(SELECT ${refund.orderCode}::text AS code) AS refunded_order`, 'refunded', refundCode));
   const { rows } = await tx.execute<{ userId: string; orderCode: string }>(sql`

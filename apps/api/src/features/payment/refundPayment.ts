@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { planCorrection } from '../../invoices/requestInvoices.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
 import { computeShare, loadReceivedForOrder } from './refundShare.ts';
@@ -93,6 +94,7 @@ export async function refundPayment(tx: Transaction, { orderCode, amount, amount
     orderAmount: amount,
     requestKey: key,
   });
+  await planCorrection(tx, refundCode);
   await addToOutbox(tx, [{ kind: 'refund', dedupe: `payment.refund:${refundCode}`, payload: { refundCode } }]);
   return { refundCode, amount: share, currency };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Orders.module.css';
-import { hasUndeliveredParcel } from './orderDisplay.ts';
+import { hasUndeliveredParcel, INVOICE_ANCHOR } from './orderDisplay.ts';
 import {
   buyAgainRequested,
   cancelRequested,
@@ -80,11 +80,13 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
       case 'afterSale':
       case 'showPickupCode':
         return hasTracking ? linkButton(key, links.orderInfo({ code })) : null;
+      case 'invoice':
+        return linkButton('invoice', hasTracking ? `${links.orderInfo({ code })}#${INVOICE_ANCHOR}` : `#${INVOICE_ANCHOR}`);
       case 'review':
       case 'followUpReview':
         return linkButton(key, links.evaluationSave({ code }));
       default:
-        // Other parts of the page offer changing the address and requesting an invoice.
+        // Another part of the page offers changing the address.
         return null;
     }
   };
@@ -107,6 +109,7 @@ type ActionLabel =
   | 'tracking'
   | 'confirm'
   | 'buyAgain'
+  | 'invoice'
   | 'delete'
   | 'refund'
   | 'afterSale'

@@ -14,6 +14,7 @@ import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { AmountList } from './AmountList.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { LineRefundButton, OrderRefunds } from './OrderRefunds.tsx';
 import { OrderSection } from './OrderSection.tsx';
@@ -85,6 +86,7 @@ export default function OrderDetails({ order, back }: Props) {
               <AmountList amounts={order} total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'} />
             </Card>
           </OrderSection>
+          {order.payState > 0 && <InvoiceDetails order={order} className={priceClass} />}
           <OrderTimeline order={order} />
           <OrderGroup order={order} />
           <Button

@@ -4,9 +4,8 @@ import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/Descriptio
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { invoiceText } from './orderDisplay.ts';
 
-/** Receiver, shipping and invoice of an order. The buyer of a gift sees only its receiver's name and region. */
+/** Receiver and shipping of an order. The buyer of a gift sees only its receiver's name and region. */
 export function ReceiverDetails({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { receiver, gift } = order;
@@ -43,15 +42,6 @@ export function ReceiverDetails({ order }: { order: Order }) {
     ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),
     ...(order.identity
       ? [{ key: 'identity', label: t('orders.customs.title'), value: `${order.identity.name} ${order.identity.numberMasked}` }]
-      : []),
-    ...(order.invoice
-      ? [
-          {
-            key: 'invoice',
-            label: t('orders.invoice.title'),
-            value: [t(`orders.invoice.types.${order.invoice.type}`), invoiceText(order.invoice)].join(' '),
-          },
-        ]
       : []),
     ...(order.cancelReason ? [{ key: 'reason', label: t('orders.detail.reason'), value: order.cancelReason }] : []),
   ];

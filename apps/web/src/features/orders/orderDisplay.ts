@@ -5,6 +5,9 @@ import { type OrderState, orderStates } from '@baodao/domain/orders/states';
 export const invoiceText = ({ carrier, donationCode, companyNumber, title }: NonNullable<Order['invoice']>): string =>
   [carrier, donationCode, companyNumber, title].filter(Boolean).join(' ');
 
+/** The id of the invoice on the order page. */
+export const INVOICE_ANCHOR = 'invoice';
+
 export type OrderStateName = keyof typeof orderStates | 'unknown';
 
 const stateNames = new Map<number, keyof typeof orderStates>(

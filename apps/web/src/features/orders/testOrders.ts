@@ -137,6 +137,7 @@ export function testOrder(change: Partial<Order> = {}): Order {
     remark: '',
     shippingName: '宅配',
     invoice: null,
+    issuedInvoice: null,
     store: null,
     identity: null,
     pickupCode: null,
