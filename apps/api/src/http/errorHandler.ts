@@ -27,6 +27,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
     return sendProblem(reply, request, status === 503 ? 503 : 500, -1, 'server error');
   });
 
+  // Fastify closes the connection when it rejects a body. The reset overtakes the reply while the body is still being sent. Node reads
+  // and discards the rest, and `requestTimeout` limits how long that takes.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.raw.complete && reply.hasHeader('connection')) reply.removeHeader('connection');
+    done();
+  });
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request, 404, -3, 'no such call'));
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { signUp } from '../../test/members.ts';
 import { openTestShop } from '../../test/shop.ts';
 
@@ -65,6 +66,26 @@ test('stops reading a chunked body at the limit', async () => {
   const [reply] = await replied;
   sent.destroy();
   expect(reply.statusCode).toBe(413);
+});
+
+test('keeps the connection while it rejects a body', async () => {
+  const body = `{"x":"${'x'.repeat(6 * MEGABYTE)}"}`;
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  socket.on('error', (error) => {
+    answer += error.message;
+  });
+  const fields = { ...person.headers, 'content-type': 'application/json', 'content-length': String(body.length), host: 'a' };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${CART} HTTP/1.1\r\n${head.join('')}\r\n`);
+  await vi.waitFor(() => expect(answer).toContain('requestId'), { timeout: 3_000 });
+  expect(answer).toContain('HTTP/1.1 413 ');
+  socket.write(`${body}GET /livez HTTP/1.1\r\nhost: a\r\n\r\n`);
+  await vi.waitFor(() => expect(answer).toContain('{"live":true}'), { timeout: 3_000 });
+  socket.destroy();
 });
 
 test('rejects compressed bodies', async () => {

@@ -1,4 +1,5 @@
-import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseTrustedProxies } from '@baodao/logging/trustedProxies';
@@ -10,9 +11,9 @@ let api: Server;
 let web: FastifyInstance;
 
 afterEach(async () => {
-  await web.close();
   api.closeAllConnections();
   api.close();
+  await web.close();
 });
 
 async function start(
@@ -195,6 +196,89 @@ test('rejects a body that the API would not accept', async () => {
   expect(received).toBe(0);
 });
 
+/** Replies at once and closes its side, as the API does when the headers of a form are enough to reject it. */
+const rejectEarly = (status: number, code: number) => (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '60' });
+  response.end(JSON.stringify({ status: false, data: null, code, message: 'rejected', requestId: 'x' }));
+};
+
+test.each([
+  [413, -2],
+  [429, -4],
+  [401, -5],
+])("sends the shopper the API's early %i to a large upload", { timeout: 20_000 }, async (status, code) => {
+  const url = await start(rejectEarly(status, code));
+  for (let round = 0; round < 10; round++) {
+    const reply = await fetch(`${url}/rest/user/info/update`, { method: 'POST', body: Buffer.alloc(10 * 2 ** 20) });
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ status: false, code });
+  }
+});
+
+test('keeps the connection of an upload that the API rejects early', async () => {
+  const url = await start(rejectEarly(429, -4));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const upload = () =>
+    new Promise<[number | undefined, number | undefined]>((resolve, reject) => {
+      const sent = request(`${url}/rest/media/save`, { method: 'POST', agent }, (reply) => {
+        const { localPort } = reply.socket;
+        reply.resume().on('end', () => resolve([reply.statusCode, localPort]));
+      });
+      sent.on('error', reject).end(Buffer.alloc(6 * 2 ** 20));
+    });
+  const [first, second] = [await upload(), await upload()];
+  expect(first[0]).toBe(429);
+  expect(second).toEqual(first);
+  agent.destroy();
+});
+
+test('answers 503 to an upload while the API is away, in the envelope', async () => {
+  const url = await start(() => {});
+  api.closeAllConnections();
+  api.close();
+  const reply = await fetch(`${url}/rest/user/info/update`, { method: 'POST', body: Buffer.alloc(8 * 2 ** 20) });
+  expect(reply.status).toBe(503);
+  expect(await reply.json()).toMatchObject({ status: false, code: -1 });
+});
+
+test.each(['/rest/user/info/update', '/rest/cart/save'])(
+  'rejects chunks above the limit on %s, and keeps reading until the reply is received',
+  async (path) => {
+    let received = 0;
+    const aborted = Promise.withResolvers<void>();
+    const url = await start((incoming) => {
+      incoming.once('close', () => aborted.resolve());
+      incoming.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+      });
+    });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n`);
+    const chunk = `10000\r\n${'x'.repeat(2 ** 16)}\r\n`;
+    for (let count = 0; count < 640; count++) if (!socket.write(chunk)) await once(socket, 'drain');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toContain('HTTP/1.1 413 ');
+    expect(JSON.parse(body)).toMatchObject({ status: false, data: null, code: -2 });
+    await aborted.promise;
+    expect(received).toBeLessThanOrEqual(11 * 2 ** 20);
+    socket.destroy();
+  },
+);
+
+test('a slow API slows the upload down', async () => {
+  const url = await start((incoming) => incoming.pause());
+  const sent = request(`${url}/rest/user/info/update`, { method: 'POST' });
+  sent.on('error', () => {});
+  sent.write(Buffer.alloc(10 * 2 ** 20));
+  await sleep(500);
+  expect(sent.writableLength + (sent.socket?.writableLength ?? 0)).toBeGreaterThan(2 ** 20);
+  sent.destroy();
+});
+
 test('forwards the address that a trusted proxy saw, and the own address of every other peer', async () => {
   const url = await start((request, response) => response.end(String(request.headers['x-forwarded-for'])), { proxies: '127.0.0.2' });
   const ask = (localAddress: string) =>
@@ -227,14 +311,4 @@ test('hides metrics from requests through a proxy and from other machines', asyn
   expect(await ask({})).toBe(200);
   expect(await ask({ localAddress: '127.0.0.9' })).toBe(404);
   expect(await ask({ headers: { 'x-forwarded-for': '203.0.113.1' } })).toBe(404);
-});
-
-test('tells browsers to use https only if the public address is https', async () => {
-  const strict = async (publicUrl: string) => {
-    const url = await start((_, response) => response.end(), { publicUrl });
-    const value = (await fetch(`${url}/robots.txt`)).headers.get('strict-transport-security');
-    await web.close();
-    return value;
-  };
-  expect([await strict('https://shop.example'), await strict('http://127.0.0.1:3000')]).toEqual(['max-age=31536000', null]);
 });

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+import { BodyTooLargeError, forwardBody } from './forwardBody.ts';
 
 /** The API's paths. Browsers use one origin for pages and API. */
 const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/media', '/sitemap', '/sitemap.xml'];
@@ -27,22 +29,31 @@ const connectionHeaders = [
 ];
 
 /**
+ * Asks the API to keep connections, but uses each only once. With `connection: close`, an API that rejects a form early would close the
+ * connection while the form is still being sent. The reset could overtake the reply.
+ */
+function useOnce<T extends Agent>(agent: T): T {
+  agent.keepSocketAlive = () => false;
+  return agent;
+}
+
+/**
  * Reads reuse connections, and are repeated when the API closes one just then. A write cannot be repeated, so it gets a connection of its
  * own, which the API cannot have closed.
  */
 const methodGroups = [
-  { httpMethods: ['GET', 'HEAD'], agentOptions: { keepAlive: true } },
-  { httpMethods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], agentOptions: { keepAlive: false } },
+  { httpMethods: ['GET', 'HEAD'], prepare: <T extends Agent>(agent: T) => agent },
+  { httpMethods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], prepare: useOnce },
 ];
 
 const isConnectionReset = (error: Error | null) => error !== null && 'code' in error && error.code === 'ECONNRESET';
 
 /** Forwards API requests. When the browser disconnects, the request to the API is aborted. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+  // Fastify would hold texts in memory. Payloads of every type are streams.
+  app.removeContentTypeParser('text/plain');
   const disconnectSignal = new AsyncLocalStorage<AbortSignal>();
-  for (const [prefix, { httpMethods, agentOptions }] of API_PREFIXES.flatMap((each) =>
-    methodGroups.map((group) => [each, group] as const),
-  )) {
+  for (const [prefix, { httpMethods, prepare }] of API_PREFIXES.flatMap((each) => methodGroups.map((group) => [each, group] as const))) {
     await app.register(proxy, {
       upstream: apiUrl,
       prefix,
@@ -53,7 +64,11 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       // Forwards payment notifications byte by byte, because their signatures cover the raw body.
       proxyPayloads: true,
       preHandler: (request, reply, done) => {
-        if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return sendProblem(reply, 413, -2, 'body too large');
+        if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+          request.raw.resume();
+          return sendProblem(reply, 413, -2, 'body too large');
+        }
+        if (request.body !== undefined) request.body = forwardBody(request.raw, MAX_BODY_BYTES);
         const disconnected = new AbortController();
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) disconnected.abort();
@@ -61,7 +76,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
         return disconnectSignal.run(disconnected.signal, done);
       },
       http: {
-        agentOptions,
+        agents: { 'http:': prepare(new Agent({ keepAlive: true })), 'https:': prepare(new HttpsAgent({ keepAlive: true })) },
         requestOptions: {
           timeout: 15_000,
           // The proxy shares one options object and reads the property for each request.
@@ -81,8 +96,14 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
             reply.hijack();
             return;
           }
+          if (error.cause instanceof BodyTooLargeError) return sendProblem(reply, 413, -2, 'body too large');
           reply.log.error({ err: error }, 'the API did not answer');
           sendProblem(reply.header('retry-after', RETRY_AFTER_S), 503, -1, 'server error');
+        },
+        onResponse: (request, reply, response) => {
+          // The library closes the connection to a browser that is still uploading. The reset would overtake the reply.
+          if (!request.raw.complete) reply.removeHeader('connection');
+          reply.send('stream' in response ? response.stream : response);
         },
         rewriteHeaders: withoutConnectionHeaders,
         rewriteRequestHeaders: (request, given) => ({
