@@ -43,7 +43,7 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
   const bankLog: string[] = [];
   const logger = { level: 'info', stream: { write: (line: string) => void bankLog.push(line) } };
   const sandbox = await startSandbox({ dataDir, shopUrl: 'http://127.0.0.1:1', port: 0, automatic: false, logger });
-  const { unionMerchant: union, esunMerchant: esun } = sandbox;
+  const { unionMerchant: union, esunMerchant: esun, wechatPayMerchant: weChat } = sandbox;
   const identities = connectSandboxProviders(sandbox, dataDir);
   const inbox = await startInbox(randomBytes(16).toString('hex'));
   const supplier: FakeSupplier = { calls: [], replyStatus: 200 };
@@ -79,6 +79,13 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
       ESUN_MID: esun.mid,
       ESUN_MAC_KEY: esun.macKey,
       ESUN_GATEWAY: esun.gateway,
+      WECHAT_PAY_MCH_ID: weChat.mchId,
+      WECHAT_PAY_SERIAL: weChat.serial,
+      WECHAT_PAY_PRIVATE_KEY: weChat.privateKey,
+      WECHAT_PAY_API_V3_KEY: weChat.apiV3Key,
+      WECHAT_PAY_PLATFORM_SERIAL: weChat.platformSerial,
+      WECHAT_PAY_PLATFORM_KEY: weChat.platformKey,
+      WECHAT_PAY_GATEWAY: weChat.gateway,
       ...identities.settings,
     },
   });

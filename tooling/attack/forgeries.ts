@@ -7,13 +7,14 @@ import type { ProviderReply } from '@baodao/domain/socialLogin/shapes';
 import type { Fields } from '../../apps/api/test/cardSandbox.ts';
 import { callShopAsSupplier, signSupplier } from '../../apps/api/test/fakeSupplier.ts';
 import { readOrder } from '../../apps/api/test/paidOrders.ts';
-import { payOrders, startPayment } from '../../apps/api/test/payments.ts';
+import { payOrders, startPayment, startWeChatPayment } from '../../apps/api/test/payments.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
 import { buyOne, signUpBuyer } from '../../apps/api/test/purchase.ts';
 import { createSocialVisitors } from '../../apps/api/test/socialLogin.ts';
 import { SIGNER } from '../../apps/sandbox/src/cards/cardKeys.ts';
 import { createCertificate } from '../../apps/sandbox/src/cards/certificate.ts';
 import { signFields } from '../../apps/sandbox/src/cards/unionSigning.ts';
+import { encryptResource, signMessage } from '../../apps/sandbox/src/wechatPay/wechatPaySigning.ts';
 import { type AttackCase, atOnce, expectCount, summarize } from './attackCase.ts';
 import type { AttackShop } from './attackShop.ts';
 
@@ -37,9 +38,16 @@ async function openOrder(shop: AttackShop, channel: PaymentChannel) {
 }
 
 /** Sends a notice or a return through the web server, as a provider does. */
-async function send(shop: AttackShop, path: string, body: Fields): Promise<string> {
-  const reply = await fetch(shop.publicUrl + path, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
+async function send(shop: AttackShop, path: string, body: Fields | string, headers: Fields = {}): Promise<string> {
+  const encoded = typeof body === 'string' ? body : new URLSearchParams(body);
+  const reply = await fetch(shop.publicUrl + path, { method: 'POST', headers, body: encoded, redirect: 'manual' });
   return `${reply.status} ${(await reply.text()).slice(0, 10)}`.trim();
+}
+
+interface ForgedRequest {
+  path: string;
+  body: Fields | string;
+  headers?: Fields;
 }
 
 interface Effects {
@@ -59,10 +67,10 @@ async function loadEffects({ services }: AttackShop): Promise<Effects> {
 }
 
 /** Sends forgeries one after the other. They succeed if any order is paid or any discrepancy is booked. */
-async function sendForgeries(shop: AttackShop, requests: readonly { path: string; body: Fields }[], maxRows = MAX_STORED_FORGERIES) {
+async function sendForgeries(shop: AttackShop, requests: readonly ForgedRequest[], maxRows = MAX_STORED_FORGERIES) {
   const before = await loadEffects(shop);
   const answers: string[] = [];
-  for (const { path, body } of requests) answers.push(await send(shop, path, body));
+  for (const { path, body, headers } of requests) answers.push(await send(shop, path, body, headers));
   const after = await loadEffects(shop);
   const rows = after.notices - before.notices;
   return {
@@ -143,6 +151,49 @@ const unionNotices: AttackCase = {
       { path: '/pay/alipay/notify', body: genuine },
       { path: '/pay/union/return/en', body: genuine },
     ]);
+  },
+};
+
+const weChatNotices: AttackCase = {
+  title: 'WeChat Pay: unsigned, wrong key, old, other body and channel',
+  async run(shop) {
+    const client = shop.clientOf(0);
+    const other = await openOrder(shop, 'alipay');
+    const code = await buyOne(client, other.buyer, { skuId: (await addProduct(client, { price: '299.00' })).skuId });
+    const { payId } = await startWeChatPayment(client, other.buyer, [code]);
+    await shop.cards.payByWeChat(payId);
+    const { headers, body } = await shop.cards.getWeChatNotice(payId);
+    const keys = shop.cards.keys.wechat;
+    const sign = (text: string, now = Date.now(), signer = keys) => ({
+      headers: { ...headers, ...signMessage(text, signer, { now }) },
+      body: text,
+    });
+    /** The notice claims to be about the payment of another channel. */
+    const resource = encryptResource(
+      {
+        appid: keys.appId,
+        mchid: keys.mchId,
+        out_trade_no: other.started.payId,
+        transaction_id: '4200000000000000000000000001',
+        trade_state: 'SUCCESS',
+        amount: { total: Math.round(Number(other.started.amount) * 100), currency: 'CNY' },
+      },
+      'transaction',
+      keys,
+    );
+    const notices: { headers: Fields; body: string }[] = [
+      { headers: without(headers, 'wechatpay-signature'), body },
+      { headers: { ...headers, 'wechatpay-signature': flip(headers['wechatpay-signature']) }, body },
+      { headers: { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_0000000000000000' }, body },
+      { headers, body: `${body} ` },
+      sign(body, Date.now() - 600_000),
+      sign(body, Date.now(), { ...keys, platform: createForeignKeys() }),
+      sign(JSON.stringify({ ...(JSON.parse(body) as object), resource })),
+    ];
+    return sendForgeries(
+      shop,
+      notices.map((notice) => ({ path: '/pay/wechat/notify', ...notice })),
+    );
   },
 };
 
@@ -391,6 +442,14 @@ const tickets: AttackCase = {
   },
 };
 
-export const paymentForgeries: AttackCase[] = [alipayNotices, unionNotices, esunReturns, replayedNotices, variedReturns, variedNotices];
+export const paymentForgeries: AttackCase[] = [
+  alipayNotices,
+  unionNotices,
+  weChatNotices,
+  esunReturns,
+  replayedNotices,
+  variedReturns,
+  variedNotices,
+];
 
 export const forgeries: AttackCase[] = [...paymentForgeries, supplierMessages, ownSupplierMessages, repeatedSupplierMessages, tickets];

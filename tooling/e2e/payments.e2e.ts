@@ -243,6 +243,13 @@ test('WeChat Pay on a desktop: shows a code, and continues by itself when it is 
   await controlSandbox('cards/pay', { orderId: payId, outcome: 'pay' });
   await waitUntilPaid(page);
   expect(await fetchOrderState(code)).toBe(20);
+  // The web server passes the notice on with its headers.
+  const fetchNoticeState = async () => {
+    const reply = await fetch(`${shop.sandboxUrl}/__sandbox/cards`);
+    const { payments } = (await reply.json()) as { payments: { orderId: string; notices: { state: string }[] }[] };
+    return payments.find(({ orderId }) => orderId === payId)?.notices.map(({ state }) => state);
+  };
+  await expect.poll(fetchNoticeState).toEqual(['delivered']);
 });
 
 test("WeChat Pay on a phone: pays on its page, also when it is open while the gateway's notice is lost", async () => {
