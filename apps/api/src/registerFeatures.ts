@@ -49,8 +49,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerPaymentRoutes(app, services);
   await registerProviderRoutes(app, services);
   await registerSupplierRoutes(app, services);
-  await registerSessionRoutes(app, services);
-  await registerSocialLoginRoutes(app, services);
+  await registerSessionRoutes(app, services, registerSocialLoginRoutes(app, services));
   await registerAccountRoutes(app, services);
   await registerMemberRoutes(app, services);
   await registerMessagesRoutes(app, services);

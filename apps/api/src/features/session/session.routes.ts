@@ -11,14 +11,18 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { levelAtExperience } from '../member/levels.ts';
-import { registerCodeLoginRoute } from './codeLogin.routes.ts';
+import { type LoginByProviderCode, registerCodeLoginRoute } from './codeLogin.routes.ts';
 import { clearContextCookie } from './contextCookie.ts';
 import { createFindSession, evictTokens } from './findSession.ts';
 import { findMemberById, type MemberRow, readLiveTokens, revokeToken } from './sessions.queries.ts';
 import { registerTokenRoute } from './token.routes.ts';
 import { buildUserReply } from './userReply.ts';
 
-export async function registerSessionRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerSessionRoutes(
+  app: FastifyInstance,
+  services: Services,
+  loginByProviderCode: LoginByProviderCode,
+): Promise<void> {
   const { db } = services;
 
   async function readOwnMember(call: RequestContext): Promise<MemberRow> {
@@ -35,7 +39,7 @@ export async function registerSessionRoutes(app: FastifyInstance, services: Serv
   }
 
   await registerTokenRoute(app, services);
-  registerCodeLoginRoute(app, services);
+  registerCodeLoginRoute(app, services, loginByProviderCode);
 
   registerRoutes(
     app,

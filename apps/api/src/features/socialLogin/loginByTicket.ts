@@ -23,6 +23,9 @@ const hasPhone = (username: string) => username.startsWith('+');
 export const alreadyBoundProblem = () => new ApiProblem(errorCodes.identityTaken, 'bound already');
 export const loginExpiredProblem = () => new ApiProblem(errorCodes.socialLoginExpired, 'not begun here, too old, or used before');
 
+/** An identity with the name that its provider knows. */
+type IdentityToRegister = ProviderIdentity & { name: string };
+
 /** Logs in the owner of the ticket's identity, or registers a new member. Never matches accounts by name, e-mail or phone number. */
 export async function loginByTicket(
   { db }: Pick<Services, 'db'>,
@@ -32,17 +35,22 @@ export async function loginByTicket(
   return inTransaction(db, async (tx) => {
     const ticket = await redeem(tx);
     if (!ticket) throw loginExpiredProblem();
-    const owner = await findOwner(tx, ticket);
-    const userId = owner ?? (await registerMember(tx, call, ticket));
-    const row = await findMemberById(tx, userId);
-    if (!row) throw loginExpiredProblem();
-    if (row.status === memberStates.blocked) throw new ApiProblem(errorCodes.accountLocked, 'the account is blocked');
-    const isNew = owner === undefined;
+    const { row, isNew } = await findOrRegisterMember(tx, call, ticket);
     return { ...(await issueOneTimePassword(tx, row)), isNew, needBind: !hasPhone(row.username) };
   });
 }
 
-async function registerMember(tx: Transaction, call: RequestContext, ticket: TicketRow): Promise<number> {
+/** Finds the owner of an identity, or registers a new member. Rejects a blocked member. */
+export async function findOrRegisterMember(tx: Transaction, call: RequestContext, identity: IdentityToRegister) {
+  const owner = await findOwner(tx, identity);
+  const userId = owner ?? (await registerMember(tx, call, identity));
+  const row = await findMemberById(tx, userId);
+  if (!row) throw loginExpiredProblem();
+  if (row.status === memberStates.blocked) throw new ApiProblem(errorCodes.accountLocked, 'the account is blocked');
+  return { row, isNew: owner === undefined };
+}
+
+async function registerMember(tx: Transaction, call: RequestContext, ticket: IdentityToRegister): Promise<number> {
   const nickname = ticket.name.trim();
   const userId = await insertMember(tx, {
     phone: `third-${randomBytes(16).toString('hex')}`,

@@ -1,5 +1,6 @@
 import { session } from '@baodao/api-client/endpoints/session';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
+import type { CodeLoginInput } from '@baodao/domain/session/shapes';
 import { providerNames } from '@baodao/domain/socialLogin/shapes';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -146,6 +147,32 @@ describe('an identity', () => {
     expect((await bind({ person: await findTestUserId(mine) })).data).toEqual(['tencent']);
     expect((await bind({ name: createName() })).code).toBe(-113);
   });
+
+  test.each(['GET', 'POST'] as const)(
+    'logs in by %s user/login/code with a code and state, or with the key of a ticket',
+    async (method) => {
+      const { user, name } = await signUpWith('google');
+      const person = await findTestUserId(name);
+      const route = `${method} /rest/user/login/code` as const;
+      const loginByCode = (browser: ReturnType<typeof open>, input: CodeLoginInput) =>
+        shop.call({ ...session.loginByCode, route }, input, { headers: browser.headers() });
+      const loggedIn = async ({ data, headers }: Awaited<ReturnType<typeof loginByCode>>) => {
+        const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+        return (await shop.call(session.info, {}, { token: data.access_token, headers: { cookie } })).data.id;
+      };
+
+      const browser = open();
+      const input = await browser.visitProvider('google', { person });
+      expect((await loginByCode(open(), input)).code).toBe(-110);
+      expect(await loggedIn(await loginByCode(browser, input))).toBe(user.id);
+      // The code logs in once.
+      expect((await loginByCode(browser, input)).code).toBe(-110);
+
+      const { data: ticket } = await browser.getTicket('google', { person });
+      expect((await loginByCode(open(), { code: ticket.key ?? '' })).code).toBe(-110);
+      expect(await loggedIn(await loginByCode(browser, { code: ticket.key ?? '' }))).toBe(user.id);
+    },
+  );
 
   test('creates one member for concurrent logins', async () => {
     const first = await signUpWith('weibo');

@@ -25,6 +25,7 @@ import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { socialLoginCookie } from '../session/browserCookie.ts';
+import type { LoginByProviderCode } from '../session/codeLogin.routes.ts';
 import { createFindSession, type FindSession } from '../session/findSession.ts';
 import { deleteIdentity, findOwner, readBindings } from './identities.queries.ts';
 import { hasOtherLogin, loginExpiredProblem } from './loginByTicket.ts';
@@ -41,14 +42,15 @@ interface SocialLoginContext {
   findSession: FindSession;
 }
 
-/** Login by identity providers: redirects, tickets, binding and unbinding. */
-export async function registerSocialLoginRoutes(app: FastifyInstance, services: Services): Promise<void> {
+/** Login by identity providers: redirects, tickets, binding and unbinding. Returns the login by a provider's code. */
+export function registerSocialLoginRoutes(app: FastifyInstance, services: Services): LoginByProviderCode {
   const providers = createIdentityProviders(services.environment, services.publicUrl);
   const steps = createSocialLoginSteps(services, providers);
   const context = { services, steps, limitFailures: createFailureLimit(services), findSession: createFindSession(services) };
   registerProviderRoutes(app, providers, context);
   registerTicketRoutes(app, context);
   registerBindingRoutes(app, context);
+  return (input, call) => context.limitFailures(call, () => steps.loginByCode(input, call));
 }
 
 /** Limits only failures: a login in progress must succeed behind a shared address, whatever others send from there. */

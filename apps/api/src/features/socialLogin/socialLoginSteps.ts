@@ -1,4 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
+import type { Token } from '@baodao/domain/session/shapes';
 import type {
   ProviderCodeInput,
   ProviderName,
@@ -7,7 +8,7 @@ import type {
   SocialLoginInput,
   SocialLoginReply,
 } from '@baodao/domain/socialLogin/shapes';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { getRequestLog } from '../../http/requestLog.ts';
@@ -20,8 +21,10 @@ import {
 } from '../../identityProviders/identityProvider.ts';
 import type { Services } from '../../services.ts';
 import { socialLoginCookie } from '../session/browserCookie.ts';
+import { openSession } from '../session/openSession.ts';
+import type { ProviderIdentity } from './identities.queries.ts';
 import { createLoginAttempts, type LoginAttemptRow } from './loginAttempts.ts';
-import { bindIdentity, loginByTicket, loginExpiredProblem } from './loginByTicket.ts';
+import { bindIdentity, findOrRegisterMember, loginByTicket, loginExpiredProblem } from './loginByTicket.ts';
 import { createTickets, providerByNumber } from './tickets.ts';
 
 /** A login that returned from an identity provider. */
@@ -64,23 +67,34 @@ export function createSocialLoginSteps(services: Services, providers: IdentityPr
     });
   }
 
-  /** Binds by a ticket, or by an authorization code of an attempt of this browser. */
-  async function bind({ code, state }: ProviderCodeInput, call: RequestContext): Promise<void> {
-    const { userId, request } = call;
+  /** Proves an identity by a ticket, or by an authorization code of an attempt of this browser, and uses it in a transaction. */
+  async function withIdentity<Result>(
+    { code, state }: ProviderCodeInput,
+    call: RequestContext,
+    use: (tx: Transaction, identity: ProviderIdentity & { name: string }) => Promise<Result>,
+  ): Promise<Result> {
     if (state === undefined) {
-      await inTransaction(db, async (tx) => {
-        const ticket = await tickets.redeem(tx, code, socialLoginCookie.readHash(request));
+      return inTransaction(db, async (tx) => {
+        const ticket = await tickets.redeem(tx, code, socialLoginCookie.readHash(call.request));
         if (!ticket) throw loginExpiredProblem();
-        await bindIdentity(tx, userId, ticket);
+        return use(tx, ticket);
       });
-      return;
     }
     const { identityProvider, profile } = await completeLogin(await attempts.findProvider(state), { code, state }, call);
     const { provider, appId } = identityProvider;
-    await inTransaction(db, (tx) => bindIdentity(tx, userId, { provider, appId, ...profile }));
+    return inTransaction(db, (tx) => use(tx, { provider, appId, ...profile }));
   }
 
-  return { tickets, startLogin, completeLogin, redeemTicket, bind };
+  const bind = (input: ProviderCodeInput, call: RequestContext): Promise<void> =>
+    withIdentity(input, call, (tx, identity) => bindIdentity(tx, call.userId, identity));
+
+  const loginByCode = (input: ProviderCodeInput, call: RequestContext): Promise<Token> =>
+    withIdentity(input, call, async (tx, identity) => {
+      const { row } = await findOrRegisterMember(tx, call, identity);
+      return openSession(tx, call, row.id, identity.provider);
+    });
+
+  return { tickets, startLogin, completeLogin, redeemTicket, bind, loginByCode };
 }
 
 /** Logs the cause. The caller only learns whether the provider rejected the login or did not respond. */

@@ -1,0 +1,19 @@
+import type { Token } from '@baodao/domain/session/shapes';
+import type { Transaction } from '../../db/transaction.ts';
+import { writeAudit } from '../../db/writeAudit.ts';
+import type { RequestContext } from '../../http/requestContext.ts';
+import { setContextCookie } from './contextCookie.ts';
+import { SESSION_SECONDS } from './findSession.ts';
+import { createSecret } from './secretHash.ts';
+import { insertToken } from './sessions.queries.ts';
+
+/** Opens a session for a member who logged in without a password. `way` names the proof in the audit log. */
+export async function openSession(tx: Transaction, call: RequestContext, userId: number, way: string): Promise<Token> {
+  const { platform, request, reply } = call;
+  const token = createSecret();
+  const context = setContextCookie(request, reply, platform);
+  const agent = (request.headers['user-agent'] ?? '').slice(0, 200);
+  const id = await insertToken(tx, userId, { token, context, platform, agent });
+  await writeAudit(tx, 'session.opened', userId, { token: id, platform, way });
+  return { access_token: token, token_type: 'Bearer', expires_in: SESSION_SECONDS };
+}
