@@ -120,7 +120,7 @@ const toReference = ({ number, issuedAt }: InvoiceReference) => ({ InvoiceNo: nu
 
 const toItem = ({ name, amount }: { name: string; amount: Amount }, at: number) => ({
   ItemSeq: at + 1,
-  ItemName: [...name].slice(0, MAX_ITEM_NAME).join(''),
+  ItemName: Array.from(name).slice(0, MAX_ITEM_NAME).join(''),
   ItemCount: 1,
   ItemWord: '式',
   ItemPrice: toWholeTwd(amount),

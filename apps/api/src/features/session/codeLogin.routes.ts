@@ -2,20 +2,16 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { toE164 } from '@baodao/domain/account/loginName';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { CodeLoginInput, Token } from '@baodao/domain/session/shapes';
-import type { ProviderCodeInput } from '@baodao/domain/socialLogin/shapes';
 import type { FastifyInstance } from 'fastify';
 import { memberStates } from '../../db/schema/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createSmsCodes } from '../account/smsCodes.ts';
 import { createFindSession } from './findSession.ts';
-import { openSession } from './openSession.ts';
+import { type LoginByProviderCode, openSession } from './openSession.ts';
 import { findMemberByPhone } from './sessions.queries.ts';
-
-export type LoginByProviderCode = (input: ProviderCodeInput, call: RequestContext) => Promise<Token>;
 
 /** `user/login/code`: login by an SMS code instead of a password, or by the code of an identity provider. */
 export function registerCodeLoginRoute(app: FastifyInstance, services: Services, loginByProviderCode: LoginByProviderCode): void {

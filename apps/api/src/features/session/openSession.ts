@@ -1,4 +1,5 @@
 import type { Token } from '@baodao/domain/session/shapes';
+import type { ProviderCodeInput } from '@baodao/domain/socialLogin/shapes';
 import type { Transaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
@@ -6,6 +7,8 @@ import { setContextCookie } from './contextCookie.ts';
 import { SESSION_SECONDS } from './findSession.ts';
 import { createSecret } from './secretHash.ts';
 import { insertToken } from './sessions.queries.ts';
+
+export type LoginByProviderCode = (input: ProviderCodeInput, call: RequestContext) => Promise<Token>;
 
 /** Opens a session for a member who logged in without a password. `way` names the proof in the audit log. */
 export async function openSession(tx: Transaction, call: RequestContext, userId: number, way: string): Promise<Token> {
