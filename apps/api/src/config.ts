@@ -12,17 +12,14 @@ const Environment = z.object({
   API_PORT: port.default(3001),
   API_HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  SANDBOX_PORT: port.default(3002),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url().optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: gateway.optional(),
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   METRICS_FROM: z.string().default('127.0.0.1,::1'),
   API_DOCS: z.enum(['0', '1']).default('0'),
   /** Imported at the start while the shop has no products. */
   IMPORT_DIR: z.string().optional(),
-  SANDBOX_URL: z.url().optional(),
   /** The event loop delay in milliseconds above which requests are rejected with 503; 0 disables this. */
   MAX_LOOP_DELAY: z.coerce.number().int().min(0).default(1_500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -96,6 +93,8 @@ const Environment = z.object({
     .optional(),
   WECHAT_PAY_PLATFORM_KEY: z.string().optional(),
   WECHAT_PAY_GATEWAY: gateway.default('https://api.mch.weixin.qq.com'),
+  /** Read by the web server. Live mode compares it with the gateways above. */
+  PAYMENT_GATEWAYS: z.string().optional(),
   /** E-invoices of Taiwan. The key and the vector have 16 characters each. */
   ECPAY_INVOICE_MERCHANT_ID: z
     .string()
@@ -130,8 +129,20 @@ const Environment = z.object({
 
 export type Environment = z.infer<typeof Environment>;
 
+/** All settings of the shop, also those that only the start command, the web server and the sandbox read. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  'API_URL',
+  'HOST',
+  'PUBLIC_SANDBOX_URL',
+  'SAMPLE_PRODUCTS',
+  'SANDBOX_PORT',
+  'SANDBOX_URL',
+  'SHOP_URL',
+];
+
 /** Never printed in messages, because they contain secrets or passwords. */
-const secretSettings = /SECRET|KEY|HASH_IV|DATABASE_URL|REDIS_URL/;
+const secretSettings = /SECRET|KEY|HASH_IV|DATABASE_URL/;
 
 /** Validates the environment variables. Throws an error that names every invalid one. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {

@@ -7,8 +7,9 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/open
 import { ensureDemoAccount } from './features/session/demoAccount.ts';
 import { runFirstImport } from './import/firstImport.ts';
 import { createInvoiceProvider } from './invoices/createInvoiceProvider.ts';
+import { liveProblems } from './liveSettings.ts';
 import { createPaymentProviders } from './paymentProviders/createPaymentProviders.ts';
-import { liveProblems, readSecrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
 
@@ -20,7 +21,7 @@ export interface RunningShop {
 /** Prepares everything except HTTP and jobs: reads the environment, opens and fills the database, creates the external providers. */
 export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
   const environment = readEnvironment(env);
-  const problems = liveProblems(environment);
+  const problems = liveProblems(environment, env);
   if (problems.length > 0) {
     const list = problems.map((problem) => `  ${problem}`).join('\n');
     throw new Error(`The shop cannot start with SHOP_MODE=live:\n${list}\nCorrect these settings and start again.`);

@@ -1,5 +1,7 @@
 import { type MetricsReaders, parseMetricsReaders } from '@baodao/logging/metricsReaders';
+import { findAddressProblem, findOriginProblems } from '@baodao/logging/publicAddress';
 import { parseTrustedProxies, type TrustedProxies } from '@baodao/logging/trustedProxies';
+import { findUnknownSettings } from '@baodao/logging/unknownSettings';
 
 export interface WebEnvironment {
   port: number;
@@ -19,11 +21,33 @@ const fail = (name: string, value: string): never => {
   throw new Error(`Invalid environment variable:\n  ${name}: ${value}`);
 };
 
+const settings = ['API_PORT', 'API_URL', 'HOST', 'METRICS_FROM', 'PAYMENT_GATEWAYS', 'PORT', 'PUBLIC_URL', 'TRUSTED_PROXIES'];
+
+/** Lists all settings that live mode does not allow. The API reports those that only it reads. */
+function liveProblems(env: Record<string, string | undefined>): string[] {
+  if (env.SHOP_MODE !== 'live') return [];
+  return [
+    ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL is missing']),
+    ...findAddressProblem('PUBLIC_URL', env.PUBLIC_URL || undefined),
+    ...findOriginProblems('PAYMENT_GATEWAYS', env.PAYMENT_GATEWAYS || undefined),
+    ...findUnknownSettings(env, settings, ['PAYMENT_', 'TRUSTED_']),
+  ];
+}
+
 /** Reads the environment at start. An invalid value stops the start. */
 export function readWebEnvironment(env: Record<string, string | undefined>): WebEnvironment {
+  const problems = liveProblems(env);
+  if (problems.length > 0) {
+    const list = problems.map((problem) => `  ${problem}`).join('\n');
+    throw new Error(`The web server cannot start with SHOP_MODE=live:\n${list}\nCorrect these settings and start again.`);
+  }
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) fail('PORT', String(env.PORT));
-  const origin = (name: string, value: string) => (URL.canParse(value) ? new URL(value).origin : fail(name, value));
+  // Other schemes have no origin, or one that a page cannot be sent to.
+  const origin = (name: string, value: string) => {
+    const url = URL.parse(value.trim());
+    return url && /^https?:$/.test(url.protocol) ? url.origin : fail(name, value);
+  };
   return {
     port,
     host: env.HOST || '0.0.0.0',

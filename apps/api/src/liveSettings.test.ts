@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readEnvironment } from './config.ts';
+import { liveProblems } from './liveSettings.ts';
+
+test('names all missing settings and all settings of the sandbox in live mode', () => {
+  const env = {
+    SHOP_MODE: 'live',
+    SMS_PROVIDER: 'sandbox',
+    ALIPAY_GATEWAY: 'http://127.0.0.1:3002/gateway.do',
+    SUPPLIER_SECRET: 'short',
+    UNIONPAY_GATEWAY: 'http://localhost:3002',
+    UNIONPAY_TEST_SIGNER: '00040000:SIGN',
+    ESUN_GATEWAY: 'http://localhost:3002/',
+    // The example key of the bank's manual.
+    ESUN_MAC_KEY: 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B',
+  };
+  const problems = liveProblems(readEnvironment(env), env).join('\n');
+  for (const name of ['DATABASE_URL', 'SHOP_SECRET', 'SMS_PROVIDER', 'ALIPAY_GATEWAY', 'SUPPLIER_SECRET']) expect(problems).toContain(name);
+  for (const name of ['UNIONPAY_GATEWAY', 'UNIONPAY_TEST_SIGNER', 'ESUN_GATEWAY', 'ESUN_MAC_KEY']) expect(problems).toContain(name);
+});
+
+/** Settings of live mode that pass every check. */
+const live = {
+  SHOP_MODE: 'live',
+  DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=verify-full',
+  PUBLIC_URL: 'https://shop.example',
+  SHOP_SECRET: '0123456789abcdefghijklmnopqrstuv',
+  SUPPLIER_URL: 'https://supplier.example',
+  SUPPLIER_SECRET: 'vutsrqponmlkjihgfedcba9876543210',
+  SMS_PROVIDER: 'webhook',
+  SMS_URL: 'https://sms.example/send',
+  SMS_SECRET: 'fedcba9876543210vutsrqponmlkjihg',
+};
+
+function problemsOf(changes: Record<string, string>): string[] {
+  const env = { ...live, ...changes };
+  return liveProblems(readEnvironment(env), env);
+}
+
+test('live mode accepts complete settings with HTTPS addresses', () => {
+  expect(problemsOf({})).toEqual([]);
+});
+
+const addressSettings = [
+  'PUBLIC_URL',
+  'SUPPLIER_URL',
+  'SMS_URL',
+  'ALIPAY_GATEWAY',
+  'UNIONPAY_GATEWAY',
+  'ESUN_GATEWAY',
+  'WECHAT_PAY_GATEWAY',
+  'ECPAY_INVOICE_GATEWAY',
+];
+
+test.each(addressSettings)('live mode rejects %s without HTTPS', (name) => {
+  expect(problemsOf({ [name]: 'http://other.example' })).toEqual([expect.stringMatching(new RegExp(`^${name} .*https`))]);
+});
+
+const loopbackSpellings = [
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'shop.localhost',
+  '127.0.0.1',
+  '127.1',
+  '127.8.9.10',
+  '0x7f000001',
+  '2130706433',
+  '0177.0.0.1',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '0.0.0.0',
+  '[::]',
+];
+
+test.each(loopbackSpellings)('live mode rejects %s as an address of another machine', (host) => {
+  for (const name of addressSettings)
+    expect(problemsOf({ [name]: `https://${host}:8443` }), name).toEqual([expect.stringMatching(new RegExp(`^${name} .*this machine`))]);
+});
+
+test.each([
+  ['ALIPAY_GATEWAY', 'https://openapi-sandbox.dl.alipaydev.com/gateway.do'],
+  ['ALIPAY_GATEWAY', 'https://openapi.alipaydev.com/gateway.do'],
+  ['UNIONPAY_GATEWAY', 'https://gateway.test.95516.com'],
+  ['UNIONPAY_GATEWAY', 'https://GATEWAY.TEST.95516.com.'],
+  ['ESUN_GATEWAY', 'https://acqtest.esunbank.com.tw'],
+])('live mode rejects the test environment %s=%s', (name, address) => {
+  expect(problemsOf({ [name]: address })).toEqual([expect.stringMatching(new RegExp(`^${name} .*test environment`))]);
+});
+
+test.each(['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MAC_KEY', 'WECHAT_PAY_API_V3_KEY'])(
+  'live mode rejects a short or monotonous %s',
+  (name) => {
+    expect(problemsOf({ [name]: 'short' })).toEqual([expect.stringMatching(new RegExp(`^${name} .*at least 32`))]);
+    expect(problemsOf({ [name]: 'ab'.repeat(20) })).toEqual([expect.stringMatching(new RegExp(`^${name} .*different characters`))]);
+  },
+);
+
+test('live mode rejects two settings with the same secret, without showing it', () => {
+  const secret = live.SHOP_SECRET;
+  for (const name of [
+    'SUPPLIER_SECRET',
+    'SMS_SECRET',
+    'ESUN_MAC_KEY',
+    'WECHAT_PAY_API_V3_KEY',
+    'ALIYUN_SMS_KEY_SECRET',
+    'GOOGLE_CLIENT_SECRET',
+    'TENCENT_APP_KEY',
+  ]) {
+    const problems = problemsOf({ [name]: secret });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^SHOP_SECRET and ${name} .*own`))]);
+    expect(problems.join()).not.toContain(secret);
+  }
+});
+
+test('names invalid environment variables, and ignores empty ones', () => {
+  expect(() => readEnvironment({ API_PORT: 'many' })).toThrow('API_PORT');
+  expect(() => readEnvironment({ SHOP_MODE: 'half' })).toThrow('SHOP_MODE');
+  expect(readEnvironment({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
+});
+
+test("live mode rejects ECPay's test environment and weak keys", () => {
+  expect(problemsOf({ ECPAY_INVOICE_GATEWAY: 'https://einvoice-stage.ecpay.com.tw' })).toEqual([
+    expect.stringContaining('test environment'),
+  ]);
+  expect(problemsOf({ ECPAY_INVOICE_MERCHANT_ID: '2000132' })).toEqual([expect.stringContaining('public merchant number')]);
+  expect(problemsOf({ ECPAY_INVOICE_HASH_KEY: 'ejCk326UnaZWKisg' })).toEqual([expect.stringContaining('public key')]);
+  expect(problemsOf({ ECPAY_INVOICE_HASH_IV: 'aaaabbbbaaaabbbb' })).toEqual([expect.stringContaining('default value')]);
+  expect(
+    problemsOf({
+      ECPAY_INVOICE_MERCHANT_ID: '3123456',
+      ECPAY_INVOICE_HASH_KEY: 'x7Kp2Qm9Lw4Tz8Rv',
+      ECPAY_INVOICE_HASH_IV: 'b3Nd6Hs1Jf5Gc0Ya',
+    }),
+  ).toEqual([]);
+});
+
+test('live mode rejects payment gateways that browsers must not or could not submit forms to', () => {
+  for (const entry of [
+    'http://gateway.example',
+    '*',
+    'https:',
+    'javascript:pay()',
+    '',
+    'https://openapi.alipaydev.com',
+    'https://127.0.0.1',
+  ])
+    expect(problemsOf({ PAYMENT_GATEWAYS: `https://openapi.alipay.com,${entry}` }), entry).toEqual([
+      expect.stringMatching(/^PAYMENT_GATEWAYS /),
+    ]);
+  const esun = { ESUN_MID: '808015130', ESUN_MAC_KEY: 'k8d7s6f5g4h3j2k1l0q9w8e7r6t5y4u3' };
+  expect(problemsOf({ ...esun, PAYMENT_GATEWAYS: 'https://openapi.alipay.com' })).toEqual([
+    'PAYMENT_GATEWAYS does not contain https://acq.esunbank.com.tw of ESUN_GATEWAY: browsers would not submit its payment form',
+  ]);
+  expect(problemsOf({ ...esun, PAYMENT_GATEWAYS: 'https://openapi.alipay.com, https://acq.esunbank.com.tw/' })).toEqual([]);
+  expect(problemsOf(esun)).toEqual([]);
+});
+
+test.each([
+  ['postgres://shop:pass-word@db.example/shop', false],
+  ['postgres://shop:pass-word@10.0.0.5/shop?sslmode=require', false],
+  ['postgres://shop:pass-word@db.example/shop?sslmode=no-verify', false],
+  ['postgres://shop:pass-word@db.example/shop?sslmode=verify-full&sslmode=disable', false],
+  ['postgres://shop:pass-word@localhost/shop?host=db.example', false],
+  ['postgres:///shop?password=pass-word', false],
+  ['postgres://shop:pass-word@10.0.0.5/shop?sslmode=verify-full', true],
+  ['postgres://shop:pass-word@127.0.0.1:5432/shop', true],
+  ['postgres://shop:pass-word@[::1]/shop', true],
+  ['postgres:///shop?host=/var/run/postgresql', true],
+  ['postgres://%2Fvar%2Frun%2Fpostgresql/shop', true],
+])('live mode reaches the database %s only over verified TLS or on this machine', (DATABASE_URL, isAllowed) => {
+  const problems = problemsOf({ DATABASE_URL });
+  expect(problems.map((problem) => problem.split(' ', 1)[0])).toEqual(isAllowed ? [] : ['DATABASE_URL']);
+  expect(problems.join()).not.toContain('pass-word');
+});
+
+test('live mode rejects addresses with passwords, with paths that would be ignored, and of the shop itself', () => {
+  for (const name of addressSettings) {
+    const problems = problemsOf({ [name]: 'https://user:pass-word@other.example' });
+    expect(problems, name).toEqual([expect.stringMatching(new RegExp(`^${name} .*password`))]);
+    expect(problems.join()).not.toContain('pass-word');
+  }
+  for (const name of ['PUBLIC_URL', 'SUPPLIER_URL'])
+    for (const path of ['/shop', '/?shop=1', '/#shop'])
+      expect(problemsOf({ [name]: `https://other.example${path}` }), name).toEqual([expect.stringMatching(new RegExp(`^${name} .*path`))]);
+  for (const name of addressSettings.filter((each) => each !== 'PUBLIC_URL'))
+    expect(problemsOf({ [name]: `${live.PUBLIC_URL}:443` }), name).toEqual([expect.stringMatching(new RegExp(`^${name} .*shop itself`))]);
+});
+
+test('live mode names what the selected SMS provider lacks', () => {
+  expect(problemsOf({ SMS_URL: '', SMS_SECRET: '' })).toEqual(['SMS_URL is missing', 'SMS_SECRET is missing']);
+  expect(problemsOf({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_SIGN: 'sign' })).toEqual([
+    'ALIYUN_SMS_KEY_SECRET is missing',
+    'ALIYUN_SMS_TEMPLATE is missing',
+  ]);
+});
+
+test('live mode rejects REDIS_URL, which nothing would read', () => {
+  expect(problemsOf({ REDIS_URL: 'redis://:pass-word@cache.example' })).toEqual([expect.stringMatching(/^REDIS_URL .*Remove it$/)]);
+});
+
+test.each([
+  ['ALIPAY_SELLR_ID', 'ALIPAY_SELLER_ID'],
+  ['ESUN_MACKEY', 'ESUN_MAC_KEY'],
+  ['PAYMENT_GATEWAY', 'PAYMENT_GATEWAYS'],
+  ['PUBLIC_URI', 'PUBLIC_URL'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['METRIC_FROM', 'METRICS_FROM'],
+  ['DATADIR', 'DATA_DIR'],
+  ['sms_per_ip_hour', 'SMS_PER_IP_HOUR'],
+  ['LOGIN_FAILURE_PER_IP_HOUR', 'LOGIN_FAILURES_PER_IP_HOUR'],
+  ['MEMBER_WRITES_PER_MINUTES', 'MEMBER_WRITES_PER_MINUTE'],
+])('live mode rejects the misspelled setting %s', (name, meant) => {
+  expect(problemsOf({ [name]: 'secret-value' })).toEqual([`${name} is no setting of the shop: did you mean ${meant}?`]);
+});
+
+test('live mode knows every setting of .env.example, and ignores variables of other programs', async () => {
+  const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const names = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(60);
+  const env = { ...live, ...Object.fromEntries(names.map((name) => [name, 'x'])) };
+  expect(liveProblems(readEnvironment(live), env)).toEqual([]);
+  const others = {
+    HOME: '/root',
+    HOSTNAME: 'web-1',
+    NODE_ENV: 'production',
+    LOG_FILE: 'x',
+    API_KEY: 'x',
+    DATABASE_PASSWORD: 'x',
+    GOOGLE_APPLICATION_CREDENTIALS: 'x',
+    npm_package_name: 'baodao',
+    // Kubernetes sets these for a service that is called "shop".
+    SHOP_SERVICE_HOST: '10.0.0.1',
+    SHOP_SERVICE_PORT: '80',
+    SHOP_SERVICE_PORT_HTTP: '80',
+    SHOP_PORT: 'tcp://10.0.0.1:80',
+    SHOP_PORT_80_TCP_ADDR: '10.0.0.1',
+  };
+  expect(problemsOf(others)).toEqual([]);
+});
+
+test('a trailing slash of the public address does not double those of its paths', () => {
+  expect(readEnvironment({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
+});

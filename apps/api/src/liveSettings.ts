@@ -1,0 +1,151 @@
+import { findAddressProblem, findOriginProblems, isLoopback } from '@baodao/logging/publicAddress';
+import { findUnknownSettings } from '@baodao/logging/unknownSettings';
+import { type Environment, settingNames } from './config.ts';
+import { findWeakness, HOW_TO_CREATE } from './secrets.ts';
+
+/** The public merchant numbers of ECPay's test environment. */
+const ECPAY_TEST_MERCHANTS = new Set(['2000132', '2000933', '3085340', '3083192']);
+
+/** Their public keys and vectors. */
+const ECPAY_TEST_KEYS = new Set(['ejCk326UnaZWKisg', 'q9jcZX8Ib9LM8wYk', 'HwiqPsywG1hLQNuN', 'YqITWD4TyKacYXpn']);
+
+/** The example key of the bank's manual, which is public. */
+const EXAMPLE_MAC_KEY = 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B';
+
+/** Addresses that others call, or that the shop sends secrets, phone numbers or payments to. */
+const addressSettings = [
+  'PUBLIC_URL',
+  'SUPPLIER_URL',
+  'SMS_URL',
+  'ALIPAY_GATEWAY',
+  'UNIONPAY_GATEWAY',
+  'ESUN_GATEWAY',
+  'WECHAT_PAY_GATEWAY',
+  'ECPAY_INVOICE_GATEWAY',
+] as const;
+
+/** Their keys sign messages, so that a guessed one forges them. */
+const signingSecrets = ['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MAC_KEY', 'WECHAT_PAY_API_V3_KEY'] as const;
+
+const allSecrets = [
+  ...signingSecrets,
+  'ALIYUN_SMS_KEY_SECRET',
+  'ALIPAY_PRIVATE_KEY',
+  'ECPAY_INVOICE_HASH_KEY',
+  'ECPAY_INVOICE_HASH_IV',
+  'UNIONPAY_SIGN_KEY',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_APP_SECRET',
+  'WECHAT_MP_APP_SECRET',
+  'WEIBO_APP_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_APP_SECRET',
+  'TENCENT_APP_KEY',
+] as const;
+
+const required = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'SUPPLIER_URL', 'SUPPLIER_SECRET'] as const;
+
+const requiredBySms = {
+  sandbox: [],
+  webhook: ['SMS_URL', 'SMS_SECRET'],
+  aliyun: ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'],
+} as const;
+
+/** The providers whose form the browser submits, with the setting that configures them. */
+const formGateways = [
+  { configuredBy: 'ALIPAY_APP_ID', name: 'ALIPAY_GATEWAY', default: 'https://openapi.alipay.com/gateway.do' },
+  { configuredBy: 'UNIONPAY_MER_ID', name: 'UNIONPAY_GATEWAY', default: '' },
+  { configuredBy: 'ESUN_MID', name: 'ESUN_GATEWAY', default: '' },
+] as const;
+
+/** Beginnings of names that only the shop uses. GOOGLE_, API_ or LOG_ would also match variables of others. */
+const ownPrefixes = [
+  'ALIPAY_',
+  'ALIYUN_SMS_',
+  'ECPAY_',
+  'ESUN_',
+  'FACEBOOK_APP_',
+  'GOOGLE_CLIENT_',
+  'PAYMENT_',
+  'SHOP_',
+  'SMS_',
+  'SUPPLIER_',
+  'TENCENT_APP_',
+  'TRUSTED_',
+  'UNIONPAY_',
+  'WECHAT_',
+  'WEIBO_',
+];
+
+/** Lists all settings that live mode does not allow, so that one start shows all of them. */
+export function liveProblems(environment: Environment, env: Readonly<Record<string, string | undefined>>): string[] {
+  if (environment.SHOP_MODE !== 'live') return [];
+  const problems = [...required, ...requiredBySms[environment.SMS_PROVIDER]]
+    .filter((name) => environment[name] === undefined)
+    .map((name) => `${name} is missing`);
+  if (environment.SMS_PROVIDER === 'sandbox')
+    problems.push('SMS_PROVIDER is sandbox, which does not deliver messages: use aliyun or webhook');
+  for (const name of signingSecrets) problems.push(...findWeakness(name, environment[name]));
+  for (const [at, name] of allSecrets.entries()) {
+    const same = allSecrets.slice(0, at).find((other) => environment[name] !== undefined && environment[other] === environment[name]);
+    if (same) problems.push(`${same} and ${name} have the same value: give each its own. ${HOW_TO_CREATE}`);
+  }
+  for (const name of addressSettings) problems.push(...findAddressProblem(name, environment[name]));
+  problems.push(...findOwnAddressProblems(environment), ...findGatewayProblems(environment));
+  problems.push(...findDatabaseProblem(environment.DATABASE_URL));
+  if (environment.UNIONPAY_TEST_SIGNER !== undefined)
+    problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
+  if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
+  if (ECPAY_TEST_MERCHANTS.has(environment.ECPAY_INVOICE_MERCHANT_ID ?? ''))
+    problems.push("ECPAY_INVOICE_MERCHANT_ID is a public merchant number of ECPay's test environment, whose invoices do not count");
+  for (const name of ['ECPAY_INVOICE_HASH_KEY', 'ECPAY_INVOICE_HASH_IV'] as const)
+    problems.push(...findShortKeyWeakness(name, environment[name]));
+  if (environment.LOGIN_SANDBOX_URL !== undefined) problems.push('LOGIN_SANDBOX_URL is set: anyone could sign in as any member');
+  if (env['REDIS_URL']) problems.push('REDIS_URL is set, but the shop uses no Redis: PostgreSQL holds its limits and jobs. Remove it');
+  return [...problems, ...findUnknownSettings(env, settingNames, ownPrefixes)];
+}
+
+/** The keys of ECPay and of its test environment. ECPay sets their length of 16 characters. */
+function findShortKeyWeakness(name: string, key: string | undefined): string[] {
+  if (key === undefined) return [];
+  if (ECPAY_TEST_KEYS.has(key)) return [`${name} is a public key of ECPay's test environment`];
+  return new Set(key).size < 8 ? [`${name} looks like a default value: it has fewer than 8 different characters`] : [];
+}
+
+/** The paths of the shop and of the supplier's interface start at the root. A service at the shop's own address would be the shop. */
+function findOwnAddressProblems(environment: Environment): string[] {
+  const roots = (['PUBLIC_URL', 'SUPPLIER_URL'] as const).flatMap((name) => {
+    const url = URL.parse(environment[name] ?? '');
+    const isRoot = !url || (url.pathname === '/' && !url.search && !url.hash);
+    return isRoot ? [] : [`${name} is ${environment[name]}, whose path would be ignored: set the address without it`];
+  });
+  const own = URL.parse(environment.PUBLIC_URL ?? '')?.origin;
+  const ownServices = addressSettings.filter(
+    (name) => name !== 'PUBLIC_URL' && own !== undefined && URL.parse(environment[name] ?? '')?.origin === own,
+  );
+  return [...roots, ...ownServices.map((name) => `${name} is the address of the shop itself: set the address of the service`)];
+}
+
+/** The web server lets browsers submit payment forms to these origins only. It may have its own list, then none is set here. */
+function findGatewayProblems(environment: Environment): string[] {
+  const { PAYMENT_GATEWAYS } = environment;
+  const problems = findOriginProblems('PAYMENT_GATEWAYS', PAYMENT_GATEWAYS);
+  if (PAYMENT_GATEWAYS === undefined || problems.length > 0) return problems;
+  const allowed = PAYMENT_GATEWAYS.split(',').map((entry) => new URL(entry.trim()).origin);
+  return formGateways.flatMap((provider) => {
+    const { origin } = new URL(environment[provider.name] ?? provider.default);
+    if (environment[provider.configuredBy] === undefined || allowed.includes(origin)) return [];
+    return [`PAYMENT_GATEWAYS does not contain ${origin} of ${provider.name}: browsers would not submit its payment form`];
+  });
+}
+
+/** A database on another machine is reached over a network that others may read and answer on. The URL is not shown: it has a password. */
+function findDatabaseProblem(databaseUrl: string | undefined): string[] {
+  if (databaseUrl === undefined) return [];
+  const { hostname, searchParams } = new URL(databaseUrl);
+  // The driver uses the last of repeated parameters.
+  const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname);
+  if (host === '') return ['DATABASE_URL names no host: PGHOST would select the database'];
+  if (host.startsWith('/') || isLoopback(host) || searchParams.getAll('sslmode').at(-1) === 'verify-full') return [];
+  return [`DATABASE_URL connects to ${host} without verified encryption: add the parameter sslmode=verify-full`];
+}
