@@ -389,6 +389,24 @@ export const channels = read(
   ),
 );
 
+/** Header and footer. The QR code leads to `appQr`. */
+export const settings = read(
+  'settings',
+  z.strictObject({
+    iosApp: z.string(),
+    androidApp: z.string(),
+    appQr: z.string(),
+    supplierLogin: z.string(),
+    filingNumber: z.string(),
+    licenceNumber: z.string(),
+    address: LocalizedText,
+    phone: z.string(),
+    mail: z.string(),
+    hours: LocalizedText,
+    social: z.array(z.strictObject({ network: z.string(), href: z.string() })),
+  }),
+);
+
 export const buttons = read(
   'buttons',
   z.array(

@@ -3,6 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { renderSVG } from 'uqr';
 import { articleDrawings, articleFiles } from './articles.ts';
 import { bannerDrawings, bannerLine } from './banners.ts';
 import { bookingOf } from './bookings.ts';
@@ -10,7 +11,7 @@ import { buttonLines, channelDrawings } from './buttons.ts';
 import { categoryGroups } from './categories.ts';
 import { guideClip, openingClip } from './clip/openingClip.ts';
 import { couponCodes, couponLines } from './coupons.ts';
-import { banners, categories, guesses, hotSearches, lotteries, tags } from './data.ts';
+import { banners, categories, guesses, hotSearches, lotteries, settings, tags } from './data.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { pageDrawings, pageFiles } from './pages.ts';
@@ -42,6 +43,7 @@ export interface SampleReport {
 /** More reviews would not make a shop of a million products more realistic. */
 const MAX_REVIEWS = 20_000;
 const REVIEWS_PER_PRODUCT = 2.5;
+const APP_QR = 'pictures/app-qr.svg';
 
 export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptions): Promise<SampleReport> {
   if (!Number.isInteger(products) || products < 1 || products > 10_000_000)
@@ -62,6 +64,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('questions.jsonl', jsonLines(questionLines(products, seed)));
   await write('banners.jsonl', jsonLines(banners.map((banner) => bannerLine(banner, productId))));
   await write('buttons.jsonl', jsonLines(buttonLines()));
+  await write('settings.jsonl', jsonLines([{ ...settings, appQr: APP_QR, samples: Object.keys(settings) }]));
   await write(
     'tags.csv',
     csvLines(
@@ -160,6 +163,7 @@ function* drawings(products: number) {
   for (const { name, svg } of marketDrawings()) yield { name, text: svg };
   for (const { name, svg } of articleDrawings()) yield { name, text: svg };
   for (const { name, svg } of pageDrawings()) yield { name, text: svg };
+  yield { name: APP_QR, text: renderSVG(settings.appQr) };
 }
 
 if (import.meta.main) {

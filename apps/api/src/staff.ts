@@ -10,6 +10,7 @@ import { lotteryCommand } from './staff/lotteryCommand.ts';
 import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
+import { settingsCommand } from './staff/settingsCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
 import { tailorCommand } from './staff/tailorCommand.ts';
 import { textsCommand } from './staff/textsCommand.ts';
@@ -26,6 +27,7 @@ const commands: Record<string, StaffCommand> = {
   payments: paymentsCommand,
   rates: ratesCommand,
   restore: restoreCommand,
+  settings: settingsCommand,
   tailor: tailorCommand,
   texts: textsCommand,
 };

@@ -62,6 +62,7 @@ const importedTables = [
   'sku',
   'banner',
   'button',
+  'site_setting',
   'article',
   'discover_topic',
   'discover_entry',

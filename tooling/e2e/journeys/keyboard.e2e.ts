@@ -114,3 +114,20 @@ test('removing cart lines by keyboard keeps the focus in place', async ({ onTest
   await checkPage('cart emptied by keyboard');
   await context.close();
 });
+
+test('the QR code of the apps opens with the focus on their links and closes with Escape', async () => {
+  const { page, checkPage, context } = await openVisitor(browser, 'desktop');
+  await page.goto(`${shop.url}/guide/contact`);
+  await waitUntilHydrated(page);
+  const code = page.locator('header figure img');
+  expect(await code.count()).toBe(0);
+  await tabTo(page, page.getByRole('link', { name: t('layout.iosApp'), exact: true }));
+  await code.waitFor();
+  expect(await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+  await checkPage('open QR code');
+  await page.keyboard.press('Escape');
+  expect(await code.count()).toBe(0);
+  await page.getByRole('link', { name: t('layout.androidApp'), exact: true }).hover();
+  await code.waitFor();
+  await context.close();
+});

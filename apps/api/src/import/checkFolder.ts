@@ -21,6 +21,7 @@ import { GuessLine, LotteryLine } from './format/games.ts';
 import { MarketLine, PromotionLine } from './format/markets.ts';
 import { AuthorLine, QuestionLine } from './format/questions.ts';
 import { RateRow } from './format/rates.ts';
+import { SettingsLine } from './format/settings.ts';
 import { SearchWordRow, TagRow } from './format/vocabulary.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import { collectProblems, type Problems } from './problems.ts';
@@ -34,6 +35,8 @@ export interface CheckedFolder {
   shops: ShopLine[];
   banners: BannerLine[];
   buttons: ButtonLine[];
+  /** Absent when the folder has none: the shop keeps its settings. */
+  settings: SettingsLine | undefined;
   tags: TagRow[];
   words: SearchWordRow[];
   rates: RateRow[];
@@ -143,7 +146,7 @@ interface KnownCatalog {
   categories: ReadonlySet<number>;
 }
 
-/** Checks banners, buttons, tags, search words and rates. */
+/** Checks banners, buttons, settings, tags, search words and rates. */
 async function checkSiteContent(problems: Problems, { all, folder }: FolderLines, { hasProduct, categories }: KnownCatalog) {
   const banners = await all(files.banners, BannerLine);
   checkUnique(problems, banners, ({ id }) => `banner ${id}`);
@@ -154,6 +157,8 @@ async function checkSiteContent(problems: Problems, { all, folder }: FolderLines
   }
   const buttons = await all(files.buttons, ButtonLine);
   checkUnique(problems, buttons, ({ id }) => `button ${id}`);
+  const [settings, second] = await all(files.settings, SettingsLine);
+  if (second) problems.add(second.place, 'all settings must be on one line');
   const tags = await all(files.tags, TagRow);
   checkUnique(problems, tags, ({ text }) => `tag ${text}`);
   const words = await all(files.words, SearchWordRow);
@@ -166,6 +171,7 @@ async function checkSiteContent(problems: Problems, { all, folder }: FolderLines
   return {
     banners: toValues(banners),
     buttons: toValues(buttons),
+    settings: settings?.value,
     tags: toValues(tags),
     words: toValues(words),
     rates: toValues(rates),

@@ -59,6 +59,7 @@ test('reports all problems at once, each with its file and line, and changes not
       inLine(1, (line) => line.replace(/"percent":\d+/, '"price":"9"')),
       inLine(3, (line) => line.replace(/"save":"\d+"/, '"save":"90000"')),
     ),
+    'settings.jsonl': (line) => line.replace('https://example.com/baodao-sample-app/ios', 'http://127.0.0.1/app').replace('+886', '0886'),
     'tags.csv': inLine(3, (line) => line.replace(/^[^,]*/, '')),
     'articles/brewing-oolong.en.md': () => 'no head at all',
   });
@@ -93,6 +94,8 @@ test('reports all problems at once, each with its file and line, and changes not
     'markets.jsonl:4: endsAt must be after startsAt',
     'promotions.jsonl:1: price requires sku, and percent excludes it',
     'promotions.jsonl:3: steps: spend must rise from step to step',
+    'settings.jsonl:1: iosApp: must be an https address of a public host',
+    'settings.jsonl:1: phone: must be an international number',
     'tags.csv:3: text: must not be empty',
     'articles/brewing-oolong.en.md:1: has no head',
   ]) {

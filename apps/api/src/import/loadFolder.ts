@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { category, product, productReview, shipping, shop } from '../db/schema/catalog.ts';
 import type { LocalizedText } from '../db/schema/columns.ts';
-import { article, banner, button, rate, rateSet, tag } from '../db/schema/content.ts';
+import { article, banner, button, rate, rateSet, siteSetting, tag } from '../db/schema/content.ts';
 import { webPage } from '../db/schema/guides.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { CheckedFolder } from './checkFolder.ts';
@@ -108,6 +108,11 @@ async function replaceAll(
   await upsertAll(tx, { table: article, rows: checked.articles.map((text) => articleRow(text, getHash)) });
   const at = await createTimeResolver(tx);
   await upsertAll(tx, { table: webPage, rows: checked.pages.map((page) => pageRow(page, getHash, at)) });
+  if (checked.settings) {
+    const { appQr, ...settings } = checked.settings;
+    await tx.delete(siteSetting);
+    await tx.insert(siteSetting).values({ ...settings, ...(appQr ? { appQr: getHash(appQr) } : {}) });
+  }
   const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({
     text,
     label: { 'zh-CN': text, 'zh-TW': traditional, ...(en ? { en } : {}) },

@@ -12,6 +12,7 @@ import { unreadFlow } from '../shared/messages/unread.flow.ts';
 import { noticesFlow } from '../shared/notices/notices.flow.ts';
 import { preferencesFlow } from '../shared/preferences/preferences.flow.ts';
 import { type Session, sessionFlow } from '../shared/session/session.flow.ts';
+import { siteSettingsFlow } from '../shared/siteSettings/siteSettings.flow.ts';
 import type { SagaContext } from '../store/context.ts';
 import { createStore } from '../store/createStore.ts';
 import type { Flow } from '../store/flow.ts';
@@ -27,6 +28,7 @@ const layoutFlows: readonly Flow[] = [
   cartCountFlow,
   guestCartFlow,
   unreadFlow,
+  siteSettingsFlow,
   layoutFlow,
 ];
 

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectUnread } from '../shared/messages/unread.flow.ts';
+import { AppLinks } from './AppLinks.tsx';
 import styles from './Header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import layout from './Layout.module.css';
-import { drawerToggled, selectLayout } from './layout.flow.ts';
+import { drawerToggled } from './layout.flow.ts';
 import { UnreadBell } from './UnreadBell.tsx';
 
 export function Header() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { apps } = useSelector(selectLayout);
   const unread = useSelector(selectUnread);
   return (
     <header className={styles.header}>
@@ -27,13 +27,7 @@ export function Header() {
           <span className={styles.logoText}>{t('layout.brand')}</span>
         </AppLink>
         <HeaderSearch />
-        <div className={styles.apps}>
-          {apps.map(({ id, title, href, rel }) => (
-            <AppLink key={id} href={href} {...(rel ? { rel, target: '_blank' } : {})}>
-              {title}
-            </AppLink>
-          ))}
-        </div>
+        <AppLinks />
         <span className={styles.phoneOnly}>
           <UnreadBell unread={unread} />
         </span>

@@ -1,7 +1,11 @@
 import { Link } from '@baodao/ui-kit/Link/Link';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../shared/links/AppLink.tsx';
+import { ContactDetails } from '../shared/siteSettings/ContactDetails.tsx';
+import { SampleMark } from '../shared/siteSettings/SampleMark.tsx';
+import { selectSiteSettings } from '../shared/siteSettings/siteSettings.flow.ts';
 import styles from './Footer.module.css';
 import { footerColumns } from './footerColumns.ts';
 import layout from './Layout.module.css';
@@ -13,6 +17,12 @@ import { ShareSection } from './ShareSection.tsx';
 export default function LayoutBelowFold() {
   const { t } = useTranslation();
   const { sampleRateDate } = useSelector(selectLayout);
+  const settings = useSelector(selectSiteSettings);
+  const { supplierLogin, social = [] } = settings ?? {};
+  const registrations = [
+    { name: 'filingNumber', value: settings?.filingNumber },
+    { name: 'licenceNumber', value: settings?.licenceNumber },
+  ] as const;
   return (
     <footer className={styles.footer}>
       <div className={layout.wide}>
@@ -23,18 +33,44 @@ export default function LayoutBelowFold() {
               <ul>
                 {items.map((item) => (
                   <li key={item.key}>
-                    <Link variant="muted" linkAs={AppLink} href={item.href}>
-                      {t(`layout.footer.${item.key}`)}
-                    </Link>
+                    {item.key === 'supplierLogin' && supplierLogin ? (
+                      <OutsideLink href={supplierLogin}>
+                        {t('layout.footer.supplierLogin')}
+                        <SampleMark name="supplierLogin" />
+                      </OutsideLink>
+                    ) : (
+                      <Link variant="muted" linkAs={AppLink} href={item.href}>
+                        {t(`layout.footer.${item.key}`)}
+                      </Link>
+                    )}
                   </li>
                 ))}
+                {key === 'follow' &&
+                  social.map(({ network, href }) => (
+                    <li key={network}>
+                      <OutsideLink href={href}>
+                        {t(`layout.footer.networks.${network}`)}
+                        <SampleMark name="social" />
+                      </OutsideLink>
+                    </li>
+                  ))}
               </ul>
             </section>
           ))}
         </div>
+        <ContactDetails className={styles.contact} />
         <ShareSection />
         <div className={styles.footerEnd}>
           <span>{t('layout.footer.copyright', { year: 2026 })}</span>
+          {registrations.map(
+            ({ name, value }) =>
+              value && (
+                <span key={name}>
+                  {t(`layout.footer.${name}`, { number: value })}
+                  <SampleMark name={name} />
+                </span>
+              ),
+          )}
           {sampleRateDate && (
             <>
               <span>{t('layout.footer.sample')}</span>
@@ -47,3 +83,10 @@ export default function LayoutBelowFold() {
     </footer>
   );
 }
+
+/** A page of another site, in a tab of its own. */
+const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link variant="muted" href={href} rel="noopener noreferrer" target="_blank">
+    {children}
+  </Link>
+);

@@ -5,17 +5,7 @@ import { fetchUnread, unreadCleared } from '../shared/messages/unread.flow.ts';
 import { fetchMember, selectSession, sessionChanged } from '../shared/session/session.flow.ts';
 import type { Flow } from '../store/flow.ts';
 
-/** A configured button with its resolved link. `rel` is set for external addresses. */
-export interface LayoutLink {
-  id: number;
-  title: string;
-  href: string;
-  rel?: string;
-}
-
 export interface LayoutState {
-  apps: LayoutLink[];
-  qr: LayoutLink | null;
   /** The date of the exchange rate, if it is sample data. */
   sampleRateDate: string | null;
   /** The menu drawer on phones. */
@@ -24,7 +14,7 @@ export interface LayoutState {
 
 const slice = createSlice({
   name: 'layout',
-  initialState: { apps: [], qr: null, sampleRateDate: null, isDrawerOpen: false } as LayoutState,
+  initialState: { sampleRateDate: null, isDrawerOpen: false } as LayoutState,
   reducers: {
     layoutLoaded: (state, { payload }: PayloadAction<Omit<LayoutState, 'isDrawerOpen'>>) => ({ ...state, ...payload }),
     drawerToggled: (state, { payload }: PayloadAction<boolean>) => {

@@ -1,34 +1,23 @@
-// Runs on the server only, so the browser bundle needs no banner links.
+// Runs on the server only.
 import { home } from '@baodao/api-client/endpoints/home';
-import type { Button } from '@baodao/domain/home/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
-import { bannerLink } from '@baodao/link-builders/banners';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import { settingsLoaded } from '../shared/siteSettings/siteSettings.flow.ts';
 import { callApi } from '../store/callApi.ts';
-import { type LayoutLink, layoutLoaded } from './layout.flow.ts';
+import { layoutLoaded } from './layout.flow.ts';
 
-/** Loads the layout's data in parallel with the page's. If it fails, the layout only lacks the app links. */
+/** Loads the layout's data in parallel with the page's. A failure only leaves out app links, contact lines and the date of the rate. */
 export function* loadLayout(): SagaGenerator<void> {
-  const { apps, qr, sampleRateDay } = yield* all({
-    apps: call(readLinks, 'app-store'),
-    qr: call(readLinks, 'qr'),
-    sampleRateDay: call(readSampleRateDate),
-  });
-  yield* put(layoutLoaded({ apps, qr: qr[0] ?? null, sampleRateDate: sampleRateDay }));
+  const { sampleRateDate } = yield* all({ settings: call(loadSiteSettings), sampleRateDate: call(readSampleRateDate) });
+  yield* put(layoutLoaded({ sampleRateDate }));
 }
 
-function* readLinks(place: string): SagaGenerator<LayoutLink[]> {
+function* loadSiteSettings(): SagaGenerator<void> {
   try {
-    return (yield* callApi(home.buttons, { place })).flatMap(toLink);
+    yield* put(settingsLoaded(yield* callApi(home.siteSettings, {})));
   } catch {
-    return [];
+    // See above.
   }
-}
-
-function toLink(button: Button): LayoutLink[] {
-  const link = bannerLink(button);
-  if (!link) return [];
-  return [{ id: button.id, title: button.title, href: link.href, ...(link.kind === 'external' ? { rel: link.rel } : {}) }];
 }
 
 /** Only the sample shop shows the date of its exchange rate. */

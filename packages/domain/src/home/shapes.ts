@@ -55,6 +55,44 @@ export type Button = z.infer<typeof Button>;
 export const ExchangeRate = z.object({ code: z.string(), rate: z.string(), rateId: z.string(), time, sample: z.boolean() });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
 
+export const socialNetworks = ['facebook', 'instagram', 'line', 'youtube', 'threads', 'x', 'weibo', 'xiaohongshu'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+export const siteSettingNames = [
+  'iosApp',
+  'androidApp',
+  'appQr',
+  'supplierLogin',
+  'filingNumber',
+  'licenceNumber',
+  'address',
+  'phone',
+  'mail',
+  'hours',
+  'social',
+] as const;
+export type SiteSettingName = (typeof siteSettingNames)[number];
+
+/** What the operator set for header and footer. A setting is null until it is set, and pages omit it. */
+export const SiteSettings = z.object({
+  /** Addresses of the apps in their stores. */
+  iosApp: z.nullable(z.string()),
+  androidApp: z.nullable(z.string()),
+  appQr: z.nullable(Picture),
+  /** Address of the suppliers' own system. */
+  supplierLogin: z.nullable(z.string()),
+  filingNumber: z.nullable(z.string()),
+  licenceNumber: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  mail: z.nullable(z.string()),
+  hours: z.nullable(z.string()),
+  social: z.array(z.object({ network: z.enum(socialNetworks), href: z.string() })),
+  /** The settings with invented values, which pages mark as samples. */
+  samples: z.array(z.enum(siteSettingNames)),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
 export const MissingKeysInput = z.strictObject({
   language: z.enum(languages),
   keys: z.array(z.string().check(z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+){1,6}$/), z.maxLength(120))).check(z.maxLength(50)),

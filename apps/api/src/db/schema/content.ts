@@ -1,4 +1,6 @@
-import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { SiteSettingName, SocialNetwork } from '@baodao/domain/home/shapes';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { type LocalizedText, moment } from './columns.ts';
 
 export const banner = pgTable(
@@ -83,4 +85,27 @@ export const rate = pgTable(
     rate: numeric('rate', { precision: 20, scale: 10 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.setId, table.code] })],
+);
+
+/** One row: app addresses, contact and registration numbers in header and footer. Null columns are not set. */
+export const siteSetting = pgTable(
+  'site_setting',
+  {
+    id: smallint('id').primaryKey().default(1),
+    iosApp: text('ios_app'),
+    androidApp: text('android_app'),
+    /** The hash of a picture. */
+    appQr: text('app_qr'),
+    supplierLogin: text('supplier_login'),
+    filingNumber: text('filing_number'),
+    licenceNumber: text('licence_number'),
+    address: jsonb('address').$type<LocalizedText>(),
+    phone: text('phone'),
+    mail: text('mail'),
+    hours: jsonb('hours').$type<LocalizedText>(),
+    social: jsonb('social').$type<{ network: SocialNetwork; href: string }[]>().notNull().default([]),
+    /** The settings whose values are invented. */
+    samples: text('samples').array().$type<SiteSettingName[]>().notNull().default([]),
+  },
+  (table) => [check('site_setting_single', sql`${table.id} = 1`)],
 );

@@ -5,7 +5,7 @@ import { resetClock, setClockOffset } from '../../../test/clock.ts';
 import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { banner, button } from '../../db/schema/content.ts';
+import { banner, button, siteSetting } from '../../db/schema/content.ts';
 import { missingKey, rateCounter } from '../../db/schema/system.ts';
 
 const shop = await openTestShop();
@@ -143,6 +143,17 @@ test('returns the buttons of a place, or one of them', async () => {
   expect(data[0]?.image?.src).toBe(`/media/${picture}`);
   expect((await shop.call(home.buttons, { place: 'index', buttonId: 1 })).data.map(({ id }) => id)).toEqual([1]);
   expect((await shop.call(home.buttons, { place: 'app-store', buttonId: 1 })).data).toEqual([]);
+});
+
+test('returns the settings of header and footer in the requested language, and nulls until they are set', async () => {
+  const { db } = shop.services;
+  expect((await shop.call(home.siteSettings, {})).data).toMatchObject({ iosApp: null, appQr: null, hours: null, social: [], samples: [] });
+  await db
+    .insert(siteSetting)
+    .values({ phone: '+886 2 5555 0100', appQr: picture, hours: localized('每天', '每日', 'Daily'), samples: ['phone'] });
+  await vi.waitFor(async () => expect((await shop.call(home.siteSettings, {})).data.phone).toBe('+886 2 5555 0100'), 3_000);
+  const { data } = await shop.call(home.siteSettings, {}, { language: 'en' });
+  expect(data).toMatchObject({ hours: 'Daily', appQr: { src: `/media/${picture}` }, samples: ['phone'], mail: null });
 });
 
 test.each(['place=', `place=${'x'.repeat(41)}`, 'place=%00', 'place=a&platform=x', 'place=a&lang=fr', 'place=a&more=1', ''])(

@@ -9,6 +9,7 @@ import {
   ExchangeRate,
   MissingKeysInput,
   PlacementQuery,
+  SiteSettings,
 } from '@baodao/domain/home/shapes';
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +23,7 @@ import { createFindSession } from '../session/findSession.ts';
 import { readBannerGroups, readBanners, readButtons } from './banners.ts';
 import { countMissingKeys } from './missingKeys.ts';
 import { readCurrentRates } from './rates.ts';
+import { readSiteSettings } from './siteSettings.ts';
 
 const MAX_PRODUCTS = 24;
 
@@ -77,6 +79,12 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
           return Object.entries(rates).map(([code, rate]) => ({ code, rate, rateId: id, time: quotedAt, sample }));
         },
         cache: 30,
+      },
+      siteSettings: {
+        input: NoInput,
+        reply: SiteSettings,
+        handle: (_, { language }) => readSiteSettings(db, language),
+        cache: 60,
       },
       missingKeys: {
         input: MissingKeysInput,

@@ -7,6 +7,7 @@ export const files = {
   bookings: 'bookings.jsonl',
   banners: 'banners.jsonl',
   buttons: 'buttons.jsonl',
+  settings: 'settings.jsonl',
   tags: 'tags.csv',
   words: 'words.csv',
   rates: 'rates.csv',

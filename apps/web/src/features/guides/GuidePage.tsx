@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ContactDetails } from '../../shared/siteSettings/ContactDetails.tsx';
 import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
 import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
 import { GuideBody } from './GuideBody.tsx';
@@ -36,6 +37,9 @@ export const meta: Meta = (state, t, addressOf) => {
 /** Guides with a button to the supplier registration. */
 const leadsToRegistration: ReadonlySet<string> = new Set(['apply', 'cooperation', 'supplier', 'registered/start']);
 
+/** Guides with the shop's contact lines. */
+const showsContact: ReadonlySet<string> = new Set(['contact', 'service']);
+
 export default function GuidePage() {
   const { t } = useTranslation();
   const { value: page } = useSelector(selectWebPage);
@@ -45,6 +49,7 @@ export default function GuidePage() {
     <GuideLayout>
       {isStart && <RegistrationSteps current={0} />}
       <GuideBody>
+        {showsContact.has(key) && <ContactDetails />}
         {leadsToRegistration.has(key) && (
           <p>
             <Button

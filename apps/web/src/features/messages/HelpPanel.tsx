@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
+import { ContactDetails } from '../../shared/siteSettings/ContactDetails.tsx';
 import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import styles from './Messages.module.css';
 
@@ -40,6 +41,7 @@ export function HelpPanel() {
           </Card>
         ))}
       </ul>
+      <ContactDetails />
       <section aria-labelledby="faq">
         <h2 className={styles.heading} id="faq">
           {t('messages.help.faq')}

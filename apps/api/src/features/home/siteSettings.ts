@@ -1,0 +1,40 @@
+import type { SiteSettings } from '@baodao/domain/home/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
+import type { Queryable } from '../../db/database.ts';
+import { localize } from '../../db/localizedText.ts';
+import { siteSetting } from '../../db/schema/content.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+
+const nothingSet: SiteSettings = {
+  iosApp: null,
+  androidApp: null,
+  appQr: null,
+  supplierLogin: null,
+  filingNumber: null,
+  licenceNumber: null,
+  address: null,
+  phone: null,
+  mail: null,
+  hours: null,
+  social: [],
+  samples: [],
+};
+
+const cachedSettings = cacheWithTtl(async (db) => {
+  const [row] = await db.select().from(siteSetting);
+  return { row, lookUpPicture: await createPictureLookup(db, [row?.appQr]) };
+});
+
+/** What the operator set for header and footer. */
+export async function readSiteSettings(db: Queryable, language: Language): Promise<SiteSettings> {
+  const { row, lookUpPicture } = await cachedSettings(db);
+  if (!row) return nothingSet;
+  const { id: _id, appQr, address, hours, ...rest } = row;
+  return {
+    ...rest,
+    appQr: appQr ? lookUpPicture(appQr, '') : null,
+    address: address && localize(address, language),
+    hours: hours && localize(hours, language),
+  };
+}

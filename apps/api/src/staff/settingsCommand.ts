@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { type SiteSettingName, siteSettingNames } from '@baodao/domain/home/shapes';
+import { sql } from 'drizzle-orm';
+import { picture } from '../db/schema/catalog.ts';
+import { siteSetting } from '../db/schema/content.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { describePicture } from '../features/media/describePicture.ts';
+import { openMediaStore } from '../features/media/mediaStore.ts';
+import { completeScript } from '../import/completeScript.ts';
+import { SettingsLine } from '../import/format/settings.ts';
+import { collectProblems, describeProblem } from '../import/problems.ts';
+import { createScriptConverter } from '../script/scriptConversion.ts';
+import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
+import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+
+/** Their values are JSON, as in an import folder. */
+const structured: ReadonlySet<SiteSettingName> = new Set(['address', 'hours', 'social']);
+
+type Settings = Partial<typeof siteSetting.$inferInsert>;
+
+export const settingsCommand: StaffCommand = {
+  summary: 'show or change app addresses, contact and registration numbers in header and footer',
+  help: `Usage: staff settings
+       staff settings set NAME VALUE
+       staff settings remove NAME
+
+Without a value, pages omit the setting. Setting a value removes its mark as a sample.
+
+  iosApp, androidApp, supplierLogin   an https address
+  appQr                               a picture file with the QR code of the apps
+  filingNumber, licenceNumber         the number, as pages show it
+  phone                               an international number such as "+886 2 2345 6789"
+  mail                                an e-mail address
+  address, hours                      JSON, such as {"zh-TW": "…", "en": "…"}
+  social                              JSON, such as [{"network": "facebook", "href": "https://…"}]`,
+
+  async run(args, env, print) {
+    const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });
+    const [action, given, value, ...more] = positionals;
+    if (action === undefined) return withShopData(env, (data) => showSettings(data, print));
+    const isSetting = action === 'set' && value !== undefined && more.length === 0;
+    if (!isSetting && !(action === 'remove' && given !== undefined && value === undefined))
+      throw unexpectedArguments('nothing, set NAME VALUE or remove NAME', positionals);
+    const name = siteSettingNames.find((known) => known === given);
+    if (!name) throw new UsageError(`Unknown setting ${given}: use ${siteSettingNames.join(', ')}.`);
+    return withShopData(env, async (data) => {
+      const settings = isSetting ? await parseSetting(data, name, value, env) : emptySetting(name);
+      await saveSetting(data, name, settings);
+      print(isSetting ? `${name} is set.` : `${name} is removed.`);
+      return 0;
+    });
+  },
+};
+
+async function showSettings({ db }: ShopData, print: (line: string) => void): Promise<number> {
+  const [row] = await db.select().from(siteSetting);
+  for (const name of siteSettingNames) {
+    const value = row?.[name] ?? '–';
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    print(`${name.padEnd(14)} ${text}${row?.samples.includes(name) ? ' (sample)' : ''}`);
+  }
+  return 0;
+}
+
+async function parseSetting(
+  { db, dataDir }: ShopData,
+  name: SiteSettingName,
+  value: string,
+  env: Record<string, string | undefined>,
+): Promise<Settings> {
+  if (name === 'appQr') {
+    const bytes = await readFile(resolveUserPath(env, value));
+    const info = await describePicture(bytes);
+    const hash = await openMediaStore(dataDir).store(bytes);
+    await db
+      .insert(picture)
+      .values({ hash, ...info })
+      .onConflictDoNothing();
+    return { appQr: hash };
+  }
+  const problems = collectProblems();
+  const line = { [name]: structured.has(name) ? parseJson(name, value) : value };
+  const parsed = problems.parse({ file: name, line: 0 }, SettingsLine, completeScript(line, createScriptConverter([])));
+  if (!parsed) throw new UsageError(problems.list().map(describeProblem).join('\n'));
+  const { appQr: _picture, ...settings } = parsed;
+  return settings;
+}
+
+function parseJson(name: string, value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new UsageError(`${name} must be JSON, not ${value}`);
+  }
+}
+
+const emptySetting = (name: SiteSettingName): Settings => (name === 'social' ? { social: [] } : { [name]: null });
+
+async function saveSetting({ db }: ShopData, name: SiteSettingName, settings: Settings): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insert(siteSetting)
+      .values(settings)
+      .onConflictDoUpdate({ target: siteSetting.id, set: { ...settings, samples: sql`array_remove(${siteSetting.samples}, ${name})` } });
+  });
+}
