@@ -136,6 +136,7 @@ const additional = [
   'POST /rest/media/save',
   'POST /rest/order/address/update',
   'POST /rest/order/cancel',
+  'POST /rest/order/detail/evaluation/up/update',
   'POST /rest/order/extend',
   'POST /rest/order/refund/cancel',
   'POST /rest/order/refund/escalate/save',

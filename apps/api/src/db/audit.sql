@@ -113,6 +113,9 @@ WHERE up_count <> up_base + (SELECT count(*) FROM answer_thumb WHERE answer_id =
    OR down_count <> (SELECT count(*) FROM answer_thumb WHERE answer_id = answer.id AND state = -1)
    OR comment_count <> (SELECT count(*) FROM answer_comment WHERE answer_id = answer.id AND status = 1)
 UNION ALL
+SELECT 'helpful votes of a review', id::text, jsonb_build_object('up', up, 'base', up_base) FROM evaluation
+WHERE up <> up_base + (SELECT count(*) FROM evaluation_vote WHERE evaluation_id = evaluation.id)
+UNION ALL
 SELECT 'stock of a sale', item.id::text, jsonb_build_object('stock', item.stock, 'sold', item.sold, 'ordered', ordered.num)
 FROM market_product AS item
 LEFT JOIN LATERAL (

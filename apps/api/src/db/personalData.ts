@@ -162,6 +162,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     // The text stays public, without its author.
     deletion: [{ set: sql`nickname = '***', anonymous = true` }],
   },
+  evaluation_vote: { owner: 'user_id', exportAs: 'reviewVotes', personal: [], deletion: 'keep' },
   question: {
     owner: 'user_id',
     exportAs: 'questions',

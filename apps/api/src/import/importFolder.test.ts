@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { dumpImportedTables, importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
-import { category, picture, product, searchKey, sku } from '../db/schema/catalog.ts';
+import { category, picture, product, productReview, reviewVote, searchKey, sku } from '../db/schema/catalog.ts';
 import { article, banner } from '../db/schema/content.ts';
 import { market, marketPlan, marketProduct, marketTab, promotion } from '../db/schema/markets.ts';
 import { orderLine, shopOrder } from '../db/schema/orders.ts';
@@ -65,6 +65,25 @@ describe('a valid folder', () => {
     expect((await importInto(shop, valid)).imported).toBe(true);
     expect(await dumpImportedTables(shop)).toBe(before);
   });
+});
+
+test("members' votes stay on the reviews of the folder when they are imported again", async () => {
+  const { db } = shop.services;
+  const readVotes = async () => {
+    const { rows } = await db.execute(sql`
+      SELECT product_id, nickname, content, up - up_base AS votes FROM evaluation WHERE up <> up_base`);
+    return rows;
+  };
+  const [voted] = await db.select().from(productReview).orderBy(productReview.id).limit(1);
+  if (!voted) throw new Error('there is no review');
+  await db.insert(reviewVote).values([1, 2].map((userId) => ({ reviewId: voted.id, userId })));
+  await db.update(productReview).set({ up: sql`up + 2` }).where(eq(productReview.id, voted.id));
+  expect((await importInto(shop, valid)).imported).toBe(true);
+  expect(await db.select().from(productReview).where(eq(productReview.id, voted.id))).toEqual([]);
+  expect(await readVotes()).toEqual([{ product_id: voted.productId, nickname: voted.nickname, content: voted.content, votes: 2 }]);
+  expect(await shop.audit()).toEqual([]);
+  await db.delete(reviewVote);
+  await db.execute(sql`UPDATE evaluation SET up = up_base`);
 });
 
 describe('with orders', () => {

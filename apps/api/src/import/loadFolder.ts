@@ -169,11 +169,38 @@ async function mergeSkus(tx: Transaction): Promise<void> {
 
 /** Replaces the reviews of earlier imports. Those of members stay. */
 async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, getHash: GetHash): Promise<void> {
-  await tx.execute(sql`DELETE FROM evaluation WHERE user_id IS NULL AND order_line_id IS NULL`);
-  if (counts.reviews === 0) return;
-  for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, (value) => ReviewRow.parse(value)))) {
-    await upsertAll(tx, { table: productReview, rows: reviews.map((review) => reviewRow(review, getHash)) });
+  await tx.execute(sql`
+    CREATE TEMPORARY TABLE replaced_review (id bigint, product_id integer, nickname text, created_at timestamptz) ON COMMIT DROP`);
+  await tx.execute(sql`
+    WITH replaced AS (
+      DELETE FROM evaluation WHERE user_id IS NULL AND order_line_id IS NULL RETURNING id, product_id, nickname, created_at
+    )
+    INSERT INTO replaced_review SELECT id, product_id, nickname, created_at FROM replaced`);
+  if (counts.reviews > 0) {
+    for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, (value) => ReviewRow.parse(value)))) {
+      await upsertAll(tx, { table: productReview, rows: reviews.map((review) => reviewRow(review, getHash)) });
+    }
   }
+  await moveReviewVotes(tx);
+}
+
+/** Reviews of a folder have no ids. Product, nickname and time say which new review a member's vote belongs to. */
+async function moveReviewVotes(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO evaluation_vote (evaluation_id, user_id, created_at)
+    SELECT min(evaluation.id), vote.user_id, min(vote.created_at)
+    FROM evaluation_vote AS vote
+    JOIN replaced_review AS replaced ON replaced.id = vote.evaluation_id
+    JOIN evaluation ON (evaluation.product_id, evaluation.nickname, evaluation.created_at)
+      = (replaced.product_id, replaced.nickname, replaced.created_at)
+    WHERE evaluation.user_id IS NULL AND evaluation.order_line_id IS NULL
+    GROUP BY evaluation.product_id, evaluation.nickname, evaluation.created_at, vote.user_id
+    ON CONFLICT DO NOTHING`);
+  await tx.execute(sql`DELETE FROM evaluation_vote USING replaced_review WHERE replaced_review.id = evaluation_id`);
+  await tx.execute(sql`
+    UPDATE evaluation SET up = up_base + votes.num
+    FROM (SELECT evaluation_id AS id, count(*)::integer AS num FROM evaluation_vote GROUP BY evaluation_id) AS votes
+    WHERE evaluation.id = votes.id AND up <> up_base + votes.num`);
 }
 
 /** Computes derived columns from their sources, so that they are consistent. */

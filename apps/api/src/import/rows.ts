@@ -174,6 +174,7 @@ export function reviewRow(review: ReviewRow, getHash: GetHash): typeof productRe
     skuId: skuId ? Number(skuId) : null,
     images: images.map(getHash),
     up: up ?? 0,
+    upBase: up ?? 0,
     appendContent: append ?? null,
     appendImages: appendImages.map(getHash),
     appendedAt: appendTime ? moment(appendTime) : null,

@@ -5,6 +5,8 @@ import type {
   ReviewQuery,
   ReviewSaveInput,
   ReviewSaveReply,
+  ReviewVoteInput,
+  ReviewVoteReply,
 } from '@baodao/domain/reviews/shapes';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -15,4 +17,5 @@ export const reviews = {
     access: 'member',
     idempotent: true,
   }),
+  vote: defineEndpoint<ReviewVoteInput, ReviewVoteReply>('POST /rest/order/detail/evaluation/up/update', { access: 'member' }),
 };

@@ -61,6 +61,10 @@ export const Review = z.object({
   images: z.array(Picture),
   /** Number of users who found the review helpful. */
   up: z.int(),
+  /** The caller found it helpful. */
+  voted: z.boolean(),
+  /** The caller wrote it, and cannot vote on it. */
+  mine: z.boolean(),
   append: z.nullable(z.object({ ...translatedContent, images: z.array(Picture), time })),
   /** Reply of the shop. */
   reply: z.nullable(z.object({ ...translatedContent, time })),
@@ -76,6 +80,13 @@ export const ReviewList = z.extend(pageSchema(Review), {
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
 });
 export type ReviewList = z.infer<typeof ReviewList>;
+
+/** `helpful: false` takes the vote back. */
+export const ReviewVoteInput = z.strictObject({ reviewId: id, helpful: z.boolean() });
+export type ReviewVoteInput = z.infer<typeof ReviewVoteInput>;
+
+export const ReviewVoteReply = z.object({ up: z.int(), voted: z.boolean() });
+export type ReviewVoteReply = z.infer<typeof ReviewVoteReply>;
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 

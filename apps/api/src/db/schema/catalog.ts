@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { amount, int4multirange, type LocalizedText, moment, tsvector } from './columns.ts';
 
 /** An original picture, stored by its content hash. Variants are encoded on first request. */
@@ -245,8 +258,9 @@ export const productReview = pgTable(
     content: text('content').notNull(),
     tags: text('tags').array().notNull(),
     images: text('images').array().notNull(),
-    /** How many people found it helpful. */
+    /** How many people found it helpful: `upBase` of the import and the votes of members. */
     up: integer('up').notNull().default(0),
+    upBase: integer('up_base').notNull().default(0),
     /** A later addition of the reviewer. Possible once. */
     appendContent: text('append_content'),
     appendImages: text('append_images').array().notNull().default([]),
@@ -268,6 +282,17 @@ export const productReview = pgTable(
     check('evaluation_append', sql`(${table.appendContent} IS NULL) = (${table.appendedAt} IS NULL)`),
     check('evaluation_reply', sql`(${table.replyContent} IS NULL) = (${table.repliedAt} IS NULL)`),
   ],
+);
+
+/** A member found a review helpful. The primary key allows one vote per member and review. */
+export const reviewVote = pgTable(
+  'evaluation_vote',
+  {
+    reviewId: bigint('evaluation_id', { mode: 'number' }).notNull(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
 );
 
 /** Suggestions of the search box, with the folded forms that they are matched by. */

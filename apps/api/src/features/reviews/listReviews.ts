@@ -1,11 +1,11 @@
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Review, ReviewList, ReviewQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { member } from '../../db/schema/account.ts';
-import { product, productReview, sku } from '../../db/schema/catalog.ts';
+import { product, productReview, reviewVote, sku } from '../../db/schema/catalog.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
 import { toReaderScript } from '../../script/toReaderScript.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
@@ -15,6 +15,11 @@ import { levelAtExperience } from '../member/levels.ts';
 /** Reviews of one product or of all products of a shop. */
 export type ReviewScope = { productId: number } | { orgId: number };
 export type ReviewFilter = Omit<ReviewQuery, 'productId'>;
+/** `userId` is absent for guests. */
+interface ReviewReader {
+  language: Language;
+  userId?: number | undefined;
+}
 
 const isVisible = sql`${productReview.status} = 1`;
 const MAX_TAGS = 12;
@@ -29,7 +34,8 @@ const kinds = {
 } satisfies Record<keyof ReviewList['counts'], SQL>;
 
 /** Reviews, newest first. The counts of all filters are independent of the chosen one. */
-export async function listReviews(db: Queryable, scope: ReviewScope, filter: ReviewFilter, language: Language): Promise<ReviewList> {
+export async function listReviews(db: Queryable, scope: ReviewScope, filter: ReviewFilter, reader: ReviewReader): Promise<ReviewList> {
+  const { language, userId } = reader;
   const page = normalizePageRequest(filter);
   const tagLabels = await loadTagLabels(db, language);
   const within = sql`${matchesScope(scope)} AND ${isVisible}`;
@@ -53,11 +59,16 @@ export async function listReviews(db: Queryable, scope: ReviewScope, filter: Rev
         values: sku.attrValueIds,
         portrait: member.portrait,
         experience: member.experience,
+        votedBy: reviewVote.userId,
       })
       .from(productReview)
       .innerJoin(product, eq(product.id, productReview.productId))
       .leftJoin(sku, eq(sku.id, productReview.skuId))
       .leftJoin(member, eq(member.id, productReview.userId))
+      .leftJoin(
+        reviewVote,
+        userId === undefined ? sql`false` : and(eq(reviewVote.reviewId, productReview.id), eq(reviewVote.userId, userId)),
+      )
       .where(sql`${within} AND ${chosen}`)
       .orderBy(desc(productReview.createdAt), desc(productReview.id))
       .limit(page.count)
@@ -69,7 +80,7 @@ export async function listReviews(db: Queryable, scope: ReviewScope, filter: Rev
   );
   return {
     ...toPage(
-      rows.map((row) => toReviewReply(row, { lookUpPicture: lookUpPicture, labelOf: tagLabels.toLabel, language })),
+      rows.map((row) => toReviewReply(row, { lookUpPicture, labelOf: tagLabels.toLabel, language, userId })),
       total,
       page,
     ),
@@ -122,16 +133,18 @@ interface ReviewRow {
   values: number[] | null;
   portrait: string | null;
   experience: number | null;
+  votedBy: number | null;
 }
 
 interface ReplyContext {
   lookUpPicture: PictureLookup;
   labelOf: (tag: string) => string;
   language: Language;
+  userId: number | undefined;
 }
 
-function toReviewReply({ review, title, attributes, values, portrait, experience }: ReviewRow, context: ReplyContext): Review {
-  const { lookUpPicture, labelOf, language } = context;
+function toReviewReply({ review, title, attributes, values, portrait, experience, votedBy }: ReviewRow, context: ReplyContext): Review {
+  const { lookUpPicture, labelOf, language, userId } = context;
   const productTitle = localize(title, language);
   const pictures = (hashes: readonly string[]) => hashes.map((hash) => lookUpPicture(hash, productTitle));
   const { anonymous, appendContent, appendedAt, replyContent, repliedAt } = review;
@@ -152,6 +165,8 @@ function toReviewReply({ review, title, attributes, values, portrait, experience
     tags: review.tags.map(labelOf),
     images: pictures(review.images),
     up: review.up,
+    voted: votedBy !== null,
+    mine: userId !== undefined && review.userId === userId,
     append:
       appendContent === null || appendedAt === null
         ? null

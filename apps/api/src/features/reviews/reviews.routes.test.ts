@@ -12,6 +12,7 @@ import { listReviews } from './listReviews.ts';
 
 const shop = await openTestShop();
 let productId: number;
+let otherProductId: number;
 let shopId: number;
 let skuIds: number[];
 const picture = 'f'.repeat(32);
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await addPicture(shop, portrait);
   ({ shopId } = await addShop(shop));
   ({ productId, skuIds } = await addProduct(shop, { shopId, skus: 2 }));
-  const { productId: otherProduct } = await addProduct(shop, { shopId });
+  ({ productId: otherProductId } = await addProduct(shop, { shopId }));
   const { userId } = await signUp(shop);
   await db.update(member).set({ portrait }).where(eq(member.id, userId));
   await creditBalance(shop, userId, 'exp', 2_500);
@@ -45,19 +46,25 @@ beforeAll(async () => {
     createdAt: day(star),
     ...more,
   });
-  await db
-    .insert(productReview)
-    .values([
-      line(5, { tags: ['送货快', '会回购'], images: [picture], up: 12, replyContent: '谢谢', repliedAt: day(20), createdAt: day(9) }),
-      line(5, { userId, nickname: '小明', tags: ['送货快'], createdAt: day(8) }),
-      line(4, { userId, anonymous: true, skuId: second ?? null, appendContent: '还在用', appendImages: [picture], appendedAt: day(25) }),
-      line(3, { nickname: '阿', anonymous: true }),
-      line(2),
-      line(1, { skuId: null }),
-      line(5, { status: 0 }),
-      line(5, { status: 2 }),
-      line(5, { productId: otherProduct, skuId: null, createdAt: day(28) }),
-    ]);
+  await db.insert(productReview).values([
+    line(5, {
+      tags: ['送货快', '会回购'],
+      images: [picture],
+      up: 12,
+      upBase: 12,
+      replyContent: '谢谢',
+      repliedAt: day(20),
+      createdAt: day(9),
+    }),
+    line(5, { userId, nickname: '小明', tags: ['送货快'], createdAt: day(8) }),
+    line(4, { userId, anonymous: true, skuId: second ?? null, appendContent: '还在用', appendImages: [picture], appendedAt: day(25) }),
+    line(3, { nickname: '阿', anonymous: true }),
+    line(2),
+    line(1, { skuId: null }),
+    line(5, { status: 0 }),
+    line(5, { status: 2 }),
+    line(5, { productId: otherProductId, skuId: null, createdAt: day(28) }),
+  ]);
 });
 
 const read = async (more = {}, language = 'zh-CN') => (await shop.call(reviews.list, { productId, ...more }, { language })).data;
@@ -91,6 +98,8 @@ test('lists the visible reviews of a product, newest first, with the counts of a
     tags: ['送货快', '会回购'],
     images: [{ src: `/media/${picture}`, width: 640, height: 480, thumbhash: 'xyz', alt: `商品${productId}` }],
     up: 12,
+    voted: false,
+    mine: false,
     append: null,
     reply: { content: '谢谢', lang: 'zh-CN', time: '2026-09-20T00:00:00.000Z' },
     createTime: '2026-09-09T00:00:00.000Z',
@@ -138,9 +147,61 @@ test("converts members' texts to the reader's script and includes the original",
 });
 
 test('lists reviews of all products of a shop', async () => {
-  const { counts, list } = await listReviews(shop.services.db, { orgId: shopId }, {}, 'zh-CN');
+  const { counts, list } = await listReviews(shop.services.db, { orgId: shopId }, {}, { language: 'zh-CN' });
   expect(counts.all).toBe(7);
   expect(list[0]?.productId).not.toBe(productId);
+});
+
+test('a helpful vote counts once per member, also when sent many times at once, and can be taken back', async () => {
+  const [first] = (await read()).list;
+  if (!first) throw new Error('no review');
+  const voters = await Promise.all([signUp(shop), signUp(shop), signUp(shop)]);
+  const vote = (token: string | undefined, helpful: boolean) => shop.call(reviews.vote, { reviewId: first.id, helpful }, { token });
+  const sent = await Promise.all(voters.flatMap(({ token }) => Array.from({ length: 8 }, () => vote(token, true))));
+  expect(sent.every(({ data }) => data.voted)).toBe(true);
+  const readAs = async (token?: string) => {
+    const { data } = await shop.call(reviews.list, { productId }, { token });
+    return data.list.find(({ id }) => id === first.id);
+  };
+  expect(await readAs(voters[0].token)).toMatchObject({ up: 15, voted: true });
+  expect(await readAs()).toMatchObject({ up: 15, voted: false });
+
+  const takenBack = await Promise.all(Array.from({ length: 8 }, () => vote(voters[0].token, false)));
+  expect(takenBack.map(({ data }) => data)).toEqual(Array.from({ length: 8 }, () => ({ up: 14, voted: false })));
+  expect(await readAs(voters[0].token)).toMatchObject({ up: 14, voted: false });
+  expect(await shop.audit()).toEqual([]);
+});
+
+test('guests cannot vote, nor members on their own or on hidden reviews', async () => {
+  const writer = await signUp(shop);
+  const [own, hidden] = await shop.services.db
+    .insert(productReview)
+    .values(
+      [1, 2].map((status) => ({
+        productId: otherProductId,
+        userId: writer.userId,
+        nickname: '小明',
+        anonymous: false,
+        star: 5,
+        serviceStar: 5,
+        deliveryStar: 5,
+        content: '好',
+        tags: [],
+        images: [],
+        status,
+        createdAt: day(2),
+      })),
+    )
+    .returning({ id: productReview.id });
+  const vote = (reviewId: number | undefined, token?: string) =>
+    shop.call(reviews.vote, { reviewId: reviewId ?? 0, helpful: true }, { token });
+  expect((await vote(own?.id)).httpStatus).toBe(401);
+  expect(await vote(own?.id, writer.token)).toMatchObject({ httpStatus: 403, code: -5 });
+  const other = await signUp(shop);
+  expect(await vote(hidden?.id, other.token)).toMatchObject({ httpStatus: 404, code: -3 });
+  expect(await vote(own?.id, other.token)).toMatchObject({ httpStatus: 200, data: { up: 1, voted: true } });
+  const { data } = await shop.call(reviews.list, { productId: otherProductId }, { token: writer.token });
+  expect(data.list.find(({ id }) => id === own?.id)).toMatchObject({ mine: true, up: 1, voted: false });
 });
 
 test('an unknown product has no reviews, and invalid parameters are rejected', async () => {

@@ -1,15 +1,30 @@
 import { reviews } from '@baodao/api-client/endpoints/reviews';
-import { ReviewableList, ReviewableQuery, ReviewList, ReviewQuery, ReviewSaveInput, ReviewSaveReply } from '@baodao/domain/reviews/shapes';
+import {
+  ReviewableList,
+  ReviewableQuery,
+  ReviewList,
+  ReviewQuery,
+  ReviewSaveInput,
+  ReviewSaveReply,
+  ReviewVoteInput,
+  ReviewVoteReply,
+} from '@baodao/domain/reviews/shapes';
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { listReviews } from './listReviews.ts';
 import { listReviewableLines } from './reviewableLines.ts';
 import { saveReviews } from './saveReviews.ts';
+import { setReviewVote } from './setReviewVote.ts';
+
+const MAX_VOTES_PER_MINUTE = 60;
 
 export async function registerReviewsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
+  const voteLimit = createRateLimiter(services, { name: 'review-vote', points: MAX_VOTES_PER_MINUTE, seconds: 60 });
   registerRoutes(
     app,
     reviews,
@@ -17,7 +32,8 @@ export async function registerReviewsRoutes(app: FastifyInstance, services: Serv
       list: {
         input: ReviewQuery,
         reply: ReviewList,
-        handle: ({ productId, ...filter }, { language }) => listReviews(db, { productId }, filter, language),
+        handle: ({ productId, ...filter }, { session, language }) =>
+          listReviews(db, { productId }, filter, { userId: session?.userId, language }),
       },
       reviewable: {
         input: ReviewableQuery,
@@ -28,6 +44,14 @@ export async function registerReviewsRoutes(app: FastifyInstance, services: Serv
         input: ReviewSaveInput,
         reply: ReviewSaveReply,
         handle: (input, call) => saveReviews(services, call, input, reviews.save.route),
+      },
+      vote: {
+        input: ReviewVoteInput,
+        reply: ReviewVoteReply,
+        async handle(input, { userId }) {
+          await voteLimit.consume(String(userId));
+          return inTransaction(db, (tx) => setReviewVote(tx, userId, input));
+        },
       },
     },
     { findSession: createFindSession(services) },

@@ -70,7 +70,7 @@ export async function registerShopsRoutes(app: FastifyInstance, services: Servic
         reply: VendorReviews,
         async handle({ id, ...filter }, { language }) {
           const summary = await readShopSummary(db, id);
-          return { ...(await listReviews(db, { orgId: id }, filter, language)), summary };
+          return { ...(await listReviews(db, { orgId: id }, filter, { language })), summary };
         },
       },
       footprints: {

@@ -11,6 +11,7 @@ import {
   moreReviewsRequested,
   reviewFilterChanged,
   reviewsRequested,
+  reviewVotePressed,
   selectIsLoadingMore,
   selectReviews,
   selectReviewType,
@@ -44,7 +45,7 @@ export function ProductReviews({ productId }: { productId: number }) {
           <ul className={styles.list} aria-busy={state === 'loading'}>
             {value?.list.map((review) => (
               <li key={review.id}>
-                <ReviewItem review={review} />
+                <ReviewItem review={review} onVote={(helpful) => dispatch(reviewVotePressed({ id: review.id, helpful }))} />
               </li>
             ))}
           </ul>

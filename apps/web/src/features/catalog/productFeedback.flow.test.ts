@@ -5,6 +5,7 @@ import { createFakeTransport } from '@baodao/api-client/testing';
 import type { ReviewList } from '@baodao/domain/reviews/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   moreReviewsRequested,
@@ -12,6 +13,7 @@ import {
   questionsRequested,
   reviewFilterChanged,
   reviewsRequested,
+  reviewVotePressed,
   selectIsLoadingMore,
   selectProductQuestions,
   selectReviews,
@@ -22,6 +24,7 @@ import { testReviews } from './testReviews.ts';
 function open() {
   const send = createFakeTransport();
   const store = createTestStore({ send, flows: [productFeedbackFlow] });
+  store.dispatch(sessionChanged({ state: 'member', user: { id: 'u2', nickname: 'Ming', portrait: null } }));
   const state = () => store.getState() as never;
   const shown = () => selectReviews(state()).value?.list.map(({ id }) => id);
   const dispatchAll = async (...intents: Parameters<typeof store.dispatch>[0][]) => {
@@ -94,6 +97,35 @@ test('retries failed reviews and resets the filter for another product', async (
   await dispatchAll(reviewsRequested(6));
   expect(selectReviewType(state())).toBe('all');
   expect(shown()).toEqual([6]);
+});
+
+test('votes at once, sends the last of quick presses and keeps the count of the server', async () => {
+  const { send, state, dispatchAll } = open();
+  const slow = Promise.withResolvers<{ up: number; voted: boolean }>();
+  send.on(reviews.list, () => testReviews([1, 2]));
+  send.on(reviews.vote, ({ helpful }) => (helpful ? slow.promise : { up: 7, voted: false }));
+  await dispatchAll(reviewsRequested(5));
+  const vote = () => selectReviews(state()).value?.list.map(({ up, voted }) => ({ up, voted }))[0];
+  await dispatchAll(reviewVotePressed({ id: 1, helpful: true }));
+  expect(vote()).toEqual({ up: 1, voted: true });
+  await dispatchAll(reviewVotePressed({ id: 1, helpful: false }));
+  slow.resolve({ up: 8, voted: true });
+  await dispatchAll();
+  expect(vote()).toEqual({ up: 7, voted: false });
+  expect(send.inputsOf(reviews.vote)).toEqual([
+    { reviewId: 1, helpful: true },
+    { reviewId: 1, helpful: false },
+  ]);
+});
+
+test('takes a failed vote back and says so', async () => {
+  const { send, state, dispatchAll } = open();
+  send.on(reviews.list, () => testReviews([1, 2]));
+  send.on(reviews.vote, () => new ApiError({ status: 503, code: -1 }));
+  await dispatchAll(reviewsRequested(5));
+  await dispatchAll(reviewVotePressed({ id: 2, helpful: true }));
+  expect(selectReviews(state()).value?.list.map(({ up, voted }) => ({ up, voted }))[1]).toEqual({ up: 0, voted: false });
+  expect(selectNotices(state())).toMatchObject([{ kind: 'error', action: 'reviewVote' }]);
 });
 
 test('loads the three most answered questions', async () => {

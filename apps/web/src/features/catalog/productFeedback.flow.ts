@@ -1,9 +1,10 @@
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { reviews } from '@baodao/api-client/endpoints/reviews';
 import type { Question } from '@baodao/domain/questions/shapes';
-import type { ReviewList, ReviewType } from '@baodao/domain/reviews/shapes';
+import type { Review, ReviewList, ReviewType } from '@baodao/domain/reviews/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { requireSignIn } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
@@ -16,9 +17,13 @@ interface FeedbackState {
   reviews: Loadable<ReviewList>;
   isLoadingMore: boolean;
   questions: Loadable<Question[]>;
+  /** Reviews with a running vote request. */
+  sendingVotes: number[];
 }
 
-const initialState: FeedbackState = { productId: 0, type: 'all', reviews: idle, isLoadingMore: false, questions: idle };
+const initialState: FeedbackState = { productId: 0, type: 'all', reviews: idle, isLoadingMore: false, questions: idle, sendingVotes: [] };
+
+const findReview = (list: Loadable<ReviewList>, id: number): Review | undefined => list.value?.list.find((review) => review.id === id);
 
 const slice = createSlice({
   name: 'productFeedback',
@@ -39,6 +44,16 @@ const slice = createSlice({
       const list = [...before.list, ...payload.list.filter(({ id }) => !known.has(id))];
       return { ...state, reviews: { state: 'ready', value: { ...payload, list } } };
     },
+    voteChanged: (state, { payload: { id, up, voted } }: PayloadAction<Pick<Review, 'id' | 'up' | 'voted'>>) => {
+      const review = findReview(state.reviews, id);
+      if (review) Object.assign(review, { up, voted });
+    },
+    voteRequestStarted: (state, { payload }: PayloadAction<number>) => {
+      state.sendingVotes.push(payload);
+    },
+    voteRequestEnded: (state, { payload }: PayloadAction<number>) => {
+      state.sendingVotes = state.sendingVotes.filter((id) => id !== payload);
+    },
     questionsChanged: (state, { payload }: PayloadAction<Loadable<Question[]>>) => ({
       ...state,
       questions: keepPreviousValue(state.questions, payload),
@@ -50,10 +65,21 @@ const slice = createSlice({
     selectReviewType: (state) => state.type,
     selectIsLoadingMore: (state) => state.isLoadingMore,
     selectProductQuestions: (state) => state.questions,
+    selectSendingVotes: (state) => state.sendingVotes,
   },
 });
-const { productChanged, typeChanged, reviewsChanged, loadingMoreChanged, reviewsAppended, questionsChanged } = slice.actions;
-const { selectProductId } = slice.selectors;
+const {
+  productChanged,
+  typeChanged,
+  reviewsChanged,
+  loadingMoreChanged,
+  reviewsAppended,
+  voteChanged,
+  voteRequestStarted,
+  voteRequestEnded,
+  questionsChanged,
+} = slice.actions;
+const { selectProductId, selectSendingVotes } = slice.selectors;
 export const { selectReviews, selectReviewType, selectIsLoadingMore, selectProductQuestions } = slice.selectors;
 
 /** Dispatched when the section is about to scroll into view. */
@@ -61,6 +87,8 @@ export const reviewsRequested = createAction<number>('productFeedback/reviewsReq
 export const questionsRequested = createAction<number>('productFeedback/questionsRequested');
 export const reviewFilterChanged = createAction<ReviewType>('productFeedback/reviewFilterChanged');
 export const moreReviewsRequested = createAction('productFeedback/moreReviewsRequested');
+/** With the requested state. */
+export const reviewVotePressed = createAction<{ id: number; helpful: boolean }>('productFeedback/reviewVotePressed');
 
 const REVIEWS_PER_PAGE = 10;
 const MAX_QUESTIONS = 3;
@@ -94,6 +122,26 @@ function* fetchMoreReviews(): SagaGenerator<void> {
   yield* put(loadingMoreChanged(false));
 }
 
+/** Optimistic update. Presses during a request only change the state; the loop then sends the last one. */
+function* setVote({ payload: { id, helpful } }: ReturnType<typeof reviewVotePressed>): SagaGenerator<void> {
+  if (!(yield* call(requireSignIn))) return;
+  const previous = findReview(yield* select(selectReviews), id);
+  if (!previous || previous.voted === helpful) return;
+  yield* put(voteChanged({ id, up: previous.up + (helpful ? 1 : -1), voted: helpful }));
+  if ((yield* select(selectSendingVotes)).includes(id)) return;
+  yield* put(voteRequestStarted(id));
+  let { up, voted } = previous;
+  for (;;) {
+    const wanted = findReview(yield* select(selectReviews), id)?.voted ?? helpful;
+    const sent = yield* submit('reviewVote', callApi(reviews.vote, { reviewId: id, helpful: wanted }), { quiet: true });
+    if (sent.ok) ({ up, voted } = sent.value);
+    const now = findReview(yield* select(selectReviews), id);
+    if (!sent.ok || !now || now.voted === wanted) break;
+  }
+  yield* put(voteChanged({ id, up, voted }));
+  yield* put(voteRequestEnded(id));
+}
+
 function* fetchQuestions({ payload: productId }: ReturnType<typeof questionsRequested>): SagaGenerator<void> {
   yield* switchProduct(productId);
   yield* loadInto(questionsChanged, requestQuestions(productId));
@@ -109,6 +157,7 @@ function* productFeedbackSaga(): SagaGenerator<void> {
   yield* takeLatest(questionsRequested, fetchQuestions);
   yield* takeEvery(reviewFilterChanged, filterReviews);
   yield* takeLeading(moreReviewsRequested, fetchMoreReviews);
+  yield* takeEvery(reviewVotePressed, setVote);
 }
 
 export const productFeedbackFlow: Flow = { slice, saga: productFeedbackSaga };

@@ -15,6 +15,8 @@ export const testReview = (more: Partial<Review> = {}): Review => ({
   tags: [],
   images: [],
   up: 0,
+  voted: false,
+  mine: false,
   append: null,
   reply: null,
   createTime: '2026-11-01T00:00:00Z',

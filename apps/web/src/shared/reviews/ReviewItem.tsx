@@ -1,8 +1,10 @@
 import type { Review } from '@baodao/domain/reviews/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
+import { Button } from '@baodao/ui-kit/Button/Button';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useTranslation } from 'react-i18next';
 import { UserTextView } from '../userText/UserTextView.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
@@ -12,9 +14,9 @@ type ReviewText = Pick<Review, 'content' | 'lang' | 'original'>;
 const toWrittenText = ({ content, ...how }: ReviewText) => ({ text: content, ...how });
 
 /** A review with its later addition and the shop's reply. */
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ review, onVote }: { review: Review; onVote: (helpful: boolean) => void }) {
   const { t } = useTranslation();
-  const { user, star, attrText, tags, images, up, append, reply, createTime } = review;
+  const { user, star, attrText, tags, images, up, voted, mine, append, reply, createTime } = review;
   return (
     <article className={styles.review}>
       <Avatar name={user.nickname} picture={user.portrait} />
@@ -49,7 +51,22 @@ export function ReviewItem({ review }: { review: Review }) {
             <UserTextView className={styles.text} value={toWrittenText(reply)} />
           </div>
         )}
-        {up > 0 && <small className={styles.up}>{t('products.review.useful', { count: up })}</small>}
+        <footer className={styles.votes}>
+          {!mine && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<ThumbsUp />}
+              aria-pressed={voted}
+              aria-label={t('products.review.voteOn', { name: user.nickname })}
+              className={voted ? styles.voted : undefined}
+              onClick={() => onVote(!voted)}
+            >
+              {t('products.review.vote')}
+            </Button>
+          )}
+          {up > 0 && <small className={styles.up}>{t('products.review.useful', { count: up })}</small>}
+        </footer>
       </div>
     </article>
   );
