@@ -24,7 +24,9 @@ const BASE_ARGS = [
   '--no-first-run',
   '--disable-quic',
 ];
+// The headless shell is the same browser without the window's parts, which take a quarter of the CPU time.
 const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
