@@ -13,6 +13,8 @@ export interface ApiProcess {
   stop: () => Promise<void>;
   /** True when the process ended without `kill` or `stop`. */
   hasCrashed: () => boolean;
+  /** The exit code, or null after a signal. */
+  exited: Promise<number | null>;
   output: () => string;
 }
 
@@ -80,6 +82,7 @@ export async function startApi(
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     hasCrashed: () => !isExpected && (child.exitCode !== null || child.signalCode !== null),
+    exited: exited.then(([code]) => code),
     output: () => output,
   };
 }

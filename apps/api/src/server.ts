@@ -21,7 +21,7 @@ async function drain({ server }: FastifyInstance): Promise<void> {
 
 /** Starts the API: database, first import, HTTP and jobs. */
 async function main() {
-  const { services, close } = await startShop(process.env);
+  const { services, onDatabaseCrash, close } = await startShop(process.env);
   const app = await createApi(services);
   app.addHook('preClose', () => drain(app));
   const { API_PORT, API_HOST } = services.environment;
@@ -33,17 +33,22 @@ async function main() {
   jobs.catch((error: unknown) => app.log.error({ err: error }, 'the jobs did not start')).finally(flushCompileCache);
 
   let stopping = false;
-  const stop = async () => {
+  const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 8_500).unref();
     await app.close();
     await jobs.then((running) => running.stop()).catch(() => {});
     await close();
-    process.exit(0);
+    process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  process.on('disconnect', () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+  // A supervisor starts the API again, and with it the database. Until the exit, requests are answered with 503.
+  onDatabaseCrash((outcome) => {
+    app.log.fatal({ outcome }, 'the embedded database ended: the API ends too');
+    void stop(1);
+  });
 }
 
 reportFatalErrors('api');

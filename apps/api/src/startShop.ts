@@ -15,6 +15,8 @@ import { createSmsSender } from './sms/createSmsSender.ts';
 
 export interface RunningShop {
   services: Services;
+  /** Calls `listener` once when the embedded database ends by itself. The shop cannot go on without it. */
+  onDatabaseCrash: (listener: (outcome: string) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);
   return {
     services,
+    onDatabaseCrash: (listener) => void embedded?.crashed.then(listener),
     async close() {
       await database.close();
       await embedded?.stop();

@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePorts } from '@baodao/tooling/findFreePorts';
+import { startApi } from '@baodao/tooling/soak/apiProcess';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openTempFolder } from '../../test/sampleFolder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
@@ -33,7 +35,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
     return database;
   }
 
-  async function connect({ url }: EmbeddedDatabase): Promise<pg.Client> {
+  async function connect({ url }: Pick<EmbeddedDatabase, 'url'>): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
     await client.connect();
@@ -46,6 +48,12 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
     await sleep(200);
   }
 
+  /** Nesting beyond the stack of WebAssembly. PostgreSQL's own limit is raised first. */
+  async function overflowStack(client: pg.Client): Promise<void> {
+    await client.query(`SET max_stack_depth = '7000kB'`);
+    await client.query(`SELECT repeat('[', 200000)::json`);
+  }
+
   test('of several processes that start after a crash, one opens the data folder', async () => {
     await start();
     await crash();
@@ -56,8 +64,9 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
   });
 
   test('a process id that another program has now does not block the data folder', async () => {
-    await start();
+    const { crashed } = await start();
     await crash();
+    expect(await crashed).toBe('SIGKILL');
     await writeFile(path.join(dataDir, 'owner.pid'), String(process.pid));
     await expect(start()).resolves.toBeDefined();
     const [killed] = running;
@@ -93,6 +102,80 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
       expect(rows[0]).toMatchObject({ count: rows[0].last, halves: rows[0].last / 2 });
       await reader.end();
     }
+  });
+
+  test('PGlite ends when PostgreSQL panics, instead of letting statements wait, and loses no commit', async () => {
+    const database = await start();
+    const client = await connect(database);
+    const other = await connect(database);
+    await client.query('CREATE TABLE kept (id int PRIMARY KEY, filler text)');
+    await client.query('INSERT INTO kept VALUES (1)');
+    const log = path.join(dataDir, 'data', 'pg_wal');
+    await rename(log, `${log}.away`);
+    const panic = client.query(`INSERT INTO kept SELECT id, repeat('x', 2000) FROM generate_series(2, 20000) AS id`);
+    const waiting = other.query('INSERT INTO kept VALUES (0)');
+    // The other statement may have been first. Both must be answered or fail.
+    const [panicked] = await Promise.allSettled([panic, waiting, database.crashed]);
+    expect(panicked.status).toBe('rejected');
+    await expect(connect(database)).rejects.toMatchObject({ syscall: 'connect' });
+    await rename(`${log}.away`, log);
+    const reader = await connect(await start());
+    expect((await reader.query('SELECT id FROM kept WHERE id > 0')).rows).toEqual([{ id: 1 }]);
+    await reader.end();
+  });
+
+  test('a stop is no crash', async () => {
+    const database = await start();
+    let outcome: string | undefined;
+    void database.crashed.then((text) => {
+      outcome = text;
+    });
+    await database.stop();
+    await sleep(10);
+    expect(outcome).toBeUndefined();
+  });
+
+  test('when its database aborts, the API answers 503, exits with an error and starts again with all commits', async () => {
+    const data = path.join(dataDir, 'database');
+    // The API finds a migrated database, which saves seconds.
+    await (await startEmbedded({ dataDir: data, dump: inject('template') })).stop();
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      IMPORT_DIR: '',
+      SMS_URL: 'http://127.0.0.1:1',
+      SMS_SECRET: 'x',
+      MAX_LOOP_DELAY: '0',
+      TMPDIR: dataDir,
+    };
+    const [port = 0] = await findFreePorts(1);
+    let log = '';
+    const api = await startApi(port, env, { onOutput: (text) => void (log += text) });
+    const socketFolder = (await readdir(dataDir)).find((name) => name.startsWith('baodao-database-')) ?? '';
+    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, socketFolder))}`;
+    const client = await connect({ url });
+    await client.query(`CREATE TABLE kept AS SELECT 'committed' AS state`);
+    expect((await fetch(`${api.url}/contentz`)).status).toBe(200);
+
+    void overflowStack(await connect({ url })).catch(() => {});
+    const statuses: number[] = [];
+    while (!api.hasCrashed()) {
+      const reply = await fetch(`${api.url}/contentz`).catch(() => null);
+      if (!reply) break;
+      statuses.push(reply.status);
+      await reply.arrayBuffer();
+      await sleep(20);
+    }
+    expect([...new Set(statuses.filter((status) => status !== 200))]).toEqual([503]);
+    expect(await api.exited).toBe(1);
+    expect(log).toContain('"outcome":"1"');
+
+    const again = await startApi(port, env);
+    expect((await fetch(`${again.url}/contentz`)).status).toBe(200);
+    await again.stop();
+    const reader = await connect(await startEmbedded({ dataDir: data }));
+    expect((await reader.query('SELECT state FROM kept')).rows).toEqual([{ state: 'committed' }]);
+    await reader.end();
   });
 
   test.runIf(isRoot)('a full disk rejects writes, and loses no commit', async () => {

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { describeError } from '@baodao/logging/describeError';
 import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -32,13 +33,49 @@ async function lock(folder: string): Promise<() => void> {
   return () => file.close();
 }
 
+/** PostgreSQL returns to its main loop after a failed statement by this exit status. It is the only one that PGlite survives. */
+const LONG_JUMP_STATUS = 100;
+
+const isLongJump = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === LONG_JUMP_STATUS;
+
+function endAfter(error: unknown): never {
+  console.error(JSON.stringify({ level: 60, time: Date.now(), name: 'database', err: describeError(error), msg: 'PGlite failed' }));
+  process.exit(1);
+}
+
+/**
+ * Ends the process when PGlite itself fails: PostgreSQL panicked, or the stack of WebAssembly overflowed. PGlite ignores that. Its memory is
+ * inconsistent then, and statements wait forever for an answer or seem to succeed. The next start replays all commits.
+ */
+class EndingPGlite extends PGlite {
+  override async execProtocolRawStream(...args: Parameters<PGlite['execProtocolRawStream']>): Promise<void> {
+    await super.execProtocolRawStream(...args).catch(endAfter);
+  }
+
+  async watch(): Promise<void> {
+    await this.waitReady;
+    const { Module } = this;
+    const runOnce = Module._PostgresMainLoopOnce;
+    Module._PostgresMainLoopOnce = () => {
+      try {
+        runOnce();
+      } catch (error) {
+        if (!isLongJump(error)) endAfter(error);
+        throw error;
+      }
+    };
+  }
+}
+
 async function main() {
   const unlock = dataDir ? await lock(dataDir) : () => {};
   const loadDataDir = dump ? new Blob([await readFile(dump)]) : undefined;
-  const database = await PGlite.create({
+  const database = new EndingPGlite({
     ...(dataDir ? { dataDir: path.join(dataDir, 'data') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
   });
+  await database.watch();
   // Not a port: PGlite asks for no password, and every user of the machine can connect to a port.
   const socketFolder = await mkdtemp(path.join(tmpdir(), 'baodao-database-'));
   const server = new PGLiteSocketServer({ db: database, path: path.join(socketFolder, '.s.PGSQL.5432'), maxConnections: 20 });

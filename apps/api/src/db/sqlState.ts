@@ -23,6 +23,8 @@ export function isConnectionError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof RequestCancelledError) return true;
     if ('code' in at && typeof at.code === 'string' && connectionErrorCodes.has(at.code)) return true;
+    // ENOENT, for example, when the socket of a crashed embedded database is gone.
+    if ('syscall' in at && at.syscall === 'connect') return true;
     const { message } = at;
     if (connectionErrorMessages.some((part) => message.includes(part))) return true;
   }
