@@ -1,5 +1,6 @@
 // Reads the contents of the sample shop from YAML files, which a translator can edit. A schema validates every file.
 import { readdirSync, readFileSync } from 'node:fs';
+import { goodsClasses, transports } from '@baodao/domain/orders/shippingRestrictions';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { LocalizedText } from './localizedText.ts';
@@ -40,6 +41,8 @@ const ProductKind = z.strictObject({
   reviewStyle: z.enum(reviewStyles),
   shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']),
   weightGrams: z.number(),
+  /** What customs and carriers restrict about all products of the kind. */
+  goodsClasses: z.array(z.enum(goodsClasses)).default([]),
   unit: LocalizedText,
   shelfLife: LocalizedText,
   tags: strings,
@@ -64,6 +67,8 @@ const ProductType = z.strictObject({
   /** Lowest and highest price in whole TWD. */
   price: range,
   varieties: z.array(LocalizedText),
+  /** In addition to those of its kind. */
+  goodsClasses: z.array(z.enum(goodsClasses)).default([]),
 });
 export type ProductType = z.infer<typeof ProductType>;
 
@@ -125,6 +130,7 @@ export const shopTexts = read(
       chilled: LocalizedText,
       store: LocalizedText,
       mainland: LocalizedText,
+      mainlandSea: LocalizedText,
       hongKong: LocalizedText,
       overseas: LocalizedText,
       electronic: LocalizedText,
@@ -132,6 +138,20 @@ export const shopTexts = read(
     notices: z.strictObject({ local: LocalizedText, delivery: LocalizedText }),
     phoneAreaCodes: z.array(z.strictObject({ county: z.number(), code: z.string(), digits: z.number() })),
   }),
+);
+
+export const shippingRestrictions = read(
+  'shippingRestrictions',
+  z.array(
+    z.strictObject({
+      goodsClasses: z.array(z.enum(goodsClasses)),
+      countries: strings,
+      transport: z.enum(transports).optional(),
+      reason: LocalizedText,
+      source: LocalizedText,
+      from: z.string(),
+    }),
+  ),
 );
 
 const Place = z.strictObject({

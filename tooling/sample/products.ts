@@ -110,6 +110,7 @@ function buildLine({ listing, round, id, shop, random }: ProductInput) {
     shelfLife: kind.shelfLife,
     unit: kind.unit,
     shipClass: kind.shipClass,
+    goodsClasses: [...new Set([...kind.goodsClasses, ...type.goodsClasses])],
     serviceTags: kind.tags,
     limitPerUser: random.chance(0.06) ? 5 : 0,
     sales: sellsRarely ? random.int(0, 9) : Math.floor(12 + 4200 * random.next() ** 4),

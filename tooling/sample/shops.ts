@@ -60,14 +60,21 @@ export function sellersOf(categoryId: number, group: number, product: string): r
   throw new Error(`No shop sells ${product} of ${categories.find(({ id }) => id === categoryId)?.title.en ?? categoryId}`);
 }
 
+const SAUCE_GROUP = 3;
 const CHILLED_GROUP = 4;
 const isChilled = ({ sells }: ShopData) => sells.some(({ category, group }) => category === 'food' && group === CHILLED_GROUP);
 
 /** A third of the shops ship overseas, so that the sample shows both cases. */
 const shipsOverseas = ({ id }: SampleShop): boolean => id % 3 === 1;
 
+/** Shops whose products often cannot fly: batteries, liquids and cosmetics. */
+const shipsBySea = ({ sells }: ShopData): boolean =>
+  sells.some(
+    ({ category, group }) => ['appliance', 'cosmetic', 'health'].includes(category) || (category === 'food' && group === SAUCE_GROUP),
+  );
+
 function buildShippings(shop: SampleShop) {
-  const { home, chilled, store, mainland, hongKong, overseas, electronic } = shopTexts.deliveryNames;
+  const { home, chilled, store, mainland, mainlandSea, hongKong, overseas, electronic } = shopTexts.deliveryNames;
   const id = shop.id * 10;
   const shipping = (
     at: number,
@@ -77,12 +84,14 @@ function buildShippings(shop: SampleShop) {
     countries: string[],
     days: [number, number],
     courier: string,
+    transport: 'land' | 'sea' | 'air' = 'land',
   ) => ({
     id: id + at,
     name,
     fee,
     ...(freeFrom ? { freeFrom } : {}),
     countries,
+    transport,
     days,
     courier,
     sort: at,
@@ -91,7 +100,7 @@ function buildShippings(shop: SampleShop) {
   if (isChilled(shop))
     return [
       shipping(1, chilled, '160', '1500', ['TW'], [1, 2], 'tcat'),
-      shipping(2, hongKong, '320', undefined, ['HK', 'MO'], [2, 4], 'sf'),
+      shipping(2, hongKong, '320', undefined, ['HK', 'MO'], [2, 4], 'sf', 'air'),
     ];
   const [fee, freeFrom] = [
     ['80', '999'],
@@ -100,10 +109,11 @@ function buildShippings(shop: SampleShop) {
   ][shop.id % 3] ?? ['80', '999'];
   return [
     shipping(1, home, fee ?? '80', freeFrom, ['TW'], [1, 3], 'tcat'),
-    shipping(2, mainland, '220', '2999', ['CN'], [4, 8], 'sf'),
-    shipping(3, hongKong, '150', '1999', ['HK', 'MO'], [2, 5], 'sf'),
+    shipping(2, mainland, '220', '2999', ['CN'], [4, 8], 'sf', 'air'),
+    shipping(3, hongKong, '150', '1999', ['HK', 'MO'], [2, 5], 'sf', 'air'),
     { ...shipping(4, store, '60', freeFrom, ['TW'], [2, 4], ''), kind: 'store' as const },
-    ...(shipsOverseas(shop) ? [shipping(5, overseas, '680', '6800', ['XX'], [5, 12], 'post')] : []),
+    ...(shipsOverseas(shop) ? [shipping(5, overseas, '680', '6800', ['XX'], [5, 12], 'post', 'air')] : []),
+    ...(shipsBySea(shop) ? [shipping(6, mainlandSea, '180', '3999', ['CN'], [9, 16], 'sf', 'sea')] : []),
   ];
 }
 

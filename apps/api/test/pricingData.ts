@@ -30,6 +30,7 @@ export const createPricingData = ({ lines, shippings, cny, now = new Date('2026-
   rates: { rates: { TWD: '1', CNY: cny } },
   sales: new Map(),
   promotions: new Map(),
+  restrictions: [],
   giftSkus: new Map(),
   coupons: [],
   balances: ZERO_BALANCES,
@@ -48,7 +49,21 @@ const createSku = (line: TestLine, id: number, shipping: TestShipping | undefine
   stock: 99,
   limit: 0,
   isOnSale: true,
+  categoryPath: [1],
+  goodsClasses: [],
   shippings: shipping
-    ? [{ ...shipping, customsCap: null, id: line.shopId, kind: 'home', name: localized(''), countries: ['TW'], minDays: 1, maxDays: 2 }]
+    ? [
+        {
+          ...shipping,
+          customsCap: null,
+          id: line.shopId,
+          kind: 'home',
+          name: localized(''),
+          countries: ['TW'],
+          transport: 'land',
+          minDays: 1,
+          maxDays: 2,
+        },
+      ]
     : [],
 });

@@ -32,6 +32,7 @@ export interface ShopOptions {
   freeFrom?: string | null;
   customsCap?: string | null;
   countries?: string[];
+  transport?: string;
   /** Fees of further shipping methods. */
   otherFees?: string[];
 }
@@ -43,7 +44,15 @@ export interface AddedShop {
 
 /** Adds a shop with shipping methods. */
 export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Promise<AddedShop> {
-  const { name, fee = '80.00', freeFrom = null, customsCap = null, countries = ['TW', 'CN', 'HK', 'MO'], otherFees = [] } = options;
+  const {
+    name,
+    fee = '80.00',
+    freeFrom = null,
+    customsCap = null,
+    countries = ['TW', 'CN', 'HK', 'MO'],
+    transport = 'land',
+    otherFees = [],
+  } = options;
   const { db } = shop.services;
   const shopId = nextId();
   await db.insert(shopTable).values({
@@ -76,6 +85,7 @@ export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Pr
     freeFrom,
     customsCap,
     countries,
+    transport,
     minDays: 2,
     maxDays: 5,
     courierCode: 'tcat',
@@ -92,6 +102,7 @@ export interface ProductOptions {
   /** Units that one member may buy; 0: unlimited. */
   limit?: number;
   shipClass?: string;
+  goodsClasses?: string[];
   /** The number of SKUs, all with the same price and stock. */
   skus?: number;
 }
@@ -105,7 +116,7 @@ export interface AddedProduct {
 
 /** Adds a product with its SKUs and stock. */
 export async function addProduct(shop: ShopDatabase, options: ProductOptions = {}): Promise<AddedProduct> {
-  const { stock = 10, price = '100.00', limit = 0, shipClass = 'normal', skus = 1 } = options;
+  const { stock = 10, price = '100.00', limit = 0, shipClass = 'normal', goodsClasses = [], skus = 1 } = options;
   const { db } = shop.services;
   const shopId = options.shopId ?? (await addShop(shop)).shopId;
   const productId = nextId();
@@ -131,6 +142,7 @@ export async function addProduct(shop: ShopDatabase, options: ProductOptions = {
     shelfLife: local(''),
     unit: local('盒'),
     shipClass,
+    goodsClasses,
     serviceTags: [],
     limitPerUser: limit,
     score: '5.0',

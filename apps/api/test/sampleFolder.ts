@@ -58,6 +58,7 @@ const importedTables = [
   'category',
   'shop',
   'shipping',
+  'shipping_restriction',
   'product',
   'sku',
   'banner',

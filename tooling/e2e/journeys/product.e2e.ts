@@ -206,3 +206,24 @@ test('on the narrowest phone the purchase bar fits, and no text on a card is cut
   }
   await visitor.context.close();
 });
+
+test('a product that may not fly says why, with the rule and its day, and can go by sea', async () => {
+  const t = createTranslate('en');
+  const { list } = await fetchApiData<{ list: { id: number }[] }>(
+    shop,
+    `product/composite/category?key=${encodeURIComponent('移动电源')}&count=1`,
+  );
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.goto(`${shop.url}/en/product?id=${list[0]?.id}`);
+  await waitUntilHydrated(page);
+  const destination = page.getByRole('combobox', { name: t('catalog.product.shipTo') });
+  await destination.selectOption('HK');
+  await page.getByText(t('catalog.product.forbidden', { place: t('catalog.product.places.HK') })).waitFor();
+  expect(await page.getByText('Lithium batteries on their own').innerText()).toContain('2016-04-01');
+  await visitor.checkPage('product that may not be sent');
+  await destination.selectOption('CN');
+  await page.getByText(t('catalog.product.restricted', { place: t('catalog.product.places.CN') })).waitFor();
+  await page.getByText('Sea express to the mainland').waitFor();
+  await visitor.context.close();
+});

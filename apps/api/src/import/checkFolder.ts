@@ -9,6 +9,7 @@ import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
 import { type CheckedPage, checkPages } from './checkPages.ts';
 import { createProductCheck } from './checkProduct.ts';
 import { checkQuestions } from './checkQuestions.ts';
+import { checkShippingRestrictions } from './checkShippingRestrictions.ts';
 import { checkCategoryTree, checkRates, checkReviewFollowUps, checkUnique } from './folderChecks.ts';
 import { type FolderLines, hasFile, openFolderLines } from './folderLines.ts';
 import { BookingLine } from './format/bookings.ts';
@@ -22,6 +23,7 @@ import { MarketLine, PromotionLine } from './format/markets.ts';
 import { AuthorLine, QuestionLine } from './format/questions.ts';
 import { RateRow } from './format/rates.ts';
 import { SettingsLine } from './format/settings.ts';
+import { ShippingRestrictionLine } from './format/shippingRestrictions.ts';
 import { SearchWordRow, TagRow } from './format/vocabulary.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import { collectProblems, type Problems } from './problems.ts';
@@ -49,6 +51,7 @@ export interface CheckedFolder {
   coupons: CheckedCoupons;
   games: CheckedGames;
   bookings: BookingLine[];
+  restrictions: ShippingRestrictionLine[];
   /** All videos of banners. */
   videos: ReadonlySet<string>;
   /** All referenced pictures. */
@@ -98,6 +101,11 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     coupons: new Set(coupons.coupons.map(({ id }) => id)),
   });
   const bookings = checkBookings(problems, { bookings: await lines.all(files.bookings, BookingLine), hasProduct });
+  const restrictions = checkShippingRestrictions(problems, {
+    restrictions: await lines.all(files.shippingRestrictions, ShippingRestrictionLine),
+    hasProduct,
+    categories: categoryIds,
+  });
   const discoveries = checkDiscoveries(problems, {
     topics: await lines.all(files.topics, TopicLine),
     entries: await lines.all(files.discoveries, DiscoverLine),
@@ -110,7 +118,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
 
   if (problems.count() > 0) return { problems };
   const editorial = { articles, pages, authors: toValues(authors), questions: toValues(questions), discoveries };
-  const offers = { markets, coupons, games, bookings };
+  const offers = { markets, coupons, games, bookings, restrictions };
   const { script, pictures } = lines;
   return { problems, checked: { folder, script, pictures, ...catalog, ...siteContent, ...editorial, ...offers } };
 }

@@ -15,6 +15,7 @@ import { loadDiscoveries } from './loadDiscoveries.ts';
 import { loadGames } from './loadGames.ts';
 import { loadMarkets } from './loadMarkets.ts';
 import { loadQuestions } from './loadQuestions.ts';
+import { loadShippingRestrictions } from './loadShippingRestrictions.ts';
 import { pageRow } from './pageRow.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
 import {
@@ -50,6 +51,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHas
   await loadShops(tx, checked, getHash);
   await loadDiscoveries(tx, checked.discoveries, getHash);
   await loadBookings(tx, checked.bookings);
+  await loadShippingRestrictions(tx, checked.restrictions);
   const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
 
   await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);

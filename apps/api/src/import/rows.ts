@@ -74,7 +74,7 @@ export function shopRow(line: ShopLine, getHash: GetHash): typeof shop.$inferIns
 }
 
 export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =>
-  line.shippings.map(({ id, kind, name, fee, freeFrom, customsCap, countries, days: [minDays, maxDays], courier, sort }) => ({
+  line.shippings.map(({ id, kind, name, fee, freeFrom, customsCap, countries, transport, days: [minDays, maxDays], courier, sort }) => ({
     id,
     shopId: line.id,
     kind,
@@ -83,6 +83,7 @@ export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =
     freeFrom: freeFrom ?? null,
     customsCap: customsCap ?? null,
     countries,
+    transport,
     minDays,
     maxDays,
     courierCode: courier,
@@ -124,6 +125,7 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
     shelfLife: line.shelfLife ?? EMPTY_TEXT,
     unit: line.unit,
     shipClass: line.shipClass,
+    goodsClasses: line.goodsClasses,
     serviceTags: line.serviceTags,
     limitPerUser: line.limitPerUser,
     // The end of the import derives these from the reviews.

@@ -83,6 +83,8 @@ export const CartLine = z.object({
   limit: z.int(),
   /** `saleOver`: the line was added in a sale that no longer applies, and has its regular price. */
   state: z.enum(cartLineStates),
+  /** For `notShippable`: why customs or carriers forbid it; empty if the shop does not ship there. */
+  shippingObstacle: z.string(),
   /** The sale of this price. Send both ids with the order. */
   promoteId: z.nullable(z.int()),
   marketProductId: z.nullable(z.int()),

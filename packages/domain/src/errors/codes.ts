@@ -35,6 +35,10 @@ export const errorCodes = {
   saleNotStarted: -205,
   saleEnded: -206,
   notShippableThere: -207,
+  /** Customs or carriers forbid it. `data.lines` are the lines with the reason. */
+  shippingForbidden: -208,
+  /** Each line may be sent, but no method may carry all of them. */
+  notShippableTogether: -209,
   addressIncomplete: -401,
   identityRequired: -402,
   identityMismatch: -403,

@@ -177,8 +177,8 @@ export const OrderQuote = z.object({
   invoice: z.nullable(InvoiceInput),
   /** `problem` is the error code of a customs problem: no identity, a name that differs from the receiver's, or a parcel value above the cap. */
   customs: z.object({ required: z.boolean(), identity: z.nullable(Identity), problem: z.nullable(z.int()) }),
-  /** Lines that cannot be ordered: `code` is the reason, `left` the remaining stock. */
-  problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int() })),
+  /** Lines that cannot be ordered: `code` is the problem, `left` the remaining stock, `reason` the words of a rule that forbids shipping. */
+  problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int(), reason: z.string() })),
   /** Payment time limit in minutes after the order is placed. */
   payMinutes: z.int(),
   ...amounts,

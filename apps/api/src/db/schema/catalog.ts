@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -101,6 +102,8 @@ export const shipping = pgTable(
     freeFrom: amount('free_from'),
     /** Country codes of the destinations. */
     countries: text('countries').array().notNull(),
+    /** How it crosses the border: `land`, `sea` or `air`. Some restrictions concern one of them. */
+    transport: text('transport').notNull().default('land'),
     minDays: smallint('min_days').notNull(),
     maxDays: smallint('max_days').notNull(),
     courierCode: text('courier_code').notNull(),
@@ -113,8 +116,27 @@ export const shipping = pgTable(
     check('shipping_fee', sql`${table.fee} >= 0`),
     check('shipping_customs_cap', sql`${table.customsCap} > 0`),
     check('shipping_kind', sql`${table.kind} in ('home', 'store')`),
+    check('shipping_transport', sql`${table.transport} in ('land', 'sea', 'air')`),
   ],
 );
+
+/** A rule of customs or carriers about what may be sent where. It names products by class, category or id. */
+export const shippingRestriction = pgTable('shipping_restriction', {
+  id: integer('id').primaryKey(),
+  goodsClasses: text('goods_classes').array().notNull(),
+  categoryIds: integer('category_ids').array().notNull(),
+  productIds: integer('product_ids').array().notNull(),
+  countries: text('countries').array().notNull(),
+  /** Null for every transport. */
+  transport: text('transport'),
+  /** What the shopper reads. */
+  reason: jsonb('reason').$type<LocalizedText>().notNull(),
+  /** Where the rule is published. */
+  source: jsonb('source').$type<LocalizedText>().notNull(),
+  /** The days in force, both included. */
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day'),
+});
 
 export interface AttributeRecord {
   id: number;
@@ -149,6 +171,8 @@ export const product = pgTable(
     unit: jsonb('unit').$type<LocalizedText>().notNull(),
     /** `normal`, `chilled`, `frozen`, `pickup`, `none` (services). */
     shipClass: text('ship_class').notNull(),
+    /** What customs or carriers restrict about it, see `goodsClasses` of the domain. */
+    goodsClasses: text('goods_classes').array().notNull().default([]),
     serviceTags: text('service_tags').array().notNull(),
     /** 0: no limit. */
     limitPerUser: integer('limit_per_user').notNull(),

@@ -14,7 +14,8 @@ import { canBuyMoreAtSalePrice } from '../markets/saleProblems.ts';
 import { remainingInSale, type SaleIds, type SaleRecord, saleIds, saleKey, salePrice, toLineSale } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
 import { remainingAllowance } from './purchaseLimits.ts';
-import { type Destination, missingForFreeShipping, type ShippingMethod, shippingFee, shipsTo } from './shippingMethods.ts';
+import { type Destination, missingForFreeShipping, type ShippingMethod, shippingFee } from './shippingMethods.ts';
+import { findShippingObstacle, mayCarry, type RestrictionRecord } from './shippingRestrictions.ts';
 import type { SkuDetails } from './skuDetails.ts';
 
 /** A cart line as stored: a member's in the database, a guest's in the browser. */
@@ -39,6 +40,7 @@ export interface CartData {
   promotions: ReadonlyMap<number, readonly PromotionRecord[]>;
   now: Date;
   destination: Destination;
+  restrictions: readonly RestrictionRecord[];
   rates: CurrentRates;
   language: Language;
 }
@@ -159,15 +161,18 @@ function computeLineState(
   if (allowed !== null && quantities.product > allowed) return 'limit';
   if (quantities.sku > sku.stock || (sale && quantities.sale > (remainingInSale(sale) ?? quantities.sale))) return 'low';
   if (sale && sale.limit > 0 && quantities.sale > sale.limit - sale.bought) return 'limit';
-  if (sku.needsParcel && !listShippingMethods(sku, data).length) return 'notShippable';
+  if (findShippingObstacle(sku, data)) return 'notShippable';
   if (!sale && saleKey(stored) !== '') return 'saleOver';
   if (stored.priceAdded === null) return 'ok';
   const change = compare(price, stored.priceAdded);
   return change === 0 ? 'ok' : change > 0 ? 'priceUp' : 'priceDown';
 }
 
-const listShippingMethods = ({ shippings }: SkuDetails, { destination }: CartData): ShippingMethod[] =>
-  shippings.filter((shipping) => shipsTo(shipping, destination));
+/** The shop's methods that may carry all the lines together. */
+const listShippingMethods = (lines: readonly PricedLine[], data: CartData): ShippingMethod[] => {
+  const products = lines.flatMap(({ sku }) => (sku.needsParcel && !findShippingObstacle(sku, data) ? [sku] : []));
+  return (lines[0]?.sku.shippings ?? []).filter((method) => mayCarry(method, products, data));
+};
 
 function toLineReply(
   { stored, sku, sale, price, stock, limit, amount, state }: PricedLine,
@@ -194,10 +199,17 @@ function toLineReply(
     stock,
     limit,
     state,
+    shippingObstacle: state === 'notShippable' ? localizeObstacle(sku, data) : '',
     ...saleIds(sale),
     sale: sale && toLineSale(sale, sku.price, data),
     addTime: stored.addTime,
   };
+}
+
+/** Empty if merely the shop does not ship there. */
+function localizeObstacle(sku: SkuDetails, data: CartData): string {
+  const reason = findShippingObstacle(sku, data)?.reason;
+  return reason ? localize(reason, data.language) : '';
 }
 
 interface DiscountedShop {
@@ -226,7 +238,7 @@ function toShopReply({ lines, discounts }: DiscountedShop, toReply: (line: Price
     name,
     logo: sku.shopLogo && toPicture(sku.shopLogo.hash, sku.shopLogo.meta, name),
     checked: checked.length === 0 ? 'none' : checked.length === lines.length ? 'all' : 'some',
-    freight: toFreightReply(checked, listShippingMethods(sku, data)[0], data),
+    freight: toFreightReply(checked, listShippingMethods(checked.length > 0 ? checked : lines.slice(0, 1), data)[0], data),
     promotions: toPromotionReplies(lines, discounts, data),
     groups: [{ promotion: null, lines: lines.map(toReply) }],
   };

@@ -11,6 +11,7 @@ import { loadSales } from '../markets/sales.ts';
 import { type CartData, type StoredLine, toCartReply } from './cartReply.ts';
 import { loadBoughtQuantities } from './purchaseLimits.ts';
 import { type Destination, toDestination } from './shippingMethods.ts';
+import { loadShippingRestrictions } from './shippingRestrictions.ts';
 import { loadSkus } from './skuDetails.ts';
 
 /** A member's cart, newest line first. */
@@ -53,8 +54,12 @@ export async function priceCart(db: Queryable, input: CartPriceInput, language: 
 }
 
 /** Cached data that is the same for everyone. */
-async function loadSharedData(db: Queryable): Promise<Pick<CartData, 'rates' | 'promotions'>> {
-  return { rates: await readCurrentRates(db), promotions: await loadPromotionsByShop(db) };
+async function loadSharedData(db: Queryable): Promise<Pick<CartData, 'rates' | 'promotions' | 'restrictions'>> {
+  return {
+    rates: await readCurrentRates(db),
+    promotions: await loadPromotionsByShop(db),
+    restrictions: await loadShippingRestrictions(db),
+  };
 }
 
 async function loadDefaultDestination(db: Queryable, userId: number): Promise<Destination> {

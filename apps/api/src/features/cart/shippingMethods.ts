@@ -17,6 +17,8 @@ export interface ShippingMethod {
   customsCap: Amount | null;
   /** Country codes that it ships to. */
   countries: string[];
+  /** How it crosses the border: `land`, `sea` or `air`. */
+  transport: string;
   minDays: number;
   maxDays: number;
 }

@@ -26,6 +26,9 @@ export interface SkuDetails {
   isOnSale: boolean;
   /** False for services, vouchers and products that are picked up at the shop. */
   needsParcel: boolean;
+  /** What restrictions refer to: categories from the top, and classes of goods. */
+  categoryPath: number[];
+  goodsClasses: string[];
   /** The shop's shipping methods. The first is the default. */
   shippings: ShippingMethod[];
 }
@@ -57,10 +60,11 @@ const skuLateral = sql`(
   SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.status AS "shopStatus",
     product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, product.limit_per_user AS "limit",
     sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
+    product.category_path AS "categoryPath", product.goods_classes AS "goodsClasses",
     ${pictureJson('coalesce(sku.image, product.cover)', 'image')} AS image,
     CASE WHEN shop.logo IS NOT NULL THEN ${pictureJson('shop.logo', 'logo')} END AS "shopLogo",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', method.id, 'kind', method.kind, 'name', method.name, 'fee', method.fee::text,
-        'freeFrom', method.free_from::text, 'customsCap', method.customs_cap::text, 'countries', method.countries,
+        'freeFrom', method.free_from::text, 'customsCap', method.customs_cap::text, 'countries', method.countries, 'transport', method.transport,
         'minDays', method.min_days, 'maxDays', method.max_days) ORDER BY method.sort, method.id), '[]')
       FROM shipping AS method WHERE method.shop_id = shop.id) AS shippings
   FROM sku JOIN product ON product.id = sku.product_id JOIN shop ON shop.id = product.shop_id
@@ -89,6 +93,8 @@ function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, product
     limit: row.limit,
     isOnSale: skuStatus === ON_SALE && productStatus === ON_SALE && shopStatus !== SHOP_CLOSED,
     needsParcel: needsParcel(shipClass),
+    categoryPath: row.categoryPath,
+    goodsClasses: row.goodsClasses,
     shippings: row.shippings,
   };
 }

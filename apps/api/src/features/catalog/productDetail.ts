@@ -14,6 +14,7 @@ import { loadTagLabels } from '../../db/tagLabels.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { needsParcel } from '../cart/shippingMethods.ts';
+import { listRestrictions, loadShippingRestrictions } from '../cart/shippingRestrictions.ts';
 import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { loadOffers, loadRequestedSale, skuTerms, toSaleReply } from '../markets/productSale.ts';
 import { saleIds } from '../markets/sales.ts';
@@ -100,13 +101,15 @@ export async function readProduct(
   if (selectedSku === undefined) throw new ApiProblem(-202, 'the sku is gone', { id: row.product.id });
 
   const { product: record, shopStatus, skus, stars, pictures, collected } = row;
-  const [categories, rates, tags, shopDetails, recommend] = await Promise.all([
+  const [categories, rates, tags, shopDetails, recommend, rules] = await Promise.all([
     readCategories(db, language),
     readCurrentRates(db),
     loadTagLabels(db, language),
     readShopDetails(db, record.shopId, language),
     readRecommended(db, record, language),
+    loadShippingRestrictions(db),
   ]);
+  const restrictions = listRestrictions(rules, { ...record, productId: record.id }, new Date(row.now));
   const offerTarget = { productId: record.id, shopId: record.shopId, price: selectedSku?.price ?? record.price, now: new Date(row.now) };
   const offers = await loadOffers(db, offerTarget, sale, { language, rates });
 
@@ -180,7 +183,20 @@ export async function readProduct(
     detailImages: record.detailImages.map(pictureOf),
     shop: shopDetails.brief,
     needsParcel: needsParcel(record.shipClass),
-    shippings: shopDetails.shippings.map((option) => ({ ...option, feeCny: convertToCny(rates, option.fee) })),
+    shippings: shopDetails.shippings.map(({ transport, countries, ...option }) => ({
+      ...option,
+      countries: countries.filter((country) =>
+        restrictions.every((rule) => !rule.countries.includes(country) || (rule.transport !== null && rule.transport !== transport)),
+      ),
+      feeCny: convertToCny(rates, option.fee),
+    })),
+    restrictions: restrictions.map(({ countries, transport, reason, source, from }) => ({
+      countries: [...countries],
+      transport,
+      reason: localize(reason, language),
+      source: localize(source, language),
+      since: from,
+    })),
     evaluationSummary: { count: record.commentCount, goodRate: record.goodRate, score: record.score, stars },
     collectCount: row.collectCount ?? 0,
     collected,
@@ -217,7 +233,7 @@ function displayStatusOf(status: number, shopStatus: number, skus: readonly SkuR
 
 interface ShopDetails {
   brief: ShopSummary;
-  shippings: Omit<ProductDetail['shippings'][number], 'feeCny'>[];
+  shippings: (Omit<ProductDetail['shippings'][number], 'feeCny'> & { transport: string })[];
 }
 
 const readShopDetails = (db: Queryable, shopId: number, language: Language): Promise<ShopDetails> =>
@@ -231,13 +247,14 @@ const cachedShopDetails = cacheWithTtl(async (db, key): Promise<ShopDetails> => 
   if (!brief) throw notFound('shop');
   return {
     brief,
-    shippings: options.map(({ id, name, fee, freeFrom, minDays, maxDays, countries }) => ({
+    shippings: options.map(({ id, name, fee, freeFrom, minDays, maxDays, countries, transport }) => ({
       id,
       name: localize(name, language),
       fee,
       freeFrom,
       days: [minDays, maxDays],
       countries,
+      transport,
     })),
   };
 });

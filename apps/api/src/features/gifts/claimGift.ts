@@ -7,10 +7,12 @@ import { shipping } from '../../db/schema/catalog.ts';
 import { gift } from '../../db/schema/gifts.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { identity } from '../../db/schema/personal.ts';
+import { readShopTime } from '../../db/shopTime.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { shipsTo, toDestination } from '../cart/shippingMethods.ts';
+import { throwIfRestricted } from '../cart/shippingRestrictions.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { validateReceiver } from '../lottery/resolveReceiver.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
@@ -35,6 +37,8 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
   const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, toDestination(receiver.countryId)));
   if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
+  if (method)
+    await throwIfRestricted(tx, { orderCode, method, destination: toDestination(receiver.countryId), now: await readShopTime(tx) });
   if (order.store && !canReceiveStoreSms(receiver))
     throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
   const customs = order.shippingId === 0 ? null : await findReceiverIdentity(tx, userId ?? GUEST_ID, { receiver, identityId });

@@ -1,7 +1,10 @@
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
+import type { Language } from '@baodao/domain/wire/fields';
+import { localize } from '../../db/localizedText.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { remainingAllowance } from '../cart/purchaseLimits.ts';
-import { shipsTo } from '../cart/shippingMethods.ts';
+import { findShippingObstacle } from '../cart/shippingRestrictions.ts';
 import { findSaleProblem } from '../markets/saleProblems.ts';
 import type { PricingData } from './pricingData.ts';
 
@@ -21,6 +24,8 @@ export interface LineProblem {
   skuId: number;
   code: ErrorCode;
   left: number;
+  /** The words of a rule that forbids it. */
+  reason?: LocalizedText;
 }
 
 export function findProblems(requested: readonly RequestedLine[], data: PricingData): LineProblem[] {
@@ -55,15 +60,19 @@ function findLineProblem(
   const allowed = remainingAllowance(sku, data.bought);
   if (allowed !== null && (numByProduct.get(sku.productId) ?? 0) > allowed)
     return { skuId, code: errorCodes.overPurchaseLimit, left: allowed };
-  const isShippable = !sku.needsParcel || sku.shippings.some((shipping) => shipsTo(shipping, data.destination));
-  return isShippable ? null : { skuId, code: errorCodes.notShippableThere, left: 0 };
+  const obstacle = findShippingObstacle(sku, data);
+  if (!obstacle) return null;
+  const { reason } = obstacle;
+  return reason ? { skuId, code: errorCodes.shippingForbidden, left: 0, reason } : { skuId, code: errorCodes.notShippableThere, left: 0 };
 }
 
 /** Reports every line that has the same problem as the first one. */
-export function throwFirstProblem({ problems }: { problems: readonly LineProblem[] }): void {
+export function throwFirstProblem({ problems }: { problems: readonly LineProblem[] }, language: Language): void {
   const [first] = problems;
   if (!first) return;
-  const lines = problems.filter(({ code }) => code === first.code).map(({ skuId, left }) => ({ skuId, left }));
+  const lines = problems
+    .filter(({ code }) => code === first.code)
+    .map(({ skuId, left, reason }) => ({ skuId, left, ...(reason ? { reason: localize(reason, language) } : {}) }));
   throw first.code === errorCodes.stockTooLow
     ? stockTooLow(lines)
     : new ApiProblem(first.code, 'a line can no longer be ordered', { lines });

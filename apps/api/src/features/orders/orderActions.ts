@@ -5,11 +5,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { shipping } from '../../db/schema/catalog.ts';
 import { orderLine, type ReceiverRecord, shopOrder } from '../../db/schema/orders.ts';
+import { readShopTime } from '../../db/shopTime.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import { type AddressRow, readAddresses } from '../account/addresses.queries.ts';
 import { shipsTo, toDestination } from '../cart/shippingMethods.ts';
+import { throwIfRestricted } from '../cart/shippingRestrictions.ts';
 import { findOrderGift } from '../gifts/orderGifts.ts';
 import { closeUnpaidOrders } from './closeOrders.ts';
 import { randomBase32 } from './orderCodes.ts';
@@ -106,6 +108,8 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
     const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, toDestination(address.countryId)));
     if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
+    if (method)
+      await throwIfRestricted(tx, { orderCode: code, method, destination: toDestination(address.countryId), now: await readShopTime(tx) });
     throwIfAddressUnfit(order, address);
     const { name, phoneArea, phone, countryId, regionText, detail, zip } = address;
     const receiver: ReceiverRecord = { addressId, name, phoneArea, phone, countryId, regionText, detail, zip };

@@ -233,7 +233,7 @@ async function draftOrderGroup(tx: Transaction, entry: PlacementEntry, { quote, 
   const { request, language, shared } = entry.item;
   const { input } = quote;
   const { priced, fingerprint } = priceOnce(input, data);
-  throwFirstProblem(priced);
+  throwFirstProblem(priced, language);
   if (!data.address) throw new QuoteChanged({ ...input, addressId: undefined });
   if (!quote.isFresh || fingerprint !== quote.fingerprint) throw new QuoteChanged(input);
   const customs = await checkCustoms(tx, request.userId, priced, { receiver: data.address, identityId: input.identityId });

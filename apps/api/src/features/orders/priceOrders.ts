@@ -1,3 +1,4 @@
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { subtract, sum } from '@baodao/domain/money/add';
 import { allocate } from '@baodao/domain/money/allocate';
 import { compare, maxAmount } from '@baodao/domain/money/compare';
@@ -8,7 +9,8 @@ import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } fro
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
 import type { LocalizedText } from '../../db/schema/columns.ts';
-import { type ShippingMethod, shippingFee, shipsTo } from '../cart/shippingMethods.ts';
+import { type ShippingMethod, shippingFee } from '../cart/shippingMethods.ts';
+import { findShippingObstacle, mayCarry } from '../cart/shippingRestrictions.ts';
 import type { SkuDetails } from '../cart/skuDetails.ts';
 import { type CouponPlan, type CouponUse, type EvaluatedCoupons, type MemberCoupon, planCoupons } from '../coupons/planCoupons.ts';
 import { convertToCny } from '../home/rates.ts';
@@ -107,7 +109,7 @@ export function priceOrders(input: OrderQuoteInput, data: PricingData): PricedOr
   const payMinutes = hasLimitedSale ? orderTimeLimits.flashPayMinutes : orderTimeLimits.payMinutes;
   return {
     orders,
-    problems: findProblems(requested, data),
+    problems: [...findProblems(requested, data), ...findUnsentOrders(drafts, data)],
     totals: sumAmounts(orders),
     platformCoupons: plan.platform,
     allowances,
@@ -202,9 +204,13 @@ function draftOrder(
   data: PricingData,
 ): OrderDraft {
   const shippedLines = lines.filter(({ sku }) => sku.needsParcel);
+  const sendable = shippedLines.filter(({ sku }) => !findShippingObstacle(sku, data));
+  // A line that cannot be sent is reported. It does not take the others their shipping methods.
+  const shippedProducts = (sendable.length > 0 ? sendable : shippedLines).map(({ sku }) => sku);
   const shippedAmount = sum(shippedLines.map(({ amount }) => amount));
   const available = (shippedLines[0]?.sku.shippings ?? []).filter(
-    (shipping) => shipsTo(shipping, data.destination) && (shipping.kind === 'home' || compare(shippedAmount, STORE_PARCEL_LIMIT) <= 0),
+    (shipping) =>
+      mayCarry(shipping, shippedProducts, data) && (shipping.kind === 'home' || compare(shippedAmount, STORE_PARCEL_LIMIT) <= 0),
   );
   const shippings = available.map((shipping) => ({ shipping, fee: shippingFee(shipping, shippedAmount) }));
   // An unavailable method falls back to the shop's default.
@@ -219,7 +225,7 @@ function draftOrder(
     shopId,
     shopName: lines[0]?.sku.shopName ?? { 'zh-CN': '', 'zh-TW': '' },
     lines,
-    gifts: toGiftLines(discounts, lines, data),
+    gifts: toGiftLines(discounts, lines, chosenOption?.shipping ?? null, data),
     discounts,
     coupons: [],
     allowance: { integral: 0, integralAmount: '0.00', money: '0.00' },
@@ -233,21 +239,30 @@ function draftOrder(
   };
 }
 
+/** Orders whose lines may each be sent, but by no common method. */
+const findUnsentOrders = (drafts: readonly OrderDraft[], data: PricingData): LineProblem[] =>
+  drafts.flatMap(({ lines, chosenShipping }) => {
+    const shipped = lines.filter(({ sku }) => sku.needsParcel);
+    if (chosenShipping || shipped.some(({ sku }) => findShippingObstacle(sku, data))) return [];
+    return shipped.map(({ skuId }) => ({ skuId, code: errorCodes.notShippableTogether, left: 0 }));
+  });
+
 function toValidStore(requested: PickupStore | undefined): PickupStore | null {
   if (!requested) return null;
   const store = normalizeStore(requested);
   return isStoreCode(store.chain, store.storeCode) ? store : null;
 }
 
-/** Adds free gifts while in stock. A gift that needs a parcel is only added to an order that ships anyway. */
-function toGiftLines({ gifts }: Discounts, lines: readonly DraftLine[], { giftSkus }: PricingData): DraftLine[] {
-  const hasParcel = lines.some(({ sku }) => sku.needsParcel);
+/**
+ * Adds free gifts while in stock. A gift that needs a parcel is only added to an order that ships anyway, by a method that may carry it.
+ */
+function toGiftLines({ gifts }: Discounts, lines: readonly DraftLine[], method: ShippingMethod | null, data: PricingData): DraftLine[] {
   const bought = new Map<number, number>();
   for (const { skuId, num } of lines) bought.set(skuId, (bought.get(skuId) ?? 0) + num);
   const added = new Map<number, DraftLine>();
   for (const { giftSkuId, giftNum } of gifts) {
-    const sku = giftSkuId === null ? undefined : giftSkus.get(giftSkuId);
-    if (!sku?.isOnSale || (sku.needsParcel && !hasParcel)) continue;
+    const sku = giftSkuId === null ? undefined : data.giftSkus.get(giftSkuId);
+    if (!sku?.isOnSale || (sku.needsParcel && (!method || !mayCarry(method, [sku], data)))) continue;
     const num = giftNum + (added.get(sku.skuId)?.num ?? 0);
     if (sku.stock < num + (bought.get(sku.skuId) ?? 0)) continue;
     added.set(sku.skuId, { skuId: sku.skuId, num, cartId: null, saleKey: '', sku, sale: null, price: '0.00', amount: '0.00' });

@@ -9,11 +9,12 @@ import { notFound } from '../../http/problems.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
 import { loadBoughtQuantities } from '../cart/purchaseLimits.ts';
 import { type Destination, toDestination } from '../cart/shippingMethods.ts';
+import { loadShippingRestrictions, type RestrictionRecord } from '../cart/shippingRestrictions.ts';
 import { loadSkus, type SkuDetails } from '../cart/skuDetails.ts';
 import { loadMemberCoupons } from '../coupons/memberCoupons.ts';
 import type { MemberCoupon } from '../coupons/planCoupons.ts';
-import type { CurrentRates } from '../home/rates.ts';
-import type { PromotionRecord } from '../markets/promotions.ts';
+import { type CurrentRates, readCurrentRates } from '../home/rates.ts';
+import { loadPromotionsByShop, type PromotionRecord } from '../markets/promotions.ts';
 import { loadSalesBatch, type SaleRecord } from '../markets/sales.ts';
 import { type Balances, ZERO_BALANCES } from '../member/allowances.ts';
 
@@ -28,6 +29,7 @@ export interface PricingData {
   sales: ReadonlyMap<string, SaleRecord>;
   /** By shop. */
   promotions: ReadonlyMap<number, readonly PromotionRecord[]>;
+  restrictions: readonly RestrictionRecord[];
   /** The free gifts that promotions may add. */
   giftSkus: ReadonlyMap<number, SkuDetails>;
   /** The member's coupons, including those that cannot be used here. */
@@ -47,7 +49,14 @@ export interface SharedPricingData {
   rates: CurrentRates;
   /** By shop. */
   promotions: ReadonlyMap<number, readonly PromotionRecord[]>;
+  restrictions: readonly RestrictionRecord[];
 }
+
+export const loadSharedPricingData = async (db: Queryable): Promise<SharedPricingData> => ({
+  rates: await readCurrentRates(db),
+  promotions: await loadPromotionsByShop(db),
+  restrictions: await loadShippingRestrictions(db),
+});
 
 /** One order for which pricing data is loaded. */
 export interface PricingRequest {

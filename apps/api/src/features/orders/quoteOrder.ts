@@ -11,15 +11,14 @@ import { prepareStatement } from '../../db/preparedStatements.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import { type AddressRow, toAddressReply } from '../account/addresses.queries.ts';
 import { toCouponChoices, toUnusableCoupons } from '../coupons/couponChoices.ts';
-import { type CurrentRates, convertToCny, readCurrentRates } from '../home/rates.ts';
-import { loadPromotionsByShop } from '../markets/promotions.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { saleIds, toLineSale } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
 import { integralName, moneyName } from '../member/levels.ts';
 import { pickAmounts } from './amounts.ts';
 import { businessDayAfter } from './businessDays.ts';
 import { type PricedLine, type PricedOrder, type PricedOrderGroup, priceOrders } from './priceOrders.ts';
-import { loadPricingData, type OrderPricingData } from './pricingData.ts';
+import { loadPricingData, loadSharedPricingData, type OrderPricingData } from './pricingData.ts';
 import { cacheQuote } from './quoteCache.ts';
 import { type CustomsCheck, checkCustoms, meetsRequirements, missingRequirements } from './requirements.ts';
 import { saleSuffix } from './soldOut.ts';
@@ -31,8 +30,8 @@ const QUOTE_LIFETIME = sql.raw(`interval '10 minutes'`);
 export async function quoteOrder(db: Database, userId: number, input: OrderQuoteInput, language: Language): Promise<OrderQuote> {
   const invoiceError = input.invoice && checkInvoice(input.invoice);
   if (invoiceError) throw badParameter(invoiceError.field);
-  const [rates, promotions] = [await readCurrentRates(db), await loadPromotionsByShop(db)];
-  const data = await loadPricingData(db, userId, input, { rates, promotions });
+  const data = await loadPricingData(db, userId, input, await loadSharedPricingData(db));
+  const { rates } = data;
   if (input.addressId !== undefined && !data.address) throw notFound('address');
   const priced = priceOrders(input, data);
   const customs = await checkCustoms(db, userId, priced, { receiver: data.address, identityId: input.identityId });
@@ -46,9 +45,9 @@ export async function quoteOrder(db: Database, userId: number, input: OrderQuote
     orgs: priced.orders.map((order) => toOrderQuote(order, { rates, language, now: stored.now, receiver: data.address })),
     invoice: completedInput.invoice ?? null,
     customs: { ...customs, identity: customs.identity && { ...customs.identity, state: 1 } },
-    problems: priced.problems.map((problem) => {
+    problems: priced.problems.map(({ reason, ...problem }) => {
       const sku = data.skus.get(problem.skuId);
-      return { ...problem, title: sku ? localize(sku.title, language) : '' };
+      return { ...problem, title: sku ? localize(sku.title, language) : '', reason: reason ? localize(reason, language) : '' };
     }),
     payMinutes: priced.payMinutes,
     coupons: toCouponChoices(priced.platformCoupons, { rates, language }),

@@ -5,13 +5,11 @@ import { toIdempotentRequest } from '../../http/idempotency.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
-import { readCurrentRates } from '../home/rates.ts';
-import { loadPromotionsByShop } from '../markets/promotions.ts';
 import type { SaveRequest } from './consumeQuotes.ts';
 import { throwFirstProblem } from './lineProblems.ts';
 import { placeOrdersInBatches, QuoteChanged, SaleReservationFailed } from './placeOrders.ts';
 import { priceOrders } from './priceOrders.ts';
-import { loadPricingData } from './pricingData.ts';
+import { loadPricingData, loadSharedPricingData } from './pricingData.ts';
 import { quoteOrder } from './quoteOrder.ts';
 import { isSoldOut, parseSaleSuffix, recordOutcome, replySoldOut } from './soldOut.ts';
 
@@ -34,13 +32,13 @@ export async function saveOrders({ db }: Services, call: RequestContext, input: 
 }
 
 async function placeQuote(db: Database, { userId, language }: RequestContext, request: SaveRequest): Promise<OrderSaveReply> {
-  const shared = { rates: await readCurrentRates(db), promotions: await loadPromotionsByShop(db) };
+  const shared = await loadSharedPricingData(db);
   try {
     return await placeOrdersInBatches(db, { request, language, shared });
   } catch (error) {
     if (error instanceof SaleReservationFailed) {
       // After the rollback, pricing again finds the reason.
-      throwFirstProblem(priceOrders(error.input, await loadPricingData(db, userId, error.input, shared)));
+      throwFirstProblem(priceOrders(error.input, await loadPricingData(db, userId, error.input, shared)), language);
       throw new ApiProblem(errorCodes.requestInProgress, 'another order reserved the units first; try again');
     }
     if (!(error instanceof QuoteChanged)) throw error;

@@ -1,17 +1,5 @@
-import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import * as z from 'zod';
-import { id, weekday } from './fields.ts';
-
-const isDay = (text: string) => {
-  try {
-    calendarDayBounds(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const day = z.string().refine(isDay, 'must be a day such as "2026-11-20"');
+import { day, id, weekday } from './fields.ts';
 
 /** The days on which a service can be booked. Both `from` and `to` are included. */
 export const BookingLine = z

@@ -1,9 +1,11 @@
 // Categories, shops, products and reviews.
+import { goodsClasses, transports } from '@baodao/domain/orders/shippingRestrictions';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import * as z from 'zod';
 import { csvFlag, csvList, csvNumber, optionalColumn } from './csvFields.ts';
 import {
   code,
+  country,
   fee,
   iconName,
   id,
@@ -21,8 +23,6 @@ import {
 } from './fields.ts';
 
 const score = z.number().min(0).max(5).multipleOf(0.1);
-/** `XX` stands for every country overseas. */
-const countries = ['CN', 'TW', 'HK', 'MO', 'XX'] as const;
 const regionIds: ReadonlySet<number> = new Set(regionRecords.map(({ value }) => value));
 
 export const CategoryLine = z.strictObject({
@@ -45,7 +45,9 @@ const ShippingPart = z.strictObject({
   freeFrom: fee.optional(),
   /** The highest value in CNY that mainland customs admit per parcel sent this way. */
   customsCap: price.optional(),
-  countries: z.array(z.enum(countries)).min(1),
+  countries: z.array(country).min(1),
+  /** How it crosses the border. */
+  transport: z.enum(transports).default('land'),
   days: z
     .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
     .refine(([from, to]) => from <= to, 'must be the shortest and the longest time, in this order'),
@@ -124,6 +126,7 @@ export const ProductLine = z.strictObject({
   shelfLife: localizedText(30).optional(),
   unit: localizedText(10),
   shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']).default('normal'),
+  goodsClasses: z.array(z.enum(goodsClasses)).max(goodsClasses.length).default([]),
   serviceTags: z.array(tagText).max(8).default([]),
   limitPerUser: z.int().min(0).max(999).default(0),
   sales: z.int().min(0).default(0),

@@ -1,4 +1,5 @@
 import { MAX_ROW_ID } from '@baodao/domain/ids/maxRowId';
+import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import * as z from 'zod';
 
 /** Control characters break pages, except tabs and line breaks. */
@@ -39,6 +40,18 @@ export const timestamp = z.iso.datetime({ offset: true, error: 'must be a time s
 export const timeOrOffset = z.union([timestamp, z.string().regex(/^[+-]\d{1,5}h$/)], {
   error: 'must be a time such as "2026-11-01T00:00:00Z" or hours from the import such as "+48h"',
 });
+const isDay = (text: string) => {
+  try {
+    calendarDayBounds(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const day = z.string().refine(isDay, 'must be a day such as "2026-11-20"');
+/** `XX` stands for every country overseas. */
+export const country = z.enum(['CN', 'TW', 'HK', 'MO', 'XX']);
 /** Weekdays count from 1 (Monday). */
 export const weekday = z.int().min(1).max(7);
 export const code = z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, 'must be 1 to 40 letters, digits, "-", "_" or "."');

@@ -3,6 +3,7 @@
 export const files = {
   categories: 'categories.jsonl',
   shops: 'shops.jsonl',
+  shippingRestrictions: 'shipping-restrictions.jsonl',
   products: 'products.jsonl',
   bookings: 'bookings.jsonl',
   banners: 'banners.jsonl',

@@ -15,7 +15,12 @@ export function LineStateTag({ line }: { line: CartLine }) {
     case 'limit':
       return <Tag tone="danger">{t('cart.state.limit', { count: line.limit })}</Tag>;
     case 'notShippable':
-      return <Tag tone="danger">{t('cart.state.notShippable')}</Tag>;
+      return (
+        <>
+          <Tag tone="danger">{t(line.shippingObstacle === '' ? 'cart.state.notShippable' : 'cart.state.forbidden')}</Tag>
+          {line.shippingObstacle !== '' && <p>{line.shippingObstacle}</p>}
+        </>
+      );
     case 'soldOut':
       return <Tag>{t('cart.state.soldOut')}</Tag>;
     case 'offShelf':

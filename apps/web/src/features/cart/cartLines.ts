@@ -29,7 +29,7 @@ export function freeShippingPercent({ freeFrom, missing }: CartShop['freight']):
 
 /** True if the shop does not ship to the member's default address, so that no shipping fee is known. */
 export const isUndeliverable = ({ groups }: Pick<CartShop, 'groups'>): boolean =>
-  groups.some(({ lines }) => lines.some(({ state }) => state === 'notShippable'));
+  groups.some(({ lines }) => lines.some(({ state, shippingObstacle }) => state === 'notShippable' && shippingObstacle === ''));
 
 /** Progress of the selected lines towards the next step of a promotion in percent; 100 at the highest step. */
 export function promotionPercent({ next }: Pick<CartPromotion, 'next'>): number {

@@ -22,6 +22,7 @@ export function testLine(skuId: number, line: Partial<CartLine> = {}): CartLine 
     stock: 50,
     limit: 0,
     state: 'ok',
+    shippingObstacle: '',
     promoteId: null,
     marketProductId: null,
     sale: null,

@@ -7,7 +7,7 @@ import styles from './ProductPage.module.css';
 import { ShippingOptions } from './ShippingOptions.tsx';
 
 /** Shipping options of the product, and the service promises of the shop. */
-export function DeliveryInfo({ product: { shippings, needsParcel, serviceTags } }: { product: ProductDetail }) {
+export function DeliveryInfo({ product: { shippings, restrictions, needsParcel, serviceTags } }: { product: ProductDetail }) {
   const { t } = useTranslation();
   return (
     <div className={styles.infoBlocks}>
@@ -16,7 +16,7 @@ export function DeliveryInfo({ product: { shippings, needsParcel, serviceTags } 
           <Truck size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('catalog.product.delivery')}
         </h2>
-        {needsParcel ? <ShippingOptions shippings={shippings} /> : <p>{t('catalog.product.noParcel')}</p>}
+        {needsParcel ? <ShippingOptions shippings={shippings} restrictions={restrictions} /> : <p>{t('catalog.product.noParcel')}</p>}
       </section>
       {serviceTags.length > 0 && (
         <section className={styles.infoBlock}>

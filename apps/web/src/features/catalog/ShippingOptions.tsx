@@ -10,13 +10,14 @@ import { useApp } from '../../app/AppContext.ts';
 import styles from './ProductPage.module.css';
 import { defaultDestination, destinations, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from './shipTo.flow.ts';
 
-/** Shipping methods of the product to a chosen destination, each with its fee and delivery time. */
-export function ShippingOptions({ shippings }: Pick<ProductDetail, 'shippings'>) {
+/** Shipping methods of the product to a chosen destination, each with its fee and delivery time, and what customs or carriers forbid. */
+export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail, 'shippings' | 'restrictions'>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { language } = useApp();
   const country = useSelector(selectShipTo) ?? defaultDestination(language);
   const available = shippingsTo(shippings, country);
+  const rules = restrictions.filter(({ countries }) => countries.includes(country));
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     // A choice made before hydration exists in the DOM only.
@@ -38,8 +39,22 @@ export function ShippingOptions({ shippings }: Pick<ProductDetail, 'shippings'>)
         />
       </Field>
       <div className={styles.shippings} aria-live="polite">
-        {available.length === 0 && (
+        {available.length === 0 && rules.length === 0 && (
           <Notice tone="warning">{t('catalog.product.notShipped', { place: t(`catalog.product.places.${country}`) })}</Notice>
+        )}
+        {rules.length > 0 && (
+          <Notice
+            tone={available.length === 0 ? 'warning' : 'info'}
+            title={t(available.length === 0 ? 'catalog.product.forbidden' : 'catalog.product.restricted', {
+              place: t(`catalog.product.places.${country}`),
+            })}
+          >
+            {rules.map(({ reason, source, since }) => (
+              <p key={reason}>
+                {reason} <span className={styles.tax}>{t('catalog.product.ruleSource', { source, since })}</span>
+              </p>
+            ))}
+          </Notice>
         )}
         <ul className={styles.shippings}>
           {available.map(({ id, name, fee, feeCny, freeFrom, days: [from, to = from] }) => (

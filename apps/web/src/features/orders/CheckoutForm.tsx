@@ -64,9 +64,9 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
                 </Button>
               }
             >
-              {order.problems.map(({ skuId, title, code, left }) => (
+              {order.problems.map(({ skuId, title, code, left, reason }) => (
                 <p key={skuId}>
-                  {title === '' ? t(errorKey(code)) : t('orders.checkout.problem', { title, reason: t(errorKey(code)) })}
+                  {title === '' ? t(errorKey(code)) : t('orders.checkout.problem', { title, reason: reason || t(errorKey(code)) })}
                   {left > 0 && code !== errorCodes.notShippableThere && t('orders.checkout.left', { count: left })}
                 </p>
               ))}

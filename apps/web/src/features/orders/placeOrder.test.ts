@@ -104,7 +104,9 @@ test('places the order without a question if only the token had expired', async 
 test('names the line with too little stock', async () => {
   const { send, checkout, submit, notices, store } = await openTestCheckout();
   send.on(orders.save, () => new ApiError({ status: 422, code: -203, data: { lines: [{ skuId: 31, left: 0 }] } }));
-  send.on(orders.calculate, () => testCalculated({ calcToken: null, problems: [{ skuId: 31, title: '高山茶', code: -203, left: 0 }] }));
+  send.on(orders.calculate, () =>
+    testCalculated({ calcToken: null, problems: [{ skuId: 31, title: '高山茶', code: -203, left: 0, reason: '' }] }),
+  );
   await submit();
   expect(checkout().calculated).toMatchObject({ state: 'ready', value: { calcToken: null, problems: [{ title: '高山茶', code: -203 }] } });
   expect(notices()).toEqual([]);

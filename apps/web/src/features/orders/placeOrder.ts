@@ -60,6 +60,8 @@ const lineErrorCodes: readonly number[] = [
   errorCodes.stockTooLow,
   errorCodes.overPurchaseLimit,
   errorCodes.notShippableThere,
+  errorCodes.shippingForbidden,
+  errorCodes.notShippableTogether,
   errorCodes.saleNotStarted,
   errorCodes.saleEnded,
   errorCodes.notAllowed,
