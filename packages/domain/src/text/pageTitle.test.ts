@@ -5,16 +5,12 @@ const brand = '宝岛集市';
 
 describe('pageTitle', () => {
   it('starts with the brand', () => {
-    expect(pageTitle({ brand, title: '凤梨酥', keyTitle: '商品', description: '手工' })).toBe('宝岛集市 - 凤梨酥');
-  });
-
-  it('uses the key-based title when the page has no title', () => {
-    expect(pageTitle({ brand, keyTitle: '我的订单', description: '手工' })).toBe('我的订单');
-    expect(pageTitle({ brand, title: '  ', keyTitle: '我的订单' })).toBe('我的订单');
+    expect(pageTitle({ brand, title: '凤梨酥', description: '手工' })).toBe('宝岛集市 - 凤梨酥');
   });
 
   it('uses the truncated description when there is no title', () => {
     expect(pageTitle({ brand, description: '茶'.repeat(80) })).toBe(`${'茶'.repeat(69)}…`);
+    expect(pageTitle({ brand, title: '  ', description: '手工' })).toBe('手工');
   });
 
   it('falls back to the brand', () => {

@@ -3,23 +3,21 @@ import { truncateTitle } from './truncate.ts';
 export interface PageTitleParts {
   /** Translated brand title. */
   brand: string;
-  /** Title of the page's subject, such as a product. */
+  /** Title of the page's subject, such as a product, or the text of a key. */
   title?: string | undefined;
-  /** Translated title of a page without a single subject. */
-  keyTitle?: string | undefined;
   description?: string | undefined;
 }
 
 /**
- * Builds the title of a page (spec section 2.3): brand and page title, else the key-based title, else the description, else the
- * brand; at most 70 characters. Blank texts count as absent.
+ * Builds the title of a page (spec section 2.3): brand and page title, else the description, else the brand; at most 70
+ * characters. Blank texts count as absent.
  *
  * @example pageTitle({ brand: '宝岛集市', title: '凤梨酥' }) // '宝岛集市 - 凤梨酥'
  */
-export function pageTitle({ brand, title, keyTitle, description }: PageTitleParts): string {
+export function pageTitle({ brand, title, description }: PageTitleParts): string {
   const pageTitle = toSingleLine(title);
   if (pageTitle !== '') return truncateTitle(`${brand} - ${pageTitle}`);
-  return truncateTitle(toSingleLine(keyTitle) || toSingleLine(description) || brand);
+  return truncateTitle(toSingleLine(description) || brand);
 }
 
 function toSingleLine(text: string | undefined): string {

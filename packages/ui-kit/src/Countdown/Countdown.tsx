@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Countdown.module.css';
+import { clockParts } from './clockParts.ts';
 import { clockSkew, useSecondClock } from './secondClock.ts';
 
 export interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -18,8 +19,6 @@ export interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'>
   variant?: 'boxes' | 'plain' | undefined;
 }
 
-const padTwo = (value: number) => String(value).padStart(2, '0');
-
 /** Hours, minutes and seconds, with at most 99 hours. The server renders dashes of the same width. */
 export function Countdown({ until, serverNow, label, endedLabel, onEnd, variant = 'boxes', className, ...rest }: CountdownProps) {
   const second = useSecondClock();
@@ -29,10 +28,7 @@ export function Countdown({ until, serverNow, label, endedLabel, onEnd, variant 
   useEffect(() => {
     if (hasEnded) notifyEnd();
   }, [hasEnded]);
-  const parts =
-    remaining === null
-      ? ['--', '--', '--']
-      : [padTwo(Math.min(99, Math.floor(remaining / 3600))), padTwo(Math.floor(remaining / 60) % 60), padTwo(remaining % 60)];
+  const parts = remaining === null ? ['--', '--', '--'] : clockParts(remaining);
   return (
     <span role="timer" {...rest} className={classNames(styles.root, styles[variant], className)}>
       {hasEnded && endedLabel != null ? (
