@@ -40,6 +40,41 @@ test('a page beyond the last one is empty, with the correct total', async () => 
   expect((await shop.call(markets.market, { marketId, index: 3 })).data).toMatchObject({ total: 1, pages: 1, index: 3, list: [] });
 });
 
+test('a product of a campaign has the campaign price and its timer', async () => {
+  const { productId, skuId } = await addProduct(shop, { price: '100.00' });
+  const { marketId, marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', stock: 7, limit: 2 });
+  await expect
+    .poll(async () => (await shop.call(markets.product, { marketProductId })).data?.market?.id, { timeout: 5_000 })
+    .toBe(marketId);
+  const { data } = await shop.call(markets.product, { marketProductId });
+  expect(data).toMatchObject({
+    id: productId,
+    marketProductId,
+    price: '60.00',
+    marketPrice: '100.00',
+    quota: 7,
+    limit: 2,
+    saleState: 1,
+    skus: [{ id: skuId, price: '60.00' }],
+  });
+  const [start, now, end] = [data.timer.startTime, data.timer.serverTime, data.timer.endTime].map((time) => Date.parse(time));
+  expect([Number(start) < Number(now), Number(now) < Number(end)]).toEqual([true, true]);
+  expect(await shop.call(markets.product, { marketProductId: 999_999 })).toMatchObject({ httpStatus: 404, code: -3 });
+  expect(await shop.call(markets.product, {})).toMatchObject({ code: -2, data: { field: 'marketProductId' } });
+});
+
+test('the campaign for members lists each product with its level, for members only', async () => {
+  const buyer = await signUp(shop);
+  const { productId, skuId } = await addProduct(shop);
+  const { marketId, marketProductId } = await addSale(shop, { productId, skuId, type: 4, level: 2 });
+  const find = async (query = {}) => (await shop.call(markets.memberMarket, query, { token: buyer.token })).data;
+  await expect.poll(async () => (await find()).market?.id, { timeout: 5_000 }).toBe(marketId);
+  expect(await find()).toMatchObject({ level: 0, total: 1, list: [{ marketProductId, level: 2 }] });
+  expect(await find({ level: '1' })).toMatchObject({ total: 0, list: [] });
+  expect((await shop.call(markets.market, { marketId })).code).toBe(-3);
+  expect(await shop.call(markets.memberMarket, {})).toMatchObject({ httpStatus: 401, status: false });
+});
+
 test('sends a reminder once when a sale starts, but not for unavailable products', async () => {
   const { db } = shop.services;
   const buyer = await signUp(shop);

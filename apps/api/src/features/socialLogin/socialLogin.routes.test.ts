@@ -66,6 +66,15 @@ describe.each(providerNames)('%s', (provider) => {
     ).toBe(401);
   });
 
+  test('binds by GET with a code alone, the key of a ticket', async () => {
+    const person = await signUp(shop);
+    const browser = open();
+    const { data: ticket } = await browser.getTicket(provider, { name: createName() }, { purpose: 'bind', redirect: '/setting/info' });
+    const options = { token: person.token, headers: browser.headers() };
+    const bindByGet = { ...socialLogin.bind, route: 'GET /rest/user/bind/code' } as const;
+    expect((await shop.call(bindByGet, { code: ticket.key ?? '' }, options)).data).toEqual([provider]);
+  });
+
   test('starts a login by POST as well', async () => {
     const byGet = await shop.call(socialLogin[provider], {});
     const byPost = await shop.call({ ...socialLogin[provider], route: `POST /${socialLogin[provider].route.slice('GET /'.length)}` }, {});

@@ -1,5 +1,6 @@
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { createSlice } from '@reduxjs/toolkit';
+import type { TFunction } from 'i18next';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
 import type { Flow } from '../../store/flow.ts';
@@ -15,7 +16,9 @@ import {
   messageDialogOpened,
   promptInput,
   selectDialog,
+  shareDialogOpened,
 } from './dialogs.flow.ts';
+import { inputDialogs } from './inputDialogs.tsx';
 
 const done = createSlice({ name: 'done', initialState: 0, reducers: { counted: (count) => count + 1 } });
 const counting: Flow = { slice: done, saga: function* (): SagaGenerator<void> {} };
@@ -55,9 +58,34 @@ test('confirming a message closes it and runs its action; cancelling runs nothin
   expect([dialog(), count()]).toEqual([null, 1]);
 });
 
+test('a message has a cancel button only on request', () => {
+  const { dispatch, dialog } = open();
+  dispatch(messageDialogOpened({ title: 'done', text: 'really' }));
+  expect(dialog()).toMatchObject({ title: 'done', text: 'really', showCancel: false, warning: false });
+  dispatch(inputDialogOpened({ name: 'cancelReason', title: 'why', showCancel: false }));
+  expect(dialog()).toMatchObject({ showCancel: false });
+});
+
+test('the share dialog has a title and a link until it is closed', () => {
+  const { dispatch, dialog } = open();
+  dispatch(shareDialogOpened({ title: '凤梨酥', link: 'https://shop.example/product?id=1' }));
+  expect(dialog()).toEqual({ kind: 'share', title: '凤梨酥', link: 'https://shop.example/product?id=1' });
+  dispatch(dialogClosed());
+  expect(dialog()).toBeNull();
+});
+
+test('the validator of an input dialog returns a message or null', () => {
+  const { validate } = inputDialogs.cancelReason;
+  const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as TFunction;
+  expect(validate({}, t)).toBeNull();
+  expect(validate({ reason: 'x'.repeat(200) }, t)).toBeNull();
+  expect(validate({ reason: 'x'.repeat(201) }, t)).toBe('layout.cancelReason.tooLong {"count":200}');
+});
+
 test('a saga receives the answer of its dialog', async () => {
   const { dispatch, runSaga, dialog } = open();
   const question = runSaga(confirm, { title: 'sure?', text: 'really' });
+  expect(dialog()).toMatchObject({ kind: 'message', warning: true, showCancel: true });
   dispatch(dialogConfirmed());
   expect(await question.toPromise()).toBe(true);
   const refused = runSaga(confirm, { title: 'sure?', text: 'really' });

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkError, loadChunk } from './loadChunk.ts';
+
+beforeEach(() => {
+  vi.stubEnv('SSR', false);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+test('loads a chunk again after one failure', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('module');
+  expect(await loadChunk(load)).toBe('module');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a chunk that fails twice is an error', async () => {
+  const cause = new Error('gone');
+  const error = await loadChunk(() => Promise.reject(cause)).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ChunkError);
+  expect(error).toMatchObject({ cause });
+});
+
+test('gives up a chunk after 120 seconds', async () => {
+  const load = vi.fn<() => Promise<string>>(() => new Promise(() => {}));
+  const result = loadChunk(load).catch((thrown: unknown) => thrown);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await result).toBeInstanceOf(ChunkError);
+});
