@@ -214,6 +214,21 @@ test('after every kind of failed sign-in the input is kept, and a correct one su
   await visitor.context.close();
 });
 
+test('a rejected write names its action and the reason in words', async () => {
+  const { page } = member;
+  await go(page, `/product?id=${product}`);
+  const heart = page.getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`) }).first();
+  await page.route('**/rest/collect/update*', (route) =>
+    route.fulfill({ status: 404, json: { status: false, data: null, code: -3, message: 'not found', requestId: 'x' } }),
+  );
+  await heart.click();
+  const failed = t('layout.result.fail', { action: t('layout.action.collect') });
+  const popup = page.getByText(failed).first();
+  await popup.waitFor();
+  expect(await popup.innerText()).toBe(`${failed}${t('layout.notice.joint')}${t('errors.notFound')}`);
+  await page.unroute('**/rest/collect/update*');
+});
+
 test('a double click sends one request', async () => {
   const { page } = member;
   await go(page, `/product?skuId=${sku}`);
