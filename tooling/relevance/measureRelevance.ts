@@ -7,7 +7,10 @@ export interface Query {
   /** Why the query is difficult: another script, a synonym, a spelling. */
   difficulty: string;
   query: string;
-  /** `title=凤梨 category=2013 / shop=101`: spaces mean "and", slashes mean "or". A category includes its descendants. */
+  /**
+   * `title=凤梨 category=2013 / shop=101`: spaces mean "and", slashes mean "or". A category includes its descendants. `nothing`: the
+   * shop does not sell it, so every result is wrong.
+   */
   rule: string;
 }
 
@@ -21,7 +24,7 @@ export interface RankedProduct {
 }
 
 export interface QueryResult extends Query {
-  /** Rank of the first relevant product, from 1. Null if none is among the first twenty. */
+  /** Rank of the first relevant product, from 1. Null if none is among the first twenty. 1 for a search that rightly finds nothing. */
   rank: number | null;
   /** Share of relevant products among the first five results, or fewer if fewer are relevant. */
   precision: number;
@@ -37,6 +40,8 @@ export interface Relevance {
   at20: number;
   precision: number;
 }
+
+const NOTHING = 'nothing';
 
 const file = new URL('./queries.csv', import.meta.url);
 
@@ -77,6 +82,7 @@ export async function readProducts(folder: string): Promise<RankedProduct[]> {
 
 /** @throws Error if a rule is invalid or matches no product, because the query would test nothing. */
 export function findRelevantIds({ query, rule }: Query, products: readonly RankedProduct[]): ReadonlySet<number> {
+  if (rule === NOTHING) return new Set();
   const found = rule.split(' / ').flatMap((terms) => {
     const tests = terms.trim().split(/\s+/).map(parseTerm);
     return products.filter((product) => tests.every((matches) => matches(product)));
@@ -106,12 +112,12 @@ export async function measureRelevance(
   for (const query of await readQueries()) {
     const relevantIds = findRelevantIds(query, products);
     const ids = (await search(query.query)).slice(0, 20);
-    const rank = ids.findIndex((id) => relevantIds.has(id)) + 1;
+    const rank = query.rule === NOTHING ? Number(ids.length === 0) : ids.findIndex((id) => relevantIds.has(id)) + 1;
     const count = Math.min(5, relevantIds.size);
     results.push({
       ...query,
       rank: rank > 0 ? rank : null,
-      precision: ids.slice(0, count).filter((id) => relevantIds.has(id)).length / count,
+      precision: query.rule === NOTHING ? rank : ids.slice(0, count).filter((id) => relevantIds.has(id)).length / count,
       firstTitle: titles.get(ids[0] ?? 0) ?? '',
     });
   }

@@ -1,6 +1,9 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { expect, test } from 'vitest';
 import { FOOD, facetCounts, HOME, openCatalogShop } from '../../../test/catalogShop.ts';
+import { addListedProduct, localized } from '../../../test/listedProducts.ts';
+import { addShop } from '../../../test/products.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 
 const { shop, cakes, ids, list, names } = await openCatalogShop();
 
@@ -125,4 +128,22 @@ test('does not fail on a lone surrogate', async () => {
   // Browsers replace a lone surrogate, but other clients can send its bytes.
   const reply = await fetch(`${shop.url}/rest/product/composite/category?key=%ED%A0%80`);
   expect(reply.status).toBeLessThan(500);
+});
+
+test('each word of a group of synonyms finds the same products, and nothing instead of similar characters', async () => {
+  const { shopId } = await addShop(shop, { name: '山野杂货' });
+  const add = (title: LocalizedText) => addListedProduct(shop, { title, shopId, categoryPath: [FOOD] });
+  await add(localized('氨基酸洗面奶', '胺基酸洗面乳', 'Amino Acid Face Wash'));
+  await add(localized('土窑豆仔茶壶', '土窯豆仔茶壺', 'Clay Teapot'));
+  const potatoes = ['马铃薯', '土豆片', '洋芋片', '烤马铃薯', '土豆泥', '洋芋浓汤', '冷冻土豆块'];
+  const added: number[] = [];
+  for (const title of potatoes) added.push((await add(localized(title))).id);
+  for (const key of ['马铃薯', '馬鈴薯', '土豆', '洋芋']) {
+    const found = await list({ key, count: 20 });
+    expect([key, found.list.map(({ id }) => id).toSorted((a, b) => a - b)]).toEqual([key, added]);
+    expect(found.search).toMatchObject({ loose: false, corrected: null });
+  }
+  for (const key of ['优格', '優格', '酸奶', 'yoghurt', 'yogurt']) expect([key, (await list({ key })).total]).toEqual([key, 0]);
+  const { id: yoghurt } = await add(localized('希腊优格', '希臘優格', 'Greek Yogurt'));
+  for (const key of ['优酪乳', '優酪乳']) expect([key, (await list({ key })).list.map(({ id }) => id)]).toEqual([key, [yoghurt]]);
 });

@@ -50,6 +50,17 @@ test('known words of a run need not be adjacent', async () => {
   expect(await finds(apart, buildTsQueries('凤梨酥礼盒')?.relaxed ?? '')).toBe(true);
 });
 
+test('known words and pairs of characters do not match by their separate characters', async () => {
+  const wash = buildTsVector({ title: ['氨基酸洗面奶'], text: ['土里长的'] });
+  for (const input of ['酸奶', '酸土']) {
+    const queries = buildTsQueries(input, { isWord: (word) => word === '酸奶', findSynonyms: () => ['优格'] });
+    for (const query of [queries?.strict, queries?.relaxed, queries?.any]) {
+      expect([input, query, await finds(wash, query ?? '')]).toEqual([input, query, false]);
+    }
+    expect(await finds(buildTsVector({ title: ['希腊优格'] }), queries?.relaxed ?? '')).toBe(true);
+  }
+});
+
 test('a sentence matches by its meaningful words', async () => {
   const mask = buildTsVector({ title: ['丝瓜水面膜'] });
   const queries = buildTsQueries('送妈妈的面膜');

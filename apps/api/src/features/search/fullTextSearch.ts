@@ -94,7 +94,7 @@ export interface TsQueries {
   inTaxonomy: string;
   /** Only the terms that the lexicon knows. Empty when this would drop no term. */
   knownWords: string;
-  /** Every meaningful character and word, in any order. */
+  /** Every meaningful word, and every character of unknown Chinese, in any order. */
   relaxed: string;
   /** Any bigram or word. Order the results by rank. */
   any: string;
@@ -137,12 +137,12 @@ export function buildTsQueries(input: string, lexicon: Lexicon = EMPTY_LEXICON):
   const strict = (weight: string) =>
     orQuery([andQuery(terms.map((term) => termQuery(term, weight))), ...wholeNameQueries(folded, terms, lexicon, weight)]);
   const relaxed = new Set(
-    meaningful.flatMap(({ text, isCjk }) =>
-      isCjk
-        ? Array.from(text)
-            .filter((character) => text.length === 1 || !STOP_WORDS.has(character))
+    meaningful.flatMap((term) =>
+      isDivisible(term, lexicon)
+        ? Array.from(term.text)
+            .filter((character) => !STOP_WORDS.has(character))
             .map((character) => lexemeQuery(character))
-        : [prefixQuery(text)],
+        : [termQuery(term, '')],
     ),
   );
   const any = new Set(
@@ -161,6 +161,9 @@ export function buildTsQueries(input: string, lexicon: Lexicon = EMPTY_LEXICON):
     any: [...any].join(' | '),
   };
 }
+
+/** Known words and pairs stay whole: the characters of 酸奶 (yoghurt) are also in 氨基酸洗面奶 (face wash with amino acids). */
+const isDivisible = ({ text, isCjk }: Term, { isWord }: Lexicon): boolean => isCjk && text.length > 2 && !isWord(text);
 
 function knownWordsQuery(meaningful: readonly Term[], terms: readonly Term[], { isWord }: Lexicon): string {
   const known = meaningful.filter(({ text, isCjk }) => !isCjk || isWord(text));
