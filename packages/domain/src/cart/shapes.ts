@@ -126,6 +126,8 @@ export type CartShop = z.infer<typeof CartShop>;
 
 export const Cart = z.object({
   rateId: z.string(),
+  /** When the exchange rate was quoted; empty without a rate. */
+  rateTime: time,
   orgs: z.array(CartShop),
   invalid: z.array(CartLine),
   totals: z.object({

@@ -262,6 +262,8 @@ const orderFields = {
   payState: z.int(),
   ...amounts,
   rateId: z.string(),
+  /** When the exchange rate was quoted; empty without a rate. */
+  rateTime: time,
   actions: z.array(z.object({ key: z.enum(orderActions), until: z.nullable(time), days: z.exactOptional(z.int()) })),
   createTime: time,
   payDeadline: time,

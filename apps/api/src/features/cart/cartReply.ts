@@ -89,6 +89,7 @@ export function toCartReply(data: CartData): Cart {
 
   return {
     rateId: data.rates.id,
+    rateTime: data.rates.quotedAt,
     orgs: shops.map((shop) => toShopReply(shop, toReply, data)),
     invalid: priced.filter((line) => !valid.includes(line)).map(toReply),
     totals: {

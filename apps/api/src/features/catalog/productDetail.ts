@@ -157,6 +157,7 @@ export async function readProduct(
     marketPrice,
     marketPriceCny: toCny(marketPrice),
     rateId: rates.id,
+    rateTime: rates.quotedAt,
     sales: record.sales,
     stock,
     origin: localize(record.originName, language),

@@ -36,7 +36,7 @@ export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[])
     shopName: shopNames.get(order.shopId) ?? { 'zh-CN': '', 'zh-TW': '' },
     lines: linesByOrder.get(order.code) ?? [],
     parcels: parcelsByOrder.get(order.code) ?? [],
-    rates: { rates: rates.get(order.rateId) ?? {} },
+    rates: rates.get(order.rateId) ?? { rates: {}, quotedAt: '' },
     appendableLines,
     invoice: invoices.get(order.code) ?? null,
     groupCodes: groupsByCode.get(order.tradeCode)?.map(({ code }) => code) ?? [],

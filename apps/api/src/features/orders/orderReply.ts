@@ -31,7 +31,7 @@ export interface OrderDetails {
   invoice: InvoiceRow | null;
   /** Ids of lines whose review can have a follow-up. */
   appendableLines: ReadonlySet<number>;
-  rates: Pick<CurrentRates, 'rates'>;
+  rates: Pick<CurrentRates, 'rates' | 'quotedAt'>;
   /** Codes of all orders in the order group. */
   groupCodes: string[];
 }
@@ -53,6 +53,7 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
     payState: order.payState,
     ...pickAmounts(addCnyAmounts(order, order.payAmountCny, rates)),
     rateId: order.rateId,
+    rateTime: rates.quotedAt,
     actions: getOrderActions(toActionInput(details, now), now),
     createTime: order.createdAt.toISOString(),
     payDeadline: order.payDeadline.toISOString(),

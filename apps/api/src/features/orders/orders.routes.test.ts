@@ -1,15 +1,17 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
+import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { convert } from '@baodao/domain/money/convert';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, addShop, getStock } from '../../../test/products.ts';
 import { buy, buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
 import { product } from '../../db/schema/catalog.ts';
+import { rate, rateSet } from '../../db/schema/content.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 
 const shop = await openTestShop();
@@ -210,4 +212,38 @@ test('replies to requests for orders, quotes and addresses of another member as 
   }
   const [untouched] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, code));
   expect(untouched).toMatchObject({ state: 10, hiddenAt: null, userId: buyer.userId });
+});
+
+test('cart, product, quote and order name the day of their exchange rate, and an order keeps its own', async () => {
+  const { db } = shop.services;
+  const { productId, skuId } = await addProduct(shop);
+  const quotedTimes = async () => {
+    await shop.call(cart.save, { skuId, num: 1 }, as(buyer));
+    const lines = [{ skuId, num: 1 }];
+    const guestLines = [{ skuId, num: 1, checked: true }];
+    return [
+      (await shop.call(cart.find, {}, as(buyer))).data.rateTime,
+      (await shop.call(cart.price, { lines: guestLines })).data.rateTime,
+      (await shop.call(catalog.product, { id: productId })).data.rateTime,
+      (await shop.call(orders.calculate, { lines }, as(buyer))).data.rate.time,
+    ];
+  };
+  const [old] = await db.select().from(rateSet).orderBy(desc(rateSet.quotedAt)).limit(1);
+  const oldTime = old?.quotedAt.toISOString();
+  expect(await quotedTimes()).toEqual([oldTime, oldTime, oldTime, oldTime]);
+  const code = await buyOne(shop, buyer, { skuId, num: 1 });
+
+  const newTime = '2027-03-01T08:00:00.000Z';
+  await db.insert(rateSet).values({ id: 'later', quotedAt: new Date(newTime), source: 'test', sample: true });
+  await db.insert(rate).values([
+    { setId: 'later', code: 'TWD', rate: '1' },
+    { setId: 'later', code: 'CNY', rate: '0.2257' },
+  ]);
+  // Rates are cached for two seconds.
+  await vi.waitFor(async () => expect(await quotedTimes()).toEqual([newTime, newTime, newTime, newTime]), {
+    timeout: 10_000,
+    interval: 200,
+  });
+  expect((await shop.call(orders.detail, { code }, as(buyer))).data.rateTime).toBe(oldTime);
+  expect((await shop.call(orders.list, {}, as(buyer))).data.list.map(({ rateTime }) => rateTime)).toEqual([oldTime]);
 });

@@ -103,7 +103,9 @@ export default function CartPage() {
           ))}
           <InvalidLines lines={cart.invalid} />
         </div>
-        {lines.length > 0 && <CartSummary totals={cart.totals} quantity={totalQuantity(selectedLines)} syncState={syncState} />}
+        {lines.length > 0 && (
+          <CartSummary totals={cart.totals} rateTime={cart.rateTime} quantity={totalQuantity(selectedLines)} syncState={syncState} />
+        )}
       </div>
     </>
   );

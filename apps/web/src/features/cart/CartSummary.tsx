@@ -1,5 +1,6 @@
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -12,17 +13,19 @@ import { checkoutRequested, type SyncState } from './cart.flow.ts';
 
 interface Props {
   totals: Cart['totals'];
+  rateTime: Cart['rateTime'];
   /** Units of the selected lines, with pending changes applied. */
   quantity: number;
   syncState: SyncState;
 }
 
 /** The totals: beside the lines on wide screens, a sticky bar on phones. Greyed out while changes are pending. */
-export function CartSummary({ totals, quantity, syncState }: Props) {
+export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const staleClass = syncState === 'pending' ? styles.stale : undefined;
   const total = <Price {...priceProps({ price: totals.payAmount, priceCny: totals.payAmountCny })} />;
+  const rateNote = rateTime && t('cart.summary.rate', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) });
   const rows: DescriptionItem[] = [
     {
       key: 'products',
@@ -40,7 +43,7 @@ export function CartSummary({ totals, quantity, syncState }: Props) {
           },
         ]),
     { key: 'freight', label: t('cart.summary.freight'), value: t('cart.summary.freightHint'), tone: 'muted' },
-    { key: 'total', label: t('cart.summary.total'), value: total, isTotal: true },
+    { key: 'total', label: t('cart.summary.total'), value: total, hint: rateNote, isTotal: true },
   ];
   const checkout = (
     <Button
@@ -64,6 +67,7 @@ export function CartSummary({ totals, quantity, syncState }: Props) {
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('cart.summary.total')}</span>
           <span className={staleClass}>{total}</span>
+          <small className={styles.rate}>{rateNote}</small>
         </div>
         {checkout}
       </StickyBar>

@@ -36,6 +36,7 @@ export function testCart(lines: CartLine[], invalid: CartLine[] = []): Cart {
   const shops = [...new Set(lines.map(({ orgId }) => orgId))];
   return {
     rateId: 'r1',
+    rateTime: '2026-11-01T08:00:00Z',
     orgs: shops.map((orgId) => ({
       orgId,
       name: `Shop ${orgId}`,

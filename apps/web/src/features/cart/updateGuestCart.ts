@@ -10,6 +10,7 @@ import { allLines } from './cartLines.ts';
 
 const emptyCart: Cart = {
   rateId: '',
+  rateTime: '',
   orgs: [],
   invalid: [],
   totals: {

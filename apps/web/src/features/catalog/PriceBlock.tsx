@@ -1,4 +1,5 @@
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { priceProps } from '../../shared/prices/priceProps.ts';
@@ -8,7 +9,7 @@ import styles from './ProductPage.module.css';
 /** Price of the chosen SKU, or the lowest price before a choice. Both use the same layout, so nothing shifts. */
 export function PriceBlock({ product, sku }: { product: ProductDetail; sku: Sku | null }) {
   const { t } = useTranslation();
-  const { minPrice, minPriceCny, maxPrice, marketPrice, marketPriceCny } = product;
+  const { minPrice, minPriceCny, maxPrice, marketPrice, marketPriceCny, rateTime } = product;
   const isRange = sku === null && minPrice !== maxPrice;
   const shown = sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
   // Without a chosen SKU, the SKU with the lowest price decides whether this is a sale price.
@@ -23,7 +24,9 @@ export function PriceBlock({ product, sku }: { product: ProductDetail; sku: Sku 
         marketLabel={t('products.marketPrice')}
         {...(isRange ? { suffix: t('catalog.product.from') } : {})}
       />
-      <p className={styles.rateNote}>{t('catalog.product.rateNote')}</p>
+      {rateTime && (
+        <p className={styles.rateNote}>{t('catalog.product.rateNote', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })}</p>
+      )}
     </div>
   );
 }

@@ -39,6 +39,7 @@ export const testProduct = (more: Partial<ProductDetail> = {}): ProductDetail =>
   marketPrice: null,
   marketPriceCny: null,
   rateId: 'r1',
+  rateTime: '2026-11-01T08:00:00Z',
   sales: 30,
   stock: 20,
   origin: 'Nantou',

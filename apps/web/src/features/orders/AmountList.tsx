@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@baodao/domain/orders/shapes';
+import type { Order, OrderQuote } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -23,12 +23,15 @@ interface Props {
   amounts: Amounts;
   /** Label of the total: due, paid, or of a closed order. */
   total?: 'total' | 'paid' | 'closed';
+  /** The exchange rate of a quote. */
   rate?: OrderQuote['rate'];
+  /** When the exchange rate of an order was quoted. */
+  rateTime?: Order['rateTime'];
   className?: string | undefined;
 }
 
 /** Amounts of an order in both currencies. */
-export function AmountList({ amounts, total = 'total', rate, className }: Props) {
+export function AmountList({ amounts, total = 'total', rate, rateTime, className }: Props) {
   const { t } = useTranslation();
   const priceOf = (price: string, priceCny: string, prefix?: string) => (
     <Price size="small" {...priceProps({ price, priceCny })} {...(prefix ? { prefix } : {})} />
@@ -48,7 +51,9 @@ export function AmountList({ amounts, total = 'total', rate, className }: Props)
     key: 'total',
     label: t(`orders.amounts.${total}`),
     value: <Price {...priceProps({ price: amounts.payAmount, priceCny: amounts.payAmountCny })} />,
-    hint: rate && t('orders.amounts.rate', { rate: rate.CNY, time: formatTime(rate.time, 'YYYY/MM/DD HH:mm') }),
+    hint:
+      (rate && t('orders.amounts.rate', { rate: rate.CNY, time: formatTime(rate.time, 'YYYY/MM/DD HH:mm') })) ||
+      (rateTime && t('orders.amounts.rateDay', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })),
     isTotal: true,
   });
   return <DescriptionList className={className} variant="amounts" items={rows} />;

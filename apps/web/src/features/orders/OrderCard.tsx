@@ -79,6 +79,11 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
             {t(`orders.list.${order.payState > 0 ? 'paidTotal' : isUnpaid(order) ? 'total' : 'closedTotal'}`)}
           </span>
           <Price {...priceProps({ price: order.payAmount, priceCny: order.payAmountCny })} />
+          {order.rateTime && (
+            <small className={styles.rateDay}>
+              {t('orders.amounts.rateDay', { day: formatTime(order.rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })}
+            </small>
+          )}
         </span>
         <OrderActions order={order} payCodes={payCodes} />
       </footer>

@@ -83,7 +83,11 @@ export default function OrderDetails({ order, back }: Props) {
         <div className={styles.column}>
           <OrderSection className={priceClass} title={t('orders.detail.amounts')}>
             <Card>
-              <AmountList amounts={order} total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'} />
+              <AmountList
+                amounts={order}
+                rateTime={order.rateTime}
+                total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'}
+              />
             </Card>
           </OrderSection>
           {order.payState > 0 && <InvoiceDetails order={order} className={priceClass} />}

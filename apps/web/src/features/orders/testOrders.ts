@@ -97,6 +97,7 @@ export function testOrderBrief(change: Partial<OrderSummary> = {}): OrderSummary
     payState: 0,
     ...amounts,
     rateId: 'r1',
+    rateTime: '2026-11-01T08:00:00Z',
     actions: [
       { key: 'pay', until: '2026-11-20T08:30:00.000Z' },
       { key: 'cancel', until: '2026-11-20T08:30:00.000Z' },

@@ -1,3 +1,4 @@
+import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -64,6 +65,8 @@ export default function PaymentSelectPage() {
     );
   }
   const userAgent = isHydrated ? navigator.userAgent : '';
+  const rateTimes = payable.orders.flatMap(({ rateTime }) => (rateTime ? [formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10)] : []));
+  const rateDays = [...new Set(rateTimes)].join(', ');
   const rows: DescriptionItem[] = [
     ...payable.orders.map(({ code, orgName, payAmount, payAmountCny }) => ({
       key: code,
@@ -74,6 +77,7 @@ export default function PaymentSelectPage() {
     {
       key: 'total',
       label: t('payment.select.total'),
+      hint: rateDays && t('payment.select.rate', { day: rateDays }),
       value: <Price size="large" {...priceProps({ price: payable.price, priceCny: payable.priceCny })} />,
       isTotal: true,
     },
