@@ -1,4 +1,5 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
+import { matchLanguage } from '@baodao/domain/text/matchLanguage';
 import { languages, platforms } from '@baodao/domain/wire/fields';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
@@ -145,7 +146,7 @@ function readPlatformAndLanguage(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>;
   const { platform = 'web', lang = 'zh-CN' } = query;
   const knownPlatform = platforms.find((known) => known === platform);
-  const knownLanguage = languages.find((known) => known === lang);
+  const knownLanguage = languages.find((known) => known === lang) ?? (typeof lang === 'string' ? matchLanguage(lang) : undefined);
   if (!knownPlatform) throw badParameter('platform');
   if (!knownLanguage) throw badParameter('lang');
   delete query.platform;

@@ -28,6 +28,8 @@ test('returns complete cards in both currencies and the requested language', asy
     tag: '現貨',
     cover: { width: 800, height: 800, alt: '土鳳梨酥禮盒' },
   });
+  // Hong Kong reads traditional Chinese.
+  expect((await list({ categoryId: PASTRY }, 'zh-HK')).list).toEqual(cards);
   expect((await list({ categoryId: PASTRY }, 'en')).list[0]).toMatchObject({ title: 'Pineapple Cake Gift Box', tag: 'In stock' });
 });
 

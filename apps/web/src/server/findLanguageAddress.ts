@@ -1,0 +1,22 @@
+import { matchLanguage } from '@baodao/domain/text/matchLanguage';
+import { basenames, localizePath } from '@baodao/i18n/languages';
+
+/** A first path segment that names English or Chinese: `zh-HK`, `zh-Hant`, `en-GB`. No page begins like this. */
+const LANGUAGE_SEGMENT = /^\/((?:zh|yue|en)(?:-[a-z0-9]+)*)(?=\/|$)/i;
+
+/**
+ * Finds the address of a page that was requested in another spelling of its language: `/zh-HK/cart` and `/cart?lang=zh-HK` are
+ * `/zh-TW/cart`. Returns undefined for addresses of the shop.
+ */
+export function findLanguageAddress(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(`http://shop.invalid${url}`);
+  const segment = LANGUAGE_SEGMENT.exec(pathname)?.[1];
+  const requested = searchParams.getAll('lang');
+  const language = matchLanguage(requested[0] ?? segment ?? '');
+  if (!language || (requested.length === 0 && basenames[language] === `/${segment}`)) return undefined;
+  // A path that begins with two slashes would name another host.
+  const page = pathname.slice(segment ? segment.length + 1 : 0).replace(/^\/*/, '/');
+  searchParams.delete('lang');
+  const query = searchParams.toString();
+  return localizePath(language, page) + (query && `?${query}`);
+}
