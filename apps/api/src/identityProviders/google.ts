@@ -44,7 +44,7 @@ export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): Id
     const result = await oauth.processAuthorizationCodeResponse(server, client, reply, { expectedNonce: nonce, requireIdToken: true });
     await oauth.validateApplicationLevelSignature(server, reply, options);
     const claims = oauth.getValidatedIdTokenClaims(result);
-    if (!claims) throw new IdentityRejected('no claims');
+    if (!claims?.sub) throw new IdentityRejected('no person');
     // Not the email address, which can pass to another person.
     return { subject: claims.sub, unionId: null, name: toText(claims.name), portrait: toText(claims.picture) };
   }

@@ -1,17 +1,23 @@
 import * as z from 'zod';
+import { ReplyTooLong, readText } from '../paymentProviders/requestText.ts';
 import { IdentityProviderDown, IdentityRejected } from './identityProvider.ts';
 
 const TIMEOUT_MS = 6_000;
-const MOST_BYTES = 64 * 1024;
 
-/** `fetch` that fails on redirects, timeouts and server errors. */
+/** `fetch` that fails on redirects, timeouts, server errors and replies that are too long. The body has been read. */
 export async function fetchProvider(address: string | URL, init: RequestInit = {}): Promise<Response> {
   const reply = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
     throw new IdentityProviderDown('no answer', error);
   });
-  if (reply.status < 500 && reply.status !== 429) return reply;
-  await reply.body?.cancel();
-  throw new IdentityProviderDown(`HTTP ${reply.status}`);
+  if (reply.status >= 500 || reply.status === 429) {
+    await reply.body?.cancel();
+    throw new IdentityProviderDown(`HTTP ${reply.status}`);
+  }
+  const text = await readText(reply).catch((error: unknown) => {
+    if (error instanceof ReplyTooLong) throw new IdentityRejected('an answer without end');
+    throw new IdentityProviderDown('half an answer', error);
+  });
+  return new Response(text || null, { status: reply.status, headers: reply.headers });
 }
 
 /** Sends a request and reads the reply with any status, because each provider reports errors differently. */
@@ -21,25 +27,9 @@ export async function requestProvider<Schema extends z.ZodType>(
   form?: Record<string, string>,
 ): Promise<z.output<Schema>> {
   const reply = await fetchProvider(address, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
-  const answer = schema.safeParse(parseReply(await readText(reply)));
+  const answer = schema.safeParse(parseReply(await reply.text()));
   if (!answer.success) throw new IdentityRejected('an answer that is none');
   return answer.data;
-}
-
-async function readText(reply: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of reply.body ?? []) {
-      length += chunk.byteLength;
-      if (length > MOST_BYTES) break;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw new IdentityProviderDown('half an answer', error);
-  }
-  if (length > MOST_BYTES) throw new IdentityRejected('an answer without end');
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Parses JSON, and QQ's formats: JSON inside `callback( … );`, or form fields. It executes nothing. */

@@ -333,6 +333,17 @@ const forgedReplies: Record<string, (reply: Reply) => Reply | string> = {
   'truncated data': (reply) => withEnvelope({ Data: centre.encrypt(reply.data).slice(0, 64) })(reply),
   'changed data': (reply) => withEnvelope({ Data: `AAAA${centre.encrypt(reply.data).slice(4)}` })(reply),
   'an encrypted list': (reply) => withEnvelope({ Data: centre.encrypt([reply.data]) })(reply),
+  'half an envelope': ({ data, envelope }) => JSON.stringify({ ...envelope, Data: centre.encrypt(data) }).slice(0, 100),
+  'two replies in one': ({ data, envelope }) => JSON.stringify({ ...envelope, Data: centre.encrypt(data) }).repeat(2),
+  'a list of envelopes': ({ data, envelope }) => JSON.stringify([{ ...envelope, Data: centre.encrypt(data) }]),
+  'an encrypted text': withEnvelope({ Data: centre.encrypt('1') }),
+  'an encrypted null': withEnvelope({ Data: centre.encrypt(null) }),
+  'the data of the question': withEnvelope({ Data: centre.encrypt({ MerchantID: '5550001', RelateNumber: '1' }) }),
+  'a further block': ({ data, envelope }) => {
+    const block = Buffer.concat([Buffer.from(centre.encrypt(data), 'base64'), Buffer.alloc(16)]);
+    return JSON.stringify({ ...envelope, Data: block.toString('base64') });
+  },
+  'an endless envelope': ({ data, envelope }) => JSON.stringify({ ...envelope, Data: centre.encrypt(data), more: 'x'.repeat(100_000) }),
   'an HTML page': () => '<html>maintenance</html>',
   'an empty body': () => '',
   'another merchant in the invoice': withData({ IIS_Mer_ID: '5550002' }),
@@ -343,6 +354,14 @@ const forgedReplies: Record<string, (reply: Reply) => Reply | string> = {
   'an amount in exponential notation': withData({ IIS_Sales_Amount: '3.8e2' }),
   'a negative amount': withData({ IIS_Sales_Amount: -380 }),
   'a number in another form': withData({ IIS_Number: 'AB1000000' }),
+  'an amount of nothing': withData({ IIS_Sales_Amount: 0 }),
+  'an amount as a list': withData({ IIS_Sales_Amount: [380] }),
+  'no amount': omit('IIS_Sales_Amount'),
+  'no amount left': omit('IIS_Remain_Allowance_Amt'),
+  'no state': omit('IIS_Invalid_Status'),
+  'a random number in another form': withData({ IIS_Random_Number: '42' }),
+  'an outcome as a text': withData({ RtnCode: '1' }),
+  'no outcome': omit('RtnCode'),
   'no number': omit('IIS_Number'),
   'no order': omit('IIS_Relate_Number'),
   'no merchant in the invoice': omit('IIS_Mer_ID'),
@@ -375,12 +394,65 @@ test('a reply to Issue proves nothing: the reply of another order changes nothin
   expect(await read(order)).toMatchObject({ state: 'issued', number: atCentre(order)?.number });
 });
 
+interface Undone {
+  action: string;
+  /** How many of the three units are refunded. Without any, the order is only shipped. */
+  refunded: number;
+  undo: (order: Order) => void;
+  after: object;
+}
+
+/** The centre replies that it did something, but did not. */
+const undone: Undone[] = [
+  {
+    action: 'Issue',
+    refunded: 0,
+    undo: ({ code }) => centre.invoices.delete(code),
+    after: { state: 'issued', corrections: [] },
+  },
+  {
+    action: 'Invalid',
+    refunded: 3,
+    undo: (order) => Object.assign(atCentre(order) ?? {}, { isVoid: false }),
+    after: { state: 'voided', corrections: [{ kind: 'void' }] },
+  },
+  {
+    action: 'Allowance',
+    refunded: 1,
+    undo: (order) => atCentre(order)?.allowances.splice(0),
+    after: { state: 'issued', corrections: [{ kind: 'allowance' }] },
+  },
+];
+
+test.each(undone)('a reply to $action proves nothing if the centre has done nothing', async ({ action, refunded, undo, after }) => {
+  const order = refunded === 0 ? await buyWithInvoice() : await buyAndInvoice();
+  centre.changeReply = (reply) => {
+    if (reply.action === action) undo(order);
+    return reply;
+  };
+  if (refunded === 0) await ship(order);
+  else await refund(order, refunded, { publish: false });
+  await flushOutboxOnce();
+  await flushOutboxOnce();
+  const { state, corrections } = (await read(order)) ?? {};
+  expect(state).toBe(refunded === 0 ? 'due' : 'issued');
+  expect(corrections?.filter(({ kind }) => kind !== null)).toEqual([]);
+  centre.changeReply = (reply) => reply;
+  await flushOutbox(shop);
+  expect(await read(order)).toMatchObject(after);
+});
+
 const forgedAllowances: Record<string, (info: Record<string, unknown>) => object> = {
   'another invoice': (info) => ({ ...info, IA_Invoice_No: 'ZZ99999999' }),
   'another amount': (info) => ({ ...info, IA_Total_Tax_Amount: 1 }),
   'another refund': (info) => ({ ...info, Items: [{ ItemName: '退款 P000000000000AAAAAAAA0000000' }] }),
   'a voided allowance': (info) => ({ ...info, IA_Invalid_Status: '1' }),
   'a number in another form': (info) => ({ ...info, IA_Allow_No: '1' }),
+  'a fraction': (info) => ({ ...info, IA_Total_Tax_Amount: '127.5' }),
+  'a negative amount': (info) => ({ ...info, IA_Total_Tax_Amount: -127 }),
+  'no items': (info) => ({ ...info, Items: [] }),
+  'no invoice': ({ IA_Invoice_No: _number, ...info }) => info,
+  'no amount': ({ IA_Total_Tax_Amount: _amount, ...info }) => info,
 };
 
 test.each(Object.keys(forgedAllowances))('does not take a list with %s for the allowance of a refund', async (what) => {

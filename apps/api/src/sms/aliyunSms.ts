@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { ServiceUnavailable } from '../limits/serviceUnavailable.ts';
+import { readText } from '../paymentProviders/requestText.ts';
 import type { SmsSender } from './smsSender.ts';
 
 export interface AliyunOptions {
@@ -55,7 +56,7 @@ export function createAliyunSms({
       };
       const body = new URLSearchParams({ ...parameters, Signature: signAliyun('POST', parameters, keySecret) });
       const answer = await fetch(endpoint, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(5_000), body })
-        .then((reply) => reply.json())
+        .then(async (reply): Promise<unknown> => JSON.parse(await readText(reply)))
         .catch((cause: unknown) => {
           throw new ServiceUnavailable('Aliyun is unreachable', { cause });
         });
