@@ -21,7 +21,8 @@ function scopeOf({ product, categories }: CouponData, { products, seed }: Sample
   return position < products ? { scope: 'product', ids: [makeProduct(position, seed).line.id] } : undefined;
 }
 
-function issuedBy({ codes, season, birthday }: CouponData) {
+function issuedBy({ codes, season, birthday, points }: CouponData) {
+  if (points !== undefined) return 'points';
   if (birthday) return 'birthday';
   if (season !== undefined) return 'season';
   return codes === undefined ? 'claim' : 'code';
@@ -32,7 +33,22 @@ export function* couponLines(size: SampleSize) {
     const scope = scopeOf(coupon, size);
     const shop = shops.find(({ name }) => name['zh-CN'] === coupon.shop);
     if (!scope) continue;
-    const { amount, percent, maxAmount, threshold, total, perUser, hours = [-24, YEAR], days, valid, season, spend, level, group } = coupon;
+    const {
+      amount,
+      percent,
+      maxAmount,
+      threshold,
+      total,
+      perUser,
+      hours = [-24, YEAR],
+      days,
+      valid,
+      season,
+      spend,
+      level,
+      group,
+      points,
+    } = coupon;
     yield {
       id: at + 1,
       title: coupon.title,
@@ -52,6 +68,7 @@ export function* couponLines(size: SampleSize) {
       ...(valid ? { validFrom: inHours(valid[0]), validUntil: inHours(valid[1]) } : {}),
       given: issuedBy(coupon),
       ...(season === undefined ? {} : { season, spend: String(spend ?? 0) }),
+      ...(points === undefined ? {} : { points }),
       ...(level === undefined ? {} : { level }),
       ...(group === undefined ? {} : { group }),
       sort: at,

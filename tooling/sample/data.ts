@@ -275,6 +275,8 @@ const Coupon = z.strictObject({
   spend: z.number().optional(),
   level: z.number().optional(),
   group: z.string().optional(),
+  /** Sold for this number of points. */
+  points: z.number().optional(),
   /** Sent to members on their birthdays. */
   birthday: z.literal(true).optional(),
   /** Number of redeem codes. Members claim a coupon without codes. */

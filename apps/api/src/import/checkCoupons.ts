@@ -37,7 +37,7 @@ export function checkCoupons(problems: Problems, { coupons, codes, has }: CheckI
 
 /** Checks one coupon, and that the objects it applies to exist. */
 export function checkCoupon(problems: Problems, place: SourceLine, coupon: Omit<CouponLine, 'id'>, has: CheckInput['has']) {
-  const { type, amount, percent, maxAmount, scope, ids, shop, validDays, validFrom, validUntil, given, season, spend } = coupon;
+  const { type, amount, percent, maxAmount, scope, ids, shop, validDays, validFrom, validUntil, given, points, season, spend } = coupon;
   const requireThat = createRequirement(problems, place);
   checkWindow(problems, place, coupon);
   requireThat(
@@ -56,6 +56,7 @@ export function checkCoupon(problems: Problems, place: SourceLine, coupon: Omit<
   requireThat((validFrom === undefined) === (validUntil === undefined), 'validFrom and validUntil must be given together');
   requireThat((validDays === undefined) !== (validFrom === undefined), 'must have either validDays, or validFrom and validUntil');
   if (validFrom !== undefined && validUntil !== undefined) checkWindow(problems, place, { startsAt: validFrom, endsAt: validUntil });
+  requireThat((given === 'points') === (points !== undefined), 'points: required for "given": "points", and not allowed otherwise');
   requireThat(
     (given === 'season') === (season !== undefined && spend !== undefined),
     'season and spend: required for "given": "season", and not allowed otherwise',

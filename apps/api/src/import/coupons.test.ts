@@ -84,6 +84,8 @@ test('reports inconsistent coupons with their lines', () => {
         createLine(4, { validFrom: '+1h', validUntil: '+9h' }),
         createLine(5, { given: 'season', season: 'autumn' }),
         createLine(6, { shop: 8, startsAt: '+30h' }),
+        createLine(7, { given: 'points' }),
+        createLine(8, { points: 30 }),
       ].map((line) => CouponLine.parse(line)),
     ),
     codes: toLines(
@@ -107,6 +109,8 @@ test('reports inconsistent coupons with their lines', () => {
     'coupons.jsonl:6: season and spend: required for "given": "season", and not allowed otherwise',
     'coupons.jsonl:7: endsAt must be after startsAt',
     'coupons.jsonl:7: shop 8 is not in this folder',
+    'coupons.jsonl:8: points: required for "given": "points", and not allowed otherwise',
+    'coupons.jsonl:9: points: required for "given": "points", and not allowed otherwise',
   ]);
   expect(CouponCodeRow.safeParse({ code: 'TOO-SHORT', coupon: '1' }).success).toBe(false);
 });

@@ -54,6 +54,7 @@ export const toCouponRow = (line: Omit<CouponLine, 'id'>, at: (time: string) => 
   validStart: line.validFrom === undefined ? null : at(line.validFrom),
   validEnd: line.validUntil === undefined ? null : at(line.validUntil),
   given: line.given,
+  points: line.points ?? null,
   season: line.season ?? null,
   seasonSpend: line.spend ?? null,
   level: line.level,

@@ -69,6 +69,8 @@ test('the sandbox voids an invoice', async () => {
 
 test('another merchant number or key gets no reply that counts', async () => {
   const { invoiceMerchant } = sandbox;
-  await expect(createEcpayInvoices({ ...invoiceMerchant, merchantId: '9990000' }).find('TVOID')).rejects.toThrow('ECPay replied to another merchant');
+  await expect(createEcpayInvoices({ ...invoiceMerchant, merchantId: '9990000' }).find('TVOID')).rejects.toThrow(
+    'ECPay replied to another merchant',
+  );
   await expect(createEcpayInvoices({ ...invoiceMerchant, hashKey: 'x'.repeat(16) }).find('TVOID')).rejects.toThrow('ECPay did not process');
 });

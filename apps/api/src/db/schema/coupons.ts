@@ -36,8 +36,10 @@ export const coupon = pgTable(
     validDays: smallint('valid_days'),
     validStart: moment('valid_start'),
     validEnd: moment('valid_end'),
-    /** How members get it: `claim` it, enter a `code`, buy enough in a `season`, or have a `birthday`. */
+    /** How members get it: `claim` it, pay `points` for it, enter a `code`, buy enough in a `season`, or have a `birthday`. */
     given: text('given').notNull(),
+    /** Points: the price of one coupon. */
+    points: integer('points'),
     season: text('season'),
     /** Season: the amount to spend while the coupon can be received. */
     seasonSpend: amount('season_spend'),
@@ -65,6 +67,7 @@ export const coupon = pgTable(
       'coupon_worth',
       sql`(${table.type} = 2 AND ${table.percent} BETWEEN 1 AND 99) OR (${table.type} IN (1, 3) AND ${table.amount} > 0)`,
     ),
+    check('coupon_points', sql`(${table.given} = 'points') = (${table.points} IS NOT NULL AND ${table.points} > 0)`),
     check('coupon_season', sql`(${table.given} = 'season') = (${table.season} IS NOT NULL AND ${table.seasonSpend} IS NOT NULL)`),
   ],
 );
@@ -88,7 +91,7 @@ export const memberCoupon = pgTable(
     /** The order group that holds or used it. */
     tradeCode: text('trade_code'),
     usedAt: moment('used_at'),
-    /** How it was granted: `claim`, `code`, `season`, `birthday`, … */
+    /** How it was granted: `claim`, `points`, `code`, `season`, `birthday`, … */
     source: text('source').notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addCoupon, addCouponCode, claimCoupon } from '../../../test/coupons.ts';
 import { mapConcurrently, times } from '../../../test/httpClients.ts';
-import { signUp } from '../../../test/members.ts';
+import { creditBalance, signUp } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
@@ -38,6 +38,19 @@ test('concurrent claims of one member cannot exceed the per-member limit', async
   expect(countByStatus(replies)).toEqual({ '200 0': 2, '422 -603': 28 });
   const granted = await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.userId, userId));
   expect(granted.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual([1, 2]);
+});
+
+test('concurrent purchases with points spend no more points than the member has', async () => {
+  const couponId = await addCoupon(shop, { given: 'points', points: 400, perUser: 99 });
+  const { token, userId } = await signUp(shop);
+  await creditBalance(shop, userId, 'integral', 1000);
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => shop.apiFor(at).call(coupons.claim, { couponId, orgId: 0 }, { token })),
+  );
+  expect(countByStatus(replies)).toEqual({ '200 0': 2, '422 -903': 28 });
+  expect(await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.userId, userId))).toHaveLength(2);
+  const [stored] = await shop.services.db.select().from(coupon).where(eq(coupon.id, couponId));
+  expect(stored?.received).toBe(2);
 });
 
 test('of 64 concurrent redemptions of one code, one succeeds', async () => {

@@ -20,6 +20,7 @@ export interface CouponRow extends Record<string, unknown> {
   shopId: number;
   shopName: LocalizedText | null;
   season: string | null;
+  points: number | null;
   remaining: number | null;
   perUser: number;
   level: number;
@@ -41,7 +42,7 @@ export interface CouponRow extends Record<string, unknown> {
 /** Columns of `coupon` and of `own`, the member's coupon, which may be null. */
 export const couponColumns = sql`coupon.id AS "couponId", coupon.title, coupon.text, coupon.type, coupon.amount, coupon.percent,
   coupon.max_amount AS "maxAmount", coupon.threshold, coupon.scope, coupon.scope_ids AS "scopeIds", coupon.shop_id AS "shopId",
-  (SELECT shop.name FROM shop WHERE shop.id = coupon.shop_id) AS "shopName", coupon.season,
+  (SELECT shop.name FROM shop WHERE shop.id = coupon.shop_id) AS "shopName", coupon.season, coupon.points,
   CASE WHEN coupon.total > 0 THEN coupon.total - coupon.received END AS remaining, coupon.per_user AS "perUser", coupon.level,
   coupon.stack_group AS "group", coupon.receive_end AS "receiveEnd",
   coalesce(own.valid_start, coupon.valid_start, shop_now()) AS "validStart",
@@ -72,6 +73,7 @@ export function toCouponReply(row: CouponRow, { rates, language }: CouponReplyCo
     orgId: row.shopId,
     orgName: row.shopName && localize(row.shopName, language),
     season: row.season,
+    points: row.points,
     description: localize(row.text, language),
     left: row.remaining === null ? null : Math.max(0, row.remaining),
     perUser: row.perUser,

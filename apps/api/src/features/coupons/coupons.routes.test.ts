@@ -1,4 +1,5 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
+import { member } from '@baodao/api-client/endpoints/member';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -73,6 +74,26 @@ test('rejects coupons that are used up, not claimable now, or for a higher level
   expect(await claim(golden)).toMatchObject({ code: -605, data: { level: 3 } });
   await creditBalance(shop, buyer.userId, 'exp', 8_000);
   expect((await claim(golden)).status).toBe(true);
+});
+
+test('a coupon sold for points costs them once, and is refused to members with too few', async () => {
+  const couponId = await addCoupon(shop, { given: 'points', points: 400, perUser: 2 });
+  const balance = async () => (await shop.call(member.find, {}, { token: buyer.token })).data.integral;
+  expect(await idsIn({ place: 'center' })).not.toContain(couponId);
+  expect((await list({ place: 'points', count: 50 }, null)).list.find((one) => one.couponId === couponId)).toMatchObject({ points: 400 });
+  expect(await claim(couponId)).toMatchObject({ httpStatus: 422, code: -903 });
+  expect((await list()).counts[0]).toBe(0);
+
+  await creditBalance(shop, buyer.userId, 'integral', 1000);
+  const bought = await claim(couponId, 0, { key: 'points-key-1' });
+  expect((await claim(couponId, 0, { key: 'points-key-1' })).data).toEqual(bought.data);
+  expect(await balance()).toBe(600);
+  await claim(couponId);
+  expect(await balance()).toBe(200);
+  expect(await claim(couponId)).toMatchObject({ code: -603 });
+  expect(await balance()).toBe(200);
+  const { data: ledger } = await shop.call(member.ledger, { type: 'integral' }, { token: buyer.token });
+  expect(ledger.list[0]).toMatchObject({ title: '积分兑换', change: '-400', balance: '200' });
 });
 
 test('finds coupons by shop and by product', async () => {

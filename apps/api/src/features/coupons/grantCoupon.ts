@@ -1,19 +1,22 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { member } from '../../db/schema/account.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { levelAtExperience } from '../member/levels.ts';
+import { postToLedger } from '../member/postToLedger.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
 import { belongsToOpenShop } from './belongsToOpenShop.ts';
 
-export type CouponSource = 'claim' | 'code' | 'season' | 'gift' | 'lottery' | 'birthday' | 'member';
+export type CouponSource = 'claim' | 'points' | 'code' | 'season' | 'gift' | 'lottery' | 'birthday' | 'member';
 
 export const couponNotFound = () => new ApiProblem(errorCodes.couponNotFound, 'coupon not found');
 
 interface Offer extends Record<string, unknown> {
   id: number;
   given: string;
+  points: number | null;
   shopId: number;
   isOpen: boolean;
   isOver: boolean;
@@ -26,7 +29,7 @@ interface Offer extends Record<string, unknown> {
 
 async function readOffer(db: Queryable, couponId: number, userId: number): Promise<Offer> {
   const { rows } = await db.execute<Offer>(sql`
-    SELECT id, given, shop_id AS "shopId", receive_start <= shop_now() AND receive_end > shop_now() AS "isOpen",
+    SELECT id, given, points, shop_id AS "shopId", receive_start <= shop_now() AND receive_end > shop_now() AS "isOpen",
       coalesce(valid_end <= shop_now(), false) AS "isOver", total = 0 OR received < total AS "isLeft", per_user AS "perUser", level,
       (SELECT count(*)::int FROM member_coupon WHERE coupon_id = coupon.id AND user_id = ${userId}) AS had,
       coalesce((SELECT experience FROM member WHERE member.id = ${userId}), 0)::int AS experience
@@ -42,16 +45,25 @@ export interface CouponGrant {
   source: CouponSource;
 }
 
-/** Grants a coupon that a member claims. It must be claimable, of the named shop, and open to the member's level. */
+/**
+ * Grants a coupon that a member claims or buys with points. It must be on offer, of the named shop, and open to the member's level.
+ *
+ * @throws {ApiProblem} `balanceTooLow` when the member has fewer points than its price
+ */
 export async function claimCoupon(
   tx: Transaction,
   { userId, couponId, shopId }: { userId: number; couponId: number; shopId: number },
 ): Promise<number> {
   const offer = await readOffer(tx, couponId, userId);
-  if (offer.given !== 'claim' || offer.shopId !== shopId) throw couponNotFound();
+  if ((offer.given !== 'claim' && offer.given !== 'points') || offer.shopId !== shopId) throw couponNotFound();
   if (levelAtExperience(offer.experience).level < offer.level)
     throw new ApiProblem(errorCodes.couponConditionNotMet, 'for members of a higher level', { level: offer.level });
-  return grantFromOffer(tx, offer, { userId, couponId, source: 'claim' });
+  if (offer.points === null) return grantFromOffer(tx, offer, { userId, couponId, source: 'claim' });
+  // Lotteries too lock the member before the coupon, so that the two cannot wait for each other.
+  await tx.select({ id: member.id }).from(member).where(eq(member.id, userId)).for('update');
+  const id = await grantFromOffer(tx, offer, { userId, couponId, source: 'points' });
+  await postToLedger(tx, { userId, account: 'integral', change: -offer.points, source: { kind: 'couponBought', code: String(id) } });
+  return id;
 }
 
 /** Grants a coupon within its total and per-member limits. Returns the id of the member's coupon. */

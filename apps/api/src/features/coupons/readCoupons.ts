@@ -17,9 +17,12 @@ interface Viewer {
   language: Language;
 }
 
-/** Claimable now, apart from the total and per-member limits. A coupon of a closed shop would be useless. */
-const isOffered = sql`coupon.status = 1 AND coupon.given = 'claim' AND coupon.receive_start <= shop_now() AND coupon.receive_end > shop_now()
+/** On offer now, apart from the total and per-member limits. A coupon of a closed shop would be useless. */
+const isOnOffer = sql`coupon.status = 1 AND coupon.receive_start <= shop_now() AND coupon.receive_end > shop_now()
   AND (coupon.valid_end IS NULL OR coupon.valid_end > shop_now()) AND ${belongsToOpenShop}`;
+/** Free of charge. */
+const isOffered = sql`coupon.given = 'claim' AND ${isOnOffer}`;
+const isSoldForPoints = sql`coupon.given = 'points' AND ${isOnOffer}`;
 
 const isForProduct = (productId: number) => sql`EXISTS (
   SELECT FROM product WHERE product.id = ${productId} AND (coupon.shop_id = 0 OR coupon.shop_id = product.shop_id)
@@ -39,7 +42,7 @@ const couponsWithOwn = (userId: number | undefined) => sql`coupon LEFT JOIN LATE
 /** Claimable coupons of one shop. */
 export async function listShopCoupons(db: Queryable, shopId: number, { userId, language }: Viewer): Promise<Coupon[]> {
   const rates = await readCurrentRates(db);
-  const rows = await readOffered(db, { userId, where: sql`coupon.shop_id = ${shopId}`, limit: 20, offset: 0 });
+  const rows = await readOffered(db, { userId, where: sql`${isOffered} AND coupon.shop_id = ${shopId}`, limit: 20, offset: 0 });
   return rows.map((row) => toCouponReply(row, { rates, language }));
 }
 
@@ -54,12 +57,12 @@ const isLeft = sql`(coupon.total = 0 OR coupon.received < coupon.total OR own.id
 
 async function readOffered(db: Queryable, { userId, where, limit, offset }: OfferedQuery): Promise<CouponRow[]> {
   const { rows } = await db.execute<CouponRow>(sql`
-    SELECT ${couponColumns} FROM ${couponsWithOwn(userId)} WHERE ${isOffered} AND ${isLeft} AND ${where}
+    SELECT ${couponColumns} FROM ${couponsWithOwn(userId)} WHERE ${isLeft} AND ${where}
     ORDER BY own.id IS NOT NULL, coupon.sort, coupon.id LIMIT ${limit} OFFSET ${offset}`);
   return rows;
 }
 
-/** The member's coupons in one state, or the claimable ones for guests and the coupon center. */
+/** The member's coupons in one state, the claimable ones for guests and the coupon center, or those sold for points. */
 export async function listCoupons(db: Queryable, query: CouponQuery, { userId, language }: Viewer): Promise<CouponList> {
   const { state, place, orgId, productId, skuId } = query;
   if (state !== undefined && state !== couponStates.unused && state !== couponStates.used && state !== couponStates.expired)
@@ -71,8 +74,13 @@ export async function listCoupons(db: Queryable, query: CouponQuery, { userId, l
   const counts = await countByState(db, userId);
   const after = productId === undefined || skuId === undefined ? null : await priceAfterCoupon(db, { userId, productId, skuId }, context);
   const { rows, total } =
-    userId === undefined || place === 'center'
-      ? await loadOfferedPage(db, { userId, where, limit: page.count, offset: page.offset })
+    userId === undefined || place !== undefined
+      ? await loadOfferedPage(db, {
+          userId,
+          where: sql`${place === 'points' ? isSoldForPoints : isOffered} AND ${where}`,
+          limit: page.count,
+          offset: page.offset,
+        })
       : await loadMemberPage(db, { userId, where, limit: page.count, offset: page.offset }, state ?? couponStates.unused);
   const list = rows.map((row) => toCouponReply(row, context));
   return { ...toPage(list, total, page), counts, after, rateId: rates.id };
@@ -87,7 +95,7 @@ interface CouponPage {
 async function loadOfferedPage(db: Queryable, offered: OfferedQuery): Promise<CouponPage> {
   const rows = await readOffered(db, offered);
   const counted = await db.execute<{ num: number }>(sql`
-    SELECT count(*)::int AS num FROM ${couponsWithOwn(offered.userId)} WHERE ${isOffered} AND ${isLeft} AND ${offered.where}`);
+    SELECT count(*)::int AS num FROM ${couponsWithOwn(offered.userId)} WHERE ${isLeft} AND ${offered.where}`);
   return { rows, total: counted.rows[0]?.num ?? 0 };
 }
 

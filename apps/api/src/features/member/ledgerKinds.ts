@@ -51,6 +51,8 @@ export const ledgerKinds = {
   guess: { 'zh-CN': '竞猜奖励', 'zh-TW': '競猜獎勵', en: 'A guess that came true' },
   /** The code of the gift. */
   gift: { 'zh-CN': '领取礼物', 'zh-TW': '領取禮物', en: 'A gift received' },
+  /** The id of the member's coupon. */
+  couponBought: { 'zh-CN': '积分兑换', 'zh-TW': '點數兌換', en: 'A coupon bought with points' },
   /** The number of the staff decision. */
   staff: { 'zh-CN': '客服调整', 'zh-TW': '客服調整', en: 'Set right by our staff' },
 } as const satisfies Record<string, LocalizedText>;

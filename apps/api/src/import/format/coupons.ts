@@ -29,7 +29,9 @@ export const CouponLine = z.strictObject({
   validFrom: timeOrOffset.optional(),
   validUntil: timeOrOffset.optional(),
   /** How members receive it. `birthday`: each member gets the one of the highest `level` that the member has reached. */
-  given: z.enum(['claim', 'code', 'season', 'birthday']).default('claim'),
+  given: z.enum(['claim', 'points', 'code', 'season', 'birthday']).default('claim'),
+  /** For `points`: the number of points that one coupon costs. */
+  points: z.int().min(1).max(10_000_000).optional(),
   season: code.optional(),
   /** For `season`: the amount that a member must spend in that season. */
   spend: fee.optional(),

@@ -71,7 +71,7 @@ function CardAction({ coupon }: { coupon: Coupon }) {
   const dispatch = useDispatch();
   const { busy, unavailable } = useSelector(selectClaims);
   const member = useSelector(selectMember).value;
-  const { couponId, orgId, title, state, orderCode } = coupon;
+  const { couponId, orgId, title, state, orderCode, points } = coupon;
   if (coupon.id === null && unavailable.includes(couponId)) {
     return (
       <Button size="small" disabled>
@@ -84,6 +84,24 @@ function CardAction({ coupon }: { coupon: Coupon }) {
     return (
       <Button size="small" linkAs={AppLink} href={links.settingMemberExp()}>
         {t('coupons.levels')}
+      </Button>
+    );
+  }
+  if (coupon.id === null && points !== null) {
+    const missing = member ? Math.max(0, points - member.integral) : 0;
+    return (
+      <Button
+        size="small"
+        variant="primary"
+        disabled={missing > 0}
+        loading={busy.includes(couponId)}
+        aria-label={t('coupons.points.buyOf', { points, title })}
+        onClick={() => {
+          const question = { title: t('coupons.points.confirm', { points }), text: t('coupons.points.confirmText', { title }) };
+          dispatch(claimRequested({ couponId, orgId, question }));
+        }}
+      >
+        {missing > 0 ? t('coupons.points.tooFew', { count: missing }) : t('coupons.points.buy', { points })}
       </Button>
     );
   }

@@ -1,9 +1,11 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
+import { member } from '@baodao/api-client/endpoints/member';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { couponScopes as wireScopes, couponStates as wireStates, couponTypes as wireTypes } from '@baodao/domain/coupons/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
+import { dialogClosed, dialogConfirmed } from '../dialogs/dialogs.flow.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { claimRequested, couponClaimsFlow, selectClaims } from './couponClaims.flow.ts';
@@ -32,6 +34,25 @@ test('claims a coupon once, however often it is pressed', async () => {
   expect(send.inputsOf(coupons.claim)).toEqual([{ couponId: 5, orgId: 0 }]);
   expect(claims()).toMatchObject({ claimed: { 5: { id: 88 } }, busy: [], unavailable: [] });
   expect(selectNotices(store.getState() as never)).toMatchObject([{ kind: 'success', action: 'claimCoupon' }]);
+});
+
+test('asks before it spends points, and loads the new balance', async () => {
+  const { send, store, claims } = open();
+  send.on(coupons.claim, ({ couponId }) => ({ coupon: testCoupon(couponId, { id: 88, state: 0 }), left: null, rateId: 'r1' }));
+  send.on(member.find, () => new ApiError({ status: 503 }));
+  const question = { title: '用 400 积分兑换？', text: '不能退回' };
+  store.dispatch(claimRequested({ couponId: 5, orgId: 0, question }));
+  await store.settle();
+  store.dispatch(dialogClosed());
+  await store.settle();
+  expect(send.inputsOf(coupons.claim)).toEqual([]);
+  store.dispatch(claimRequested({ couponId: 5, orgId: 0, question }));
+  await store.settle();
+  store.dispatch(dialogConfirmed());
+  await store.settle();
+  expect(send.inputsOf(coupons.claim)).toEqual([{ couponId: 5, orgId: 0 }]);
+  expect(send.inputsOf(member.find)).toHaveLength(1);
+  expect(claims()).toMatchObject({ claimed: { 5: { id: 88 } } });
 });
 
 test('shows that all coupons are given out, and marks the coupon unavailable', async () => {

@@ -6,7 +6,8 @@ import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-sa
 import { callApi } from '../../store/callApi.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { requireSignIn, sessionChanged } from '../session/session.flow.ts';
+import { confirm } from '../dialogs/dialogs.flow.ts';
+import { fetchMember, requireSignIn, sessionChanged } from '../session/session.flow.ts';
 
 interface ClaimsState {
   /** The coupons claimed on this page, by the id of the offer. */
@@ -43,18 +44,28 @@ const { claimStarted, claimFailed, claimsCleared } = slice.actions;
 export const { couponClaimed } = slice.actions;
 export const { selectClaims } = slice.selectors;
 
-export const claimRequested = createAction<{ couponId: number; orgId: number }>('couponClaims/claimRequested');
+interface Claim {
+  couponId: number;
+  orgId: number;
+  /** Asked first when the coupon costs points. */
+  question?: { title: string; text: string };
+}
+export const claimRequested = createAction<Claim>('couponClaims/claimRequested');
 
 function* claim({ payload }: ReturnType<typeof claimRequested>): SagaGenerator<void> {
-  const { couponId } = payload;
+  const { couponId, orgId, question } = payload;
   if (!(yield* call(requireSignIn))) return;
   const { busy, claimed } = yield* select(selectClaims);
   // A second tap sends nothing.
   if (busy.includes(couponId) || claimed[couponId]) return;
+  if (question && !(yield* confirm(question))) return;
   yield* put(claimStarted(couponId));
-  const taken = yield* submit('claimCoupon', callApi(coupons.claim, payload));
-  if (taken.ok) yield* put(couponClaimed(taken.value.coupon));
-  else {
+  const taken = yield* submit('claimCoupon', callApi(coupons.claim, { couponId, orgId }));
+  if (taken.ok) {
+    yield* put(couponClaimed(taken.value.coupon));
+    // The balance of points has changed.
+    if (question) yield* fetchMember();
+  } else {
     const isUnavailable = taken.code === errorCodes.couponsExhausted || taken.code === errorCodes.couponLimitReached;
     yield* put(claimFailed({ couponId, isUnavailable }));
   }

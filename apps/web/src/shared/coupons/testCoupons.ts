@@ -17,6 +17,7 @@ export const testCoupon = (couponId: number, change: Partial<Coupon> = {}): Coup
   orgId: 0,
   orgName: null,
   season: null,
+  points: null,
   description: '',
   left: null,
   perUser: 1,
