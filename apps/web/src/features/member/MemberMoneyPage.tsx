@@ -67,6 +67,9 @@ function Balances({ member: { money, moneyCny, integral, integralName, score } }
         <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'integral' })}>
           {t('member.money.detailOf', { name: integralName })}
         </Link>
+        <Link linkAs={AppLink} href={links.settingCoupon({ type: 'points' })}>
+          {t('member.money.spendPoints')}
+        </Link>
       </Card>
       <Card variant="hairline">
         <h2 className={styles.balanceName}>{t('layout.questionScore')}</h2>

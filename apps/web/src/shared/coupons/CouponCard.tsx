@@ -49,6 +49,11 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
           </time>
         </p>
         <p className={styles.tags}>
+          {coupon.id === null && coupon.points !== null && (
+            <Tag tone="member" strong>
+              {t('coupons.points.price', { points: formatPoints(coupon.points) })}
+            </Tag>
+          )}
           {coupon.endsSoon && !isSpent && (
             <Tag tone="sale" strong>
               {t('coupons.soon')}
@@ -65,6 +70,8 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
     </article>
   );
 }
+
+const formatPoints = (points: number) => points.toLocaleString('en-US');
 
 function CardAction({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation();
@@ -95,13 +102,16 @@ function CardAction({ coupon }: { coupon: Coupon }) {
         variant="primary"
         disabled={missing > 0}
         loading={busy.includes(couponId)}
-        aria-label={t('coupons.points.buyOf', { points, title })}
+        aria-label={missing > 0 ? undefined : t('coupons.points.buyOf', { points: formatPoints(points), title })}
         onClick={() => {
-          const question = { title: t('coupons.points.confirm', { points }), text: t('coupons.points.confirmText', { title }) };
+          const question = {
+            title: t('coupons.points.confirm', { points: formatPoints(points) }),
+            text: t('coupons.points.confirmText', { title }),
+          };
           dispatch(claimRequested({ couponId, orgId, question }));
         }}
       >
-        {missing > 0 ? t('coupons.points.tooFew', { count: missing }) : t('coupons.points.buy', { points })}
+        {missing > 0 ? t('coupons.points.tooFew', { points: formatPoints(missing) }) : t('coupons.points.buy')}
       </Button>
     );
   }
