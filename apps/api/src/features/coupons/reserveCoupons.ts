@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderCoupon } from '../../db/schema/coupons.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { revokeSeasonCoupons } from './seasons.ts';
 import { WITHDRAWN_VOID } from './staffCoupons.ts';
 
 /** A member's coupon and its discount on one order of an order group. */
@@ -58,19 +59,31 @@ export async function markCouponsUsed(tx: Transaction, orderCodes: readonly stri
 }
 
 /**
- * Returns the coupons of closed orders to the member once no open order uses them. A separate statement takes the locks, so that the
+ * Returns the coupons of closed orders to the member once no open order uses them, unless they are not earned any more. A separate statement takes the locks, so that the
  * UPDATE sees orders closed by the previous lock holder.
  */
 export async function releaseCoupons(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
   const ids = await findCouponsOf(tx, orderCodes);
   if (ids.length === 0) return;
   await tx.execute(sql`WITH ${lockedCoupons(ids)} SELECT count(*) FROM locked`);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string; userId: string; source: string }>(sql`
     UPDATE member_coupon AS own SET trade_code = NULL, used_at = NULL,
       state = CASE WHEN (SELECT status FROM coupon WHERE coupon.id = own.coupon_id) = ${WITHDRAWN_VOID}::int THEN 3 ELSE 0 END
     WHERE own.id = ANY(${sql.param(ids)}::bigint[]) AND own.state IN (1, 4) AND NOT EXISTS (
       SELECT FROM order_coupon AS use JOIN shop_order ON shop_order.code = use.order_code
-      WHERE use.member_coupon_id = own.id AND shop_order.state > 0)`);
+      WHERE use.member_coupon_id = own.id AND shop_order.state > 0)
+    RETURNING own.id, own.user_id AS "userId", own.source`);
+  // While an order held the coupon, a refund may have undone the spending that earned it.
+  const released = Map.groupBy(
+    rows.filter(({ source }) => source === 'season'),
+    ({ userId }) => Number(userId),
+  );
+  for (const [userId, own] of released)
+    await revokeSeasonCoupons(
+      tx,
+      userId,
+      own.map(({ id }) => Number(id)),
+    );
 }
 
 async function findCouponsOf(tx: Transaction, orderCodes: readonly string[]): Promise<number[]> {

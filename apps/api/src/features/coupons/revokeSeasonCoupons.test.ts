@@ -1,14 +1,15 @@
 import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { coupons } from '@baodao/api-client/endpoints/coupons';
+import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addCoupon } from '../../../test/coupons.ts';
 import { configureSupplier } from '../../../test/fakeSupplier.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { buyAndPay, flushOutbox } from '../../../test/paidOrders.ts';
-import { openPayingShop } from '../../../test/payments.ts';
+import { buyAndPay, flushOutbox, readOrder } from '../../../test/paidOrders.ts';
+import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
-import { signUpBuyer } from '../../../test/purchase.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { memberCoupon } from '../../db/schema/coupons.ts';
 
 const { shop, alipay } = await openPayingShop();
@@ -39,6 +40,39 @@ test('voids an unused season coupon once refunds leave less than its spending', 
   await refundUnits(1);
   expect(await couponStates()).toEqual([3]);
   expect(await shop.audit()).toEqual([]);
+});
+
+/** An unpaid order that holds the coupon. */
+async function orderWithCoupon(): Promise<string> {
+  const { skuId } = await addProduct(shop, { price: '900.00' });
+  const code = await buyOne(shop, buyer, { skuId });
+  expect(await couponStates()).toEqual([4]);
+  return code;
+}
+
+test('a season coupon that an unpaid order held during the refund is voided when that order is cancelled', async () => {
+  const code = await orderWithCoupon();
+  await refundUnits(2);
+  expect(await couponStates()).toEqual([4]);
+  await shop.call(orders.cancel, { code }, { token: buyer.token });
+  expect(await couponStates()).toEqual([3]);
+});
+
+test('a season coupon returns to the member with a cancelled order while its spending is reached', async () => {
+  const code = await orderWithCoupon();
+  await refundUnits(1);
+  await shop.call(orders.cancel, { code }, { token: buyer.token });
+  expect(await couponStates()).toEqual([0]);
+});
+
+test('a season coupon that is used before the refund is voided when its order is refunded as well', async () => {
+  const code = await orderWithCoupon();
+  await payOrders(shop, alipay, buyer, [code]);
+  await refundUnits(2);
+  expect(await couponStates()).toEqual([1]);
+  lineId = (await readOrder(shop, buyer, code)).details[0]?.id ?? 0;
+  await refundUnits(1);
+  expect(await couponStates()).toEqual([3]);
 });
 
 test('keeps a season coupon that was used, as spent points are kept', async () => {

@@ -113,12 +113,15 @@ export async function grantSeasonCoupons(
 /**
  * Voids unused season coupons whose spending a refund has undone. Used coupons stay used, like points that are already spent. A member's
  * copy still counts as received, so that buying and returning earns no second one.
+ *
+ * @param only the coupons to check, by default all of the member
  */
-export async function revokeSeasonCoupons(tx: Transaction, userId: number): Promise<void> {
+export async function revokeSeasonCoupons(tx: Transaction, userId: number, only?: readonly number[]): Promise<void> {
   const { rows } = await tx.execute<Season & { id: string; spend: string } & Record<string, unknown>>(sql`
     SELECT own.id, season.season, season.starts_at AS "startsAt", season.ends_at AS "endsAt", coupon.season_spend AS spend
     FROM member_coupon AS own JOIN coupon ON coupon.id = own.coupon_id JOIN ${seasons} ON season.season = coupon.season
-    WHERE own.user_id = ${userId} AND own.source = 'season' AND own.state = 0 ORDER BY own.id`);
+    WHERE own.user_id = ${userId} AND own.source = 'season' AND own.state = 0
+      ${only === undefined ? sql`` : sql`AND own.id = ANY(${sql.param([...only])}::bigint[])`} ORDER BY own.id`);
   for (const { id, spend, season, startsAt, endsAt } of rows) {
     const { amount } = await loadSpending(tx, userId, { season, startsAt, endsAt });
     if (compare(amount, spend) < 0) await tx.execute(sql`UPDATE member_coupon SET state = 3 WHERE id = ${id}::bigint AND state = 0`);

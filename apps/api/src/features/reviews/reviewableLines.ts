@@ -21,6 +21,7 @@ interface LineRow extends Record<string, unknown> {
   attrText: string;
   image: string;
   append: boolean;
+  isGift: boolean;
   finishedAt: string | null;
   total: number;
 }
@@ -40,7 +41,7 @@ export async function listReviewableLines(
         ELSE shop_order.state = ${orderStates.toReview} AND NOT (refund_state = 5 AND refund_num = num) END`;
   const { rows } = await db.execute<LineRow>(sql`
     SELECT line.id, order_code AS "orderCode", line.product_id AS "productId", line.sku_id AS "skuId", title, attr_text AS "attrText", image,
-      evaluated AS append, finished_at AS "finishedAt", count(*) OVER ()::int AS total
+      evaluated AS append, is_gift AS "isGift", finished_at AS "finishedAt", count(*) OVER ()::int AS total
     FROM ${listed}
     ORDER BY evaluated, shop_order.created_at DESC, line.id LIMIT ${page.count} OFFSET ${page.offset}`);
   const [lookUpPicture, tagLabels, tags, rewardedToday] = await Promise.all([
@@ -59,7 +60,7 @@ export async function listReviewableLines(
   let left = Math.max(0, limitPerDay - (rewardedToday.get(`${kind} ${account}`) ?? 0));
   return toPage(
     rows.map((row) => {
-      const earns = !row.append && left > 0;
+      const earns = !row.append && !row.isGift && left > 0;
       if (earns) left -= 1;
       return {
         orderDetailId: Number(row.id),

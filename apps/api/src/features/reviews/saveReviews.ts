@@ -55,7 +55,8 @@ async function saveAll(tx: Transaction, { userId, language }: RequestContext, li
     if (review.append) await appendToReview(tx, saved);
     else {
       await insertReview(tx, saved, { line, userId, nickname: writer?.nickname ?? writer?.code ?? '' });
-      const integral = await rewardTask(tx, userId, 'review', String(orderDetailId));
+      // A free gift cannot be refunded, so points for it would remain when everything bought is returned.
+      const integral = line.isGift ? 0 : await rewardTask(tx, userId, 'review', String(orderDetailId));
       result.integral += integral;
       earned.set(line.orderCode, (earned.get(line.orderCode) ?? 0) + integral);
     }
@@ -82,6 +83,7 @@ interface ReviewLine {
   productId: number;
   skuId: number;
   num: number;
+  isGift: boolean;
   evaluated: boolean;
   refundState: number;
   refundNum: number;
@@ -99,6 +101,7 @@ async function lockLines(tx: Transaction, userId: number, list: readonly Review[
       productId: orderLine.productId,
       skuId: orderLine.skuId,
       num: orderLine.num,
+      isGift: orderLine.isGift,
       evaluated: orderLine.evaluated,
       refundState: orderLine.refundState,
       refundNum: orderLine.refundNum,
