@@ -1,7 +1,7 @@
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { createSlice } from '@reduxjs/toolkit';
 import type { TFunction } from 'i18next';
-import type { SagaGenerator } from 'typed-redux-saga';
+import { type SagaGenerator, select } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
 import type { Flow } from '../../store/flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -82,12 +82,18 @@ test('the validator of an input dialog returns a message or null', () => {
   expect(validate({ reason: 'x'.repeat(201) }, t)).toBe('layout.cancelReason.tooLong {"count":200}');
 });
 
-test('a saga receives the answer of its dialog', async () => {
+test('a saga receives the answer of its dialog after it has closed', async () => {
   const { dispatch, runSaga, dialog } = open();
-  const question = runSaga(confirm, { title: 'sure?', text: 'really' });
+  const shownAfterwards: unknown[] = [];
+  const question = runSaga(function* () {
+    const answer = yield* confirm({ title: 'sure?', text: 'really' });
+    shownAfterwards.push(yield* select(selectDialog));
+    return answer;
+  });
   expect(dialog()).toMatchObject({ kind: 'message', warning: true, showCancel: true });
   dispatch(dialogConfirmed());
   expect(await question.toPromise()).toBe(true);
+  expect(shownAfterwards).toEqual([null]);
   const refused = runSaga(confirm, { title: 'sure?', text: 'really' });
   dispatch(dialogClosed());
   expect(await refused.toPromise()).toBe(false);

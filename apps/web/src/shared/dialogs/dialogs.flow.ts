@@ -45,10 +45,15 @@ const slice = createSlice({
     dialogClosed: (state) => {
       state.open = null;
     },
+    /** Unlike `dialogClosed`, it does not answer a question with no. */
+    messageConfirmed: (state) => {
+      state.open = null;
+    },
   },
   selectors: { selectDialog: (state) => state.open },
 });
 export const { inputDialogOpened, inputChanged, inputRejected, messageDialogOpened, shareDialogOpened, dialogClosed } = slice.actions;
+const { messageConfirmed } = slice.actions;
 export const { selectDialog } = slice.selectors;
 
 /** The confirm button of the open dialog. */
@@ -56,10 +61,12 @@ export const dialogConfirmed = createAction('dialogs/dialogConfirmed');
 /** The validated values of an input dialog. */
 export const inputAccepted = createAction<{ name: InputDialogName; values: Record<string, string> }>('dialogs/inputAccepted');
 
+const questionConfirmed = createAction('dialogs/questionConfirmed');
+
 /** Opens a confirmation dialog with a warning icon and waits for the answer. */
 export function* confirm(question: { title: string; text: string }): SagaGenerator<boolean> {
-  yield* put(messageDialogOpened({ ...question, showCancel: true, warning: true }));
-  const { confirmed } = yield* race({ confirmed: take(dialogConfirmed), closed: take(dialogClosed) });
+  yield* put(messageDialogOpened({ ...question, confirmAction: questionConfirmed(), showCancel: true, warning: true }));
+  const { confirmed } = yield* race({ confirmed: take(questionConfirmed), closed: take(dialogClosed) });
   return confirmed !== undefined;
 }
 
@@ -77,7 +84,7 @@ export function* promptInput(dialog: { name: InputDialogName; title: string }): 
 function* confirmMessage(): SagaGenerator<void> {
   const dialog = yield* select(selectDialog);
   if (dialog?.kind !== 'message') return;
-  yield* put(dialogClosed());
+  yield* put(messageConfirmed());
   // redux-saga mutates the action, and the one in the store is frozen.
   if (dialog.confirmAction) yield* put({ ...dialog.confirmAction });
 }
