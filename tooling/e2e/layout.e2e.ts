@@ -1,5 +1,6 @@
 // What surrounds every page: bars, header, menu, footer, share links. Also the README's picture, which README_PICTURE=1 writes.
 import { writeFile } from 'node:fs/promises';
+import type { SiteSettings } from '@baodao/domain/home/shapes';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -15,10 +16,21 @@ const { shop, browser } = await openShop({ env: { SAMPLE_PRODUCTS: '1200' } });
 const t = createTranslate('en');
 const topBar = (page: Page) => page.getByRole('region', { name: t('layout.account') });
 const bottomBar = (page: Page) => page.locator('[data-bottom-bar=phone]');
-/** The texts and addresses of the links in a part of the page. */
-const readLinks = (part: ReturnType<Page['locator']>) =>
-  part.locator('a').evaluateAll((links) => links.map((link) => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']));
+/** The texts and addresses of the links in a part of the page, without the mark of invented values. */
+const readLinks = async (part: ReturnType<Page['locator']>) => {
+  const links = await part
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? ''] as const));
+  return links.map(([text, href]) => [text.replace(t('layout.contact.sample'), '').trim(), href]);
+};
 const texts = (group: string, keys: readonly string[]) => keys.map((key) => t(`layout.${group}.${key}`));
+
+/** A column of the footer by the key of its heading. */
+const footerColumn = (page: Page, key: string) =>
+  page
+    .getByRole('contentinfo')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: t(`layout.footer.${key}`), exact: true }) });
 
 /** A page as the server sends it, without scripts. */
 async function openStatic(size: keyof typeof viewports, path: string) {
@@ -101,10 +113,6 @@ test('without scripts a guest sees the top bar, the header, the menu and the foo
     Object.entries(categories).map(([key, id]) => [t(`layout.category.${key}`), `/en/product/category?id=${id}`]),
   );
 
-  const columns = page
-    .getByRole('contentinfo')
-    .locator('section')
-    .filter({ has: page.getByRole('list') });
   const footer: Record<string, string[]> = {
     beginner: ['problem', 'service', 'shopping'],
     buyer: ['refund', 'payment', 'express', 'order', 'notice', 'self'],
@@ -112,12 +120,37 @@ test('without scripts a guest sees the top bar, the header, the menu and the foo
     about: ['company', 'contact', 'privacy', 'clause'],
   };
   for (const [key, items] of Object.entries(footer)) {
-    const column = columns.filter({ has: page.getByRole('heading', { name: t(`layout.footer.${key}`), exact: true }) });
-    expect((await readLinks(column)).map(([text]) => text)).toEqual(texts('footer', items));
+    expect((await readLinks(footerColumn(page, key))).map(([text]) => text)).toEqual(texts('footer', items));
   }
-  const follow = columns.filter({ has: page.getByRole('heading', { name: t('layout.footer.follow'), exact: true }) });
-  expect(await readLinks(follow)).toContainEqual([t('layout.footer.wechat'), `/en${paths.guideWechat}`]);
+  expect(await readLinks(footerColumn(page, 'follow'))).toContainEqual([t('layout.footer.wechat'), `/en${paths.guideWechat}`]);
   await page.getByRole('contentinfo').getByText('©').waitFor();
+  await context.close();
+});
+
+test('the operator’s settings link the apps, the suppliers’ system and social media, and state numbers and contact', async () => {
+  const settings = await fetchApiData<SiteSettings>(shop, 'site/setting/find?lang=en');
+  const { page, context } = await openStatic('desktop', '/en/guide/contact');
+  const header = await readLinks(page.getByRole('banner'));
+  expect(header).toContainEqual([t('layout.iosApp'), settings.iosApp]);
+  expect(header).toContainEqual([t('layout.androidApp'), settings.androidApp]);
+  expect(await readLinks(footerColumn(page, 'supplier'))).toContainEqual([t('layout.footer.supplierLogin'), settings.supplierLogin]);
+  const social = settings.social.map(({ network, href }) => [t(`layout.footer.networks.${network}`), href]);
+  expect(social.length).toBeGreaterThan(0);
+  expect((await readLinks(footerColumn(page, 'follow'))).slice(1)).toEqual(social);
+  const { filingNumber, licenceNumber, address, phone, mail } = settings;
+  const footer = await page.getByRole('contentinfo').innerText();
+  for (const line of [
+    t('layout.footer.filingNumber', { number: filingNumber ?? '' }),
+    t('layout.footer.licenceNumber', { number: licenceNumber ?? '' }),
+    address,
+    phone,
+    mail,
+  ]) {
+    expect(line).toMatch(/\S{4}/);
+    expect(footer).toContain(line);
+  }
+  // All values of the sample shop are invented, and say so.
+  expect(footer.split(t('layout.contact.sample')).length - 1).toBeGreaterThanOrEqual(6 + social.length);
   await context.close();
 });
 
