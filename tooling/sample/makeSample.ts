@@ -1,6 +1,6 @@
 // Generates the sample shop: an import folder whose contents are all invented.
 //   node tooling/sample/makeSample.ts --out DIR [--products 1200] [--seed 1]
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderSVG } from 'uqr';
@@ -89,6 +89,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
     ),
   );
   await write('rates.csv', csvLines(['set', 'quotedAt', 'source', 'sample', 'code', 'rate'], rateRows));
+  await copyFile(new URL('./data/holidays.csv', import.meta.url), path.join(out, 'holidays.csv'));
   await writeFiles(out, await articleFiles(productId));
   await writeFiles(out, await pageFiles(productId));
   await write('topics.jsonl', jsonLines(topicLines()));

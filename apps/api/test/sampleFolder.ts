@@ -64,6 +64,7 @@ const importedTables = [
   'banner',
   'button',
   'site_setting',
+  'public_holiday',
   'article',
   'discover_topic',
   'discover_entry',

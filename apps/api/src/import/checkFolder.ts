@@ -19,12 +19,14 @@ import { CouponCodeRow, CouponLine } from './format/coupons.ts';
 import { DiscoverLine, TopicLine } from './format/discover.ts';
 import { files, requiredFiles } from './format/files.ts';
 import { GuessLine, LotteryLine } from './format/games.ts';
+import { HolidayRow } from './format/holidays.ts';
 import { MarketLine, PromotionLine } from './format/markets.ts';
 import { AuthorLine, QuestionLine } from './format/questions.ts';
 import { RateRow } from './format/rates.ts';
 import { SettingsLine } from './format/settings.ts';
 import { ShippingRestrictionLine } from './format/shippingRestrictions.ts';
 import { SearchWordRow, TagRow } from './format/vocabulary.ts';
+import { checkHolidays } from './holidays.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import { collectProblems, type Problems } from './problems.ts';
 
@@ -42,6 +44,7 @@ export interface CheckedFolder {
   tags: TagRow[];
   words: SearchWordRow[];
   rates: RateRow[];
+  holidays: HolidayRow[];
   articles: CheckedArticle[];
   authors: AuthorLine[];
   questions: QuestionLine[];
@@ -154,7 +157,7 @@ interface KnownCatalog {
   categories: ReadonlySet<number>;
 }
 
-/** Checks banners, buttons, settings, tags, search words and rates. */
+/** Checks banners, buttons, settings, tags, search words, rates and holidays. */
 async function checkSiteContent(problems: Problems, { all, folder }: FolderLines, { hasProduct, categories }: KnownCatalog) {
   const banners = await all(files.banners, BannerLine);
   checkUnique(problems, banners, ({ id }) => `banner ${id}`);
@@ -175,6 +178,8 @@ async function checkSiteContent(problems: Problems, { all, folder }: FolderLines
   }
   const rates = await all(files.rates, RateRow);
   checkRates(problems, rates);
+  const holidays = await all(files.holidays, HolidayRow);
+  checkHolidays(problems, holidays);
   const videos: ReadonlySet<string> = new Set(banners.flatMap(({ value }) => value.video ?? []));
   return {
     banners: toValues(banners),
@@ -183,6 +188,7 @@ async function checkSiteContent(problems: Problems, { all, folder }: FolderLines
     tags: toValues(tags),
     words: toValues(words),
     rates: toValues(rates),
+    holidays: toValues(holidays),
     videos,
   };
 }

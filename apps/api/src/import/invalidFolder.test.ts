@@ -51,6 +51,11 @@ test('reports all problems at once, each with its file and line, and changes not
     'banners.jsonl': inLine(1, (line) => line.replace(/"linkType":\d+/, '"linkType":99')),
     'buttons.jsonl': inLine(5, (line) => line.replace(/"icon":"[^"]*"/, '"icon":"Not An Icon"')),
     'rates.csv': inLine(3, (line) => line.replace('0.2257', '4.43')),
+    'holidays.csv': each(
+      inLine(3, (line) => line.replace('2026-02-22', '2026-02-12')),
+      inLine(4, (line) => line.replace('2026-02-27', '2026-01-01').replace('2026-03-01', '2026-01-02')),
+      inLine(5, (line) => line.replace('2026-04-03', '2026-04-31')),
+    ),
     'reviews.csv': each(
       inLine(4, (line) => line.replace(/^\d+/, '777')),
       inLine(5, (line) => line.replace(/(,[^,]*){5}$/, ',later,,,thanks,2001-01-01T00:00:00Z')),
@@ -94,6 +99,9 @@ test('reports all problems at once, each with its file and line, and changes not
     'banners.jsonl:1: linkType:',
     'buttons.jsonl:5: icon: must be an icon name',
     'rates.csv:3: rate: must be the value of 1 TWD in CNY',
+    'holidays.csv:3: to: must not be before from',
+    'holidays.csv:4: 2026-01-01 is already a holiday of TW',
+    'holidays.csv:5: from: must be a day such as "2026-10-01"',
     'reviews.csv:4: product 777 is not in this folder',
     'reviews.csv:5: append and appendTime must be given together',
     'reviews.csv:5: 2001-01-01T00:00:00Z is before the time of the review',

@@ -9,6 +9,7 @@ import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
 import { ProductLine, ReviewRow } from './format/catalog.ts';
 import { files } from './format/files.ts';
+import { loadHolidays } from './holidays.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
@@ -127,6 +128,7 @@ async function replaceAll(
   await upsertAll(tx, { table: rateSet, rows: [...sets.values()], key: ['id'] });
   const rates = checked.rates.map(({ set, code, rate: value }) => ({ setId: set, code, rate: value }));
   await upsertAll(tx, { table: rate, rows: rates, key: ['setId', 'code'] });
+  await loadHolidays(tx, checked.holidays);
 }
 
 async function loadShops(tx: Transaction, checked: CheckedFolder, getHash: GetHash): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SiteSettingName, SocialNetwork } from '@baodao/domain/home/shapes';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { type LocalizedText, moment } from './columns.ts';
 
 export const banner = pgTable(
@@ -85,6 +85,18 @@ export const rate = pgTable(
     rate: numeric('rate', { precision: 20, scale: 10 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.setId, table.code] })],
+);
+
+/** Public holidays of Taiwan and mainland China, on which parcels rest. */
+export const publicHoliday = pgTable(
+  'public_holiday',
+  {
+    country: text('country').notNull(),
+    day: date('day').notNull(),
+    /** The notice or law that names it. */
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.day] })],
 );
 
 /** One row: app addresses, contact and registration numbers in header and footer. Null columns are not set. */

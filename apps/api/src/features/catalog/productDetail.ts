@@ -19,6 +19,7 @@ import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { loadOffers, loadRequestedSale, skuTerms, toSaleReply } from '../markets/productSale.ts';
 import { saleIds } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
+import { type DeliveryCalendars, estimateArrival, readDeliveryCalendars } from '../orders/deliveryDays.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { readShopBrief } from '../shops/shopBrief.ts';
 import { buildBreadcrumbs, readCategories } from './categories.ts';
@@ -101,9 +102,10 @@ export async function readProduct(
   if (selectedSku === undefined) throw new ApiProblem(-202, 'the sku is gone', { id: row.product.id });
 
   const { product: record, shopStatus, skus, stars, pictures, collected } = row;
-  const [categories, rates, tags, shopDetails, recommend, rules] = await Promise.all([
+  const [categories, rates, calendars, tags, shopDetails, recommend, rules] = await Promise.all([
     readCategories(db, language),
     readCurrentRates(db),
+    readDeliveryCalendars(db),
     loadTagLabels(db, language),
     readShopDetails(db, record.shopId, language),
     readRecommended(db, record, language),
@@ -184,13 +186,13 @@ export async function readProduct(
     detailImages: record.detailImages.map(pictureOf),
     shop: shopDetails.brief,
     needsParcel: needsParcel(record.shipClass),
-    shippings: shopDetails.shippings.map(({ transport, countries, ...option }) => ({
-      ...option,
-      countries: countries.filter((country) =>
+    shippings: shopDetails.shippings.map(({ transport, ...option }) => {
+      const countries = option.countries.filter((country) =>
         restrictions.every((rule) => !rule.countries.includes(country) || (rule.transport !== null && rule.transport !== transport)),
-      ),
-      feeCny: convertToCny(rates, option.fee),
-    })),
+      );
+      const etas = listArrivals(calendars, new Date(row.now), { days: option.days, countries });
+      return { ...option, countries, etas, feeCny: convertToCny(rates, option.fee) };
+    }),
     restrictions: restrictions.map(({ countries, transport, reason, source, from }) => ({
       countries: [...countries],
       transport,
@@ -232,9 +234,20 @@ function displayStatusOf(status: number, shopStatus: number, skus: readonly SkuR
   return skus.some(({ stock }) => stock > 0) ? ON_SALE : SOLD_OUT;
 }
 
+function listArrivals(
+  calendars: DeliveryCalendars,
+  now: Date,
+  { days: [minDays = 0, maxDays = minDays], countries }: Pick<ShopDetails['shippings'][number], 'days' | 'countries'>,
+): ProductDetail['shippings'][number]['etas'] {
+  return countries.map((country) => {
+    const [from, to] = estimateArrival(calendars, now, { minDays, maxDays }, country);
+    return { country, from, to };
+  });
+}
+
 interface ShopDetails {
   brief: ShopSummary;
-  shippings: (Omit<ProductDetail['shippings'][number], 'feeCny'> & { transport: string })[];
+  shippings: (Omit<ProductDetail['shippings'][number], 'feeCny' | 'etas'> & { transport: string })[];
 }
 
 const readShopDetails = (db: Queryable, shopId: number, language: Language): Promise<ShopDetails> =>

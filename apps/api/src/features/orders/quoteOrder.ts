@@ -10,13 +10,14 @@ import { localize } from '../../db/localizedText.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import { type AddressRow, toAddressReply } from '../account/addresses.queries.ts';
+import { toDestination } from '../cart/shippingMethods.ts';
 import { toCouponChoices, toUnusableCoupons } from '../coupons/couponChoices.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { saleIds, toLineSale } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
 import { integralName, moneyName } from '../member/levels.ts';
 import { pickAmounts } from './amounts.ts';
-import { businessDayAfter } from './businessDays.ts';
+import { type DeliveryCalendars, estimateArrival, readDeliveryCalendars } from './deliveryDays.ts';
 import { type PricedLine, type PricedOrder, type PricedOrderGroup, priceOrders } from './priceOrders.ts';
 import { loadPricingData, loadSharedPricingData, type OrderPricingData } from './pricingData.ts';
 import { cacheQuote } from './quoteCache.ts';
@@ -32,6 +33,7 @@ export async function quoteOrder(db: Database, userId: number, input: OrderQuote
   if (invoiceError) throw badParameter(invoiceError.field);
   const data = await loadPricingData(db, userId, input, await loadSharedPricingData(db));
   const { rates } = data;
+  const calendars = await readDeliveryCalendars(db);
   if (input.addressId !== undefined && !data.address) throw notFound('address');
   const priced = priceOrders(input, data);
   const customs = await checkCustoms(db, userId, priced, { receiver: data.address, identityId: input.identityId });
@@ -42,7 +44,7 @@ export async function quoteOrder(db: Database, userId: number, input: OrderQuote
     calcToken: stored.token,
     expireAt: stored.expiresAt.toISOString(),
     address: data.address ? toAddressReply(data.address, language) : null,
-    orgs: priced.orders.map((order) => toOrderQuote(order, { rates, language, now: stored.now, receiver: data.address })),
+    orgs: priced.orders.map((order) => toOrderQuote(order, { rates, calendars, language, now: stored.now, receiver: data.address })),
     invoice: completedInput.invoice ?? null,
     customs: { ...customs, identity: customs.identity && { ...customs.identity, state: 1 } },
     problems: priced.problems.map(({ reason, ...problem }) => {
@@ -157,12 +159,13 @@ async function storeQuote(db: Database, userId: number, input: OrderQuoteInput, 
 
 interface ReplyContext {
   rates: CurrentRates;
+  calendars: DeliveryCalendars;
   language: Language;
   now: Date;
   receiver: AddressRow | null;
 }
 
-function toOrderQuote(order: PricedOrder, { rates, language, now, receiver }: ReplyContext): OrderQuote['orgs'][number] {
+function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, receiver }: ReplyContext): OrderQuote['orgs'][number] {
   const toLine = ({ sku, cartId, num, sale, price, amount, amountCny }: PricedLine) => {
     const title = localize(sku.title, language);
     return {
@@ -211,7 +214,7 @@ function toOrderQuote(order: PricedOrder, { rates, language, now, receiver }: Re
       name: localize(shipping.name, language),
       fee,
       feeCny: convertToCny(rates, fee),
-      eta: [businessDayAfter(now, shipping.minDays), businessDayAfter(now, shipping.maxDays)],
+      eta: estimateArrival(calendars, now, shipping, receiver && toDestination(receiver.countryId)),
       checked: shipping === order.chosenShipping,
     })),
     store: order.store,

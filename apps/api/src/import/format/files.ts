@@ -12,6 +12,7 @@ export const files = {
   tags: 'tags.csv',
   words: 'words.csv',
   rates: 'rates.csv',
+  holidays: 'holidays.csv',
   reviews: 'reviews.csv',
   authors: 'authors.jsonl',
   questions: 'questions.jsonl',

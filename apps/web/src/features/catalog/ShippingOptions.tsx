@@ -10,6 +10,8 @@ import { useApp } from '../../app/AppContext.ts';
 import styles from './ProductPage.module.css';
 import { defaultDestination, destinations, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from './shipTo.flow.ts';
 
+const toMonthAndDay = (day: string) => day.slice(5).replace('-', '/');
+
 /** Shipping methods of the product to a chosen destination, each with its fee and delivery time, and what customs or carriers forbid. */
 export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail, 'shippings' | 'restrictions'>) {
   const { t } = useTranslation();
@@ -57,7 +59,7 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
           </Notice>
         )}
         <ul className={styles.shippings}>
-          {available.map(({ id, name, fee, feeCny, freeFrom, days: [from, to = from] }) => (
+          {available.map(({ id, name, fee, feeCny, freeFrom, days: [from, to = from], etas }) => (
             <li key={id}>
               <strong>{name}</strong>
               <span className="bd-figures">
@@ -69,9 +71,17 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
                 <span className="bd-figures">{t('catalog.product.freeFrom', { amount: formatMoney(freeFrom, 'TWD') })}</span>
               )}
               {from !== undefined && <span className="bd-figures">{t('catalog.product.days', { from, to })}</span>}
+              {etas
+                .filter((eta) => eta.country === country)
+                .map((eta) => (
+                  <span key={eta.country} className="bd-figures">
+                    {t('catalog.product.arrives', { from: toMonthAndDay(eta.from), to: toMonthAndDay(eta.to) })}
+                  </span>
+                ))}
             </li>
           ))}
         </ul>
+        {available.length > 0 && <p className={styles.tax}>{t('catalog.product.holidayNote')}</p>}
         {country === 'CN' && available.length > 0 && <p className={styles.tax}>{t('catalog.product.taxNote')}</p>}
       </div>
     </>

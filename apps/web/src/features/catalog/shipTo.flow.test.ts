@@ -40,6 +40,7 @@ test('lists only the shipping methods that reach the country', () => {
     freeFrom: null,
     days: [1, 2],
     countries,
+    etas: [],
   });
   const shippings = [shipping(1, ['TW']), shipping(2, ['CN', 'HK']), shipping(3, ['TW', 'MO', 'XX'])];
   expect(shippingsTo(shippings, 'XX').map(({ id }) => id)).toEqual([3]);

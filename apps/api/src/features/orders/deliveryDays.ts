@@ -1,0 +1,58 @@
+import { deliveryDayAfter } from '@baodao/domain/orders/deliveryDays';
+import type { Queryable } from '../../db/database.ts';
+import { publicHoliday } from '../../db/schema/content.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { ShippingMethod } from '../cart/shippingMethods.ts';
+import { toBusinessDay } from './businessDays.ts';
+
+/** The days on which parcels to a destination rest, and the computed arrivals of the current day. */
+interface DeliveryCalendar {
+  holidays: ReadonlySet<string>;
+  today: string;
+  arrivals: Map<number, string>;
+}
+
+/** Calendars by destination. */
+export type DeliveryCalendars = ReadonlyMap<string, DeliveryCalendar>;
+
+/** All parcels leave from Taiwan, so its holidays count for every destination. */
+const ORIGIN = 'TW';
+/** For destinations without holidays of their own. */
+const ELSEWHERE = '';
+
+export const readDeliveryCalendars: (db: Queryable) => Promise<DeliveryCalendars> = cacheWithTtl(async (db) => {
+  const rows = await db.select({ country: publicHoliday.country, day: publicHoliday.day }).from(publicHoliday);
+  const countries = new Set([ELSEWHERE, ...rows.map(({ country }) => country)]);
+  return new Map(
+    [...countries].map((destination) => {
+      const days = rows.filter(({ country }) => country === ORIGIN || country === destination).map(({ day }) => day);
+      return [destination, { holidays: new Set(days), today: '', arrivals: new Map() }];
+    }),
+  );
+});
+
+/** The first and the last expected day of arrival, as `YYYY-MM-DD`. Holidays of the origin and of the destination do not count. */
+export function estimateArrival(
+  calendars: DeliveryCalendars,
+  now: Date,
+  { minDays, maxDays }: Pick<ShippingMethod, 'minDays' | 'maxDays'>,
+  destination: string | null,
+): [string, string] {
+  const calendar = calendars.get(destination ?? ELSEWHERE) ?? calendars.get(ELSEWHERE);
+  if (!calendar) throw new Error('There is no delivery calendar');
+  return [arrivalAfter(calendar, now, minDays), arrivalAfter(calendar, now, maxDays)];
+}
+
+/** Cached, because calendar arithmetic is slow compared to the rest of pricing an order. */
+function arrivalAfter(calendar: DeliveryCalendar, now: Date, days: number): string {
+  const today = toBusinessDay(now);
+  if (calendar.today !== today) {
+    calendar.today = today;
+    calendar.arrivals.clear();
+  }
+  const known = calendar.arrivals.get(days);
+  if (known !== undefined) return known;
+  const day = deliveryDayAfter(today, days, (one) => calendar.holidays.has(one));
+  calendar.arrivals.set(days, day);
+  return day;
+}
