@@ -3,15 +3,16 @@ import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { reviews } from '@baodao/api-client/endpoints/reviews';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
+import { orderStates } from '@baodao/domain/orders/states';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addCoupon } from '../../../test/coupons.ts';
 import { callShopAsSupplier, configureSupplier } from '../../../test/fakeSupplier.ts';
 import { addPromotion } from '../../../test/markets.ts';
 import { creditBalance, type TestMember } from '../../../test/members.ts';
-import { buyAndPay, flushOutbox, receive } from '../../../test/paidOrders.ts';
+import { buyAndPay, flushOutbox, readOrder, receive } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
-import { addProduct } from '../../../test/products.ts';
+import { addProduct, getStock } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { memberCoupon } from '../../db/schema/coupons.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
@@ -145,6 +146,27 @@ test('a refunded line cannot be reviewed for points, and a finished order cannot
   await finishOrder(code);
   const input = { orderDetailId: lineId, type: 1, num: 1, reason: 'damaged' as const, description: '', images: [] };
   expect((await shop.call(afterSale.saveRefund, input, buyer)).status).toBe(false);
+});
+
+test('a partial refund before shipping withdraws a free gift that the rest does not earn any more', async () => {
+  const { skuId } = await addProduct(shop, { price: '500.00', shopId: gifted.shopId });
+  await expect.poll(async () => (await quoteFor(shop, buyer, [{ skuId, num: 3 }])).orgs[0]?.gifts.length, { timeout: 5_000 }).toBe(1);
+  const stock = await getStock(shop, gifted.skuId);
+  const { code, details } = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]);
+  const refundOne = async () => {
+    const input = { orderDetailId: details[0]?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+    await shop.call(afterSale.saveRefund, input, buyer);
+    await flushOutbox(shop);
+    const gift = (await readOrder(shop, buyer, code)).details.find(({ isGift }) => isGift);
+    return [gift?.refundNum, (stock ?? 0) - ((await getStock(shop, gifted.skuId)) ?? 0)];
+  };
+  // NT$1,000 is left, then NT$500, then nothing.
+  expect(await refundOne()).toEqual([0, 1]);
+  expect(await refundOne()).toEqual([1, 0]);
+  expect(await shop.audit()).toEqual([]);
+  expect(await refundOne()).toEqual([1, 0]);
+  expect((await readOrder(shop, buyer, code)).state).toBe(orderStates.refunded);
+  expect(await shop.audit()).toEqual([]);
 });
 
 test('revokes at most the remaining balance', async () => {

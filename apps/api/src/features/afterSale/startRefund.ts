@@ -9,6 +9,7 @@ import { sumBySku } from '../orders/stock.ts';
 import { transitionOrders } from '../orders/transitions.ts';
 import { NotRefundable, refundPayment } from '../payment/refundPayment.ts';
 import { type RefundRequest, type RequestTransition, requestNotAllowed } from './refundRequest.ts';
+import { withdrawGifts } from './withdrawGifts.ts';
 
 /** The idempotency key for `refundPayment`. */
 const refundKey = (id: number) => `afterSale:${id}`;
@@ -35,10 +36,10 @@ export async function startRefund(
 }
 
 /**
- * Returns units that are not shipped yet to stock and sends the reduced order to the supplier. An order without remaining bought units is
- * closed with its free gifts.
+ * Returns units that are not shipped yet to stock and sends the reduced order to the supplier. Free gifts that are not earned any more are
+ * withdrawn, and an order without remaining bought units is closed with all of them.
  */
-async function cancelUnshipped(tx: Transaction, { id, orderCode, lineId, num }: RefundRequest): Promise<void> {
+async function cancelUnshipped(tx: Transaction, { id, orderCode, lineId, num, reason }: RefundRequest): Promise<void> {
   const { rows } = await tx.execute<{ state: number; left: number }>(sql`
     SELECT state, (SELECT coalesce(sum(num - refund_num), 0)::int FROM order_line WHERE order_code = code AND NOT is_gift) AS left
     FROM shop_order WHERE code = ${orderCode}`);
@@ -47,9 +48,9 @@ async function cancelUnshipped(tx: Transaction, { id, orderCode, lineId, num }: 
   await tx.execute(sql`UPDATE refund_request SET restocked = true WHERE id = ${id}`);
   await restock(tx, await loadLineQuantities(tx, sql`id = ${lineId}`, num));
   if (order.left === 0 && !(await hasOtherOpenRequest(tx, orderCode, id))) {
-    await restock(tx, await loadLineQuantities(tx, sql`order_code = ${orderCode} AND is_gift`));
+    await restock(tx, await loadLineQuantities(tx, sql`order_code = ${orderCode} AND is_gift AND refund_num = 0`));
     await transitionOrders(tx, [orderCode], { event: 'refund', by: 'member', set: sql`, cancelled_at = shop_now()` });
-  }
+  } else await restock(tx, await withdrawGifts(tx, orderCode, reason));
   await addToOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${orderCode}-${randomBase32(8)}`, payload: { orderCode } }]);
 }
 
