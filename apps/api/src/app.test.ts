@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '../test/shop.ts';
+import { openTestShop, startTestShop } from '../test/shop.ts';
 
 const shop = await openTestShop();
 
@@ -13,4 +13,11 @@ test('answers an unknown path with the error envelope', async () => {
   const reply = await fetch(`${shop.url}/rest/no/such`);
   expect(reply.status).toBe(404);
   expect(await reply.json()).toMatchObject({ status: false, code: -3 });
+});
+
+test('serves its documentation only when API_DOCS asks for it, whatever NODE_ENV is', async () => {
+  for (const path of ['/rest/docs', '/rest/docs/', '/rest/docs/json']) expect((await fetch(shop.url + path)).status, path).toBe(404);
+  const documented = await startTestShop({ API_DOCS: '1' });
+  expect((await fetch(`${documented.url}/rest/docs/json`)).status).toBe(200);
+  await documented.stop();
 });
