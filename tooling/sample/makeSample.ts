@@ -16,7 +16,7 @@ import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts'
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { pageDrawings, pageFiles } from './pages.ts';
 import { categoryName, drawCatalogue, LICENCES, licenceName, shopCoverName, shopCoversOf, signName } from './pictures/drawAll.ts';
-import { listings, listingsIn, makeProduct, pictureKey, pictureName } from './products.ts';
+import { listings, listingsIn, makeLots, makeProduct, pictureKey, pictureName } from './products.ts';
 import { authorLines, questionLines } from './questions.ts';
 import { createRandom } from './random.ts';
 import { readme } from './readme.ts';
@@ -59,6 +59,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('products.jsonl', jsonLines(productLines(products, seed)));
   await write('bookings.jsonl', jsonLines(bookingLines(products, seed)));
   await write('shipping-restrictions.jsonl', jsonLines(shippingRestrictions.map((rule, at) => ({ id: at + 1, ...rule }))));
+  await write('lots.csv', csvLines(['sku', 'lot', 'madeOn', 'bestBefore', 'num'], lotRows(products, seed)));
   const counts = { reviews: 0 };
   await write('reviews.csv', csvLines(reviewColumns, reviewRows(products, seed, counts)));
   await write('authors.jsonl', jsonLines(authorLines()));
@@ -126,6 +127,10 @@ function* shopLines(seed: number) {
 
 function* productLines(products: number, seed: number) {
   for (let position = 0; position < products; position += 1) yield makeProduct(position, seed).line;
+}
+
+function* lotRows(products: number, seed: number) {
+  for (let position = 0; position < products; position += 1) yield* makeLots(makeProduct(position, seed));
 }
 
 function* bookingLines(products: number, seed: number) {

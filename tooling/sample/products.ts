@@ -259,3 +259,29 @@ function listKeywords({ name, kind }: ProductType): string[] {
   const synonyms = productTexts.synonyms[simplified] ?? [];
   return [...new Set([simplified, name['zh-TW'], withoutVoucher, ...synonyms, ...(kind === 'voucher' ? ['夜市', '小吃'] : [])])];
 }
+
+const DAYS_PER_MONTH = 30;
+
+/** Two lots for each SKU in stock of a product that keeps for months: sku, lot, made on, best before, units. */
+export function makeLots({ line: { skus }, listing: { kind } }: SampleProduct): string[][] {
+  const keeps = /^(\d+)(天|个月)$/.exec(kind.shelfLife['zh-CN']);
+  const days = Number(keeps?.[1] ?? 0) * (keeps?.[2] === '天' ? 1 : DAYS_PER_MONTH);
+  if (days < MIN_LOT_DAYS) return [];
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return skus
+    .filter(({ stock }) => stock > 1)
+    .flatMap(({ id, stock }) => {
+      const older = Math.ceil(stock * 0.4);
+      return [
+        { num: older, age: 0.1 + (id % 5) * 0.1 },
+        { num: stock - older, age: 0.02 },
+      ].map(({ num, age }, at) => {
+        const made = MADE_AT - Math.round(days * age) * DAY;
+        const lot = `L${dayOf(made).slice(2).replaceAll('-', '')}${at === 0 ? 'A' : 'B'}`;
+        return [String(id), lot, dayOf(made), dayOf(made + days * DAY), String(num)];
+      });
+    });
+}
+
+/** Products that keep for weeks only would have expired soon after the sample was made. */
+const MIN_LOT_DAYS = 180;

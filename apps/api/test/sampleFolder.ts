@@ -61,6 +61,7 @@ const importedTables = [
   'shipping_restriction',
   'product',
   'sku',
+  'sku_lot',
   'banner',
   'button',
   'site_setting',

@@ -69,8 +69,8 @@ describe('routes', () => {
       /market/flash?marketId=7&marketTabId=7&page=3
       /product?marketProductId=7
       /category?id=7&page=3
-      /product/category?id=7&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&sort=new&view=new&page=3
-      /search?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&sort=new&view=new
+      /product/category?id=7&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&life=%E5%8F%B0%E6%B9%BE%2CA%2FB&sort=new&view=new&page=3
+      /search?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&life=%E5%8F%B0%E6%B9%BE%2CA%2FB&sort=new&view=new
       /question?id=7
       /question/list?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&type=new&productId=7&page=3
       /answer?id=7

@@ -110,6 +110,7 @@ const facets = {
   origin: 'texts',
   ship: 'texts',
   stock: 'flag',
+  life: 'texts',
   sort: 'word',
   view: 'word',
 } as const;

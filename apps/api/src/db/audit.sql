@@ -113,6 +113,10 @@ WHERE up_count <> up_base + (SELECT count(*) FROM answer_thumb WHERE answer_id =
    OR down_count <> (SELECT count(*) FROM answer_thumb WHERE answer_id = answer.id AND state = -1)
    OR comment_count <> (SELECT count(*) FROM answer_comment WHERE answer_id = answer.id AND status = 1)
 UNION ALL
+SELECT 'lots of an order line', order_line.id::text, jsonb_build_object('num', order_line.num, 'lots', sum(order_line_lot.num))
+FROM order_line_lot LEFT JOIN order_line ON order_line.id = line_id GROUP BY order_line.id
+HAVING order_line.id IS NULL OR sum(order_line_lot.num) > order_line.num
+UNION ALL
 SELECT 'helpful votes of a review', id::text, jsonb_build_object('up', up, 'base', up_base) FROM evaluation
 WHERE up <> up_base + (SELECT count(*) FROM evaluation_vote WHERE evaluation_id = evaluation.id)
 UNION ALL

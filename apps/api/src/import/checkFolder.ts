@@ -20,6 +20,7 @@ import { DiscoverLine, TopicLine } from './format/discover.ts';
 import { files, requiredFiles } from './format/files.ts';
 import { GuessLine, LotteryLine } from './format/games.ts';
 import { HolidayRow } from './format/holidays.ts';
+import { LotRow } from './format/lots.ts';
 import { MarketLine, PromotionLine } from './format/markets.ts';
 import { AuthorLine, QuestionLine } from './format/questions.ts';
 import { RateRow } from './format/rates.ts';
@@ -27,6 +28,7 @@ import { SettingsLine } from './format/settings.ts';
 import { ShippingRestrictionLine } from './format/shippingRestrictions.ts';
 import { SearchWordRow, TagRow } from './format/vocabulary.ts';
 import { checkHolidays } from './holidays.ts';
+import { checkLots } from './lots.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import { collectProblems, type Problems } from './problems.ts';
 
@@ -59,7 +61,7 @@ export interface CheckedFolder {
   videos: ReadonlySet<string>;
   /** All referenced pictures. */
   pictures: ReadonlySet<string>;
-  counts: { products: number; skus: number; reviews: number };
+  counts: { products: number; skus: number; lots: number; reviews: number };
 }
 
 export interface FolderCheck {
@@ -140,6 +142,7 @@ async function checkCatalog(problems: Problems, { all, each }: FolderLines) {
 
   const product = createProductCheck(problems, { leaves, shops: new Set(shops.map(({ value }) => value.id)) });
   for await (const { place, value } of each(files.products, ProductLine)) product.check(place, value);
+  const lots = await checkLots(problems, each(files.lots, LotRow), product.findProductId);
   let reviews = 0;
   for await (const { place, value } of each(files.reviews, ReviewRow)) {
     reviews += 1;
@@ -148,7 +151,7 @@ async function checkCatalog(problems: Problems, { all, each }: FolderLines) {
       problems.add(place, `sku ${value.sku} does not belong to product ${value.product}`);
     checkReviewFollowUps(problems, place, value);
   }
-  const counts = { products: product.count(), skus: product.skuCount(), reviews };
+  const counts = { products: product.count(), skus: product.skuCount(), lots, reviews };
   return { product, categoryIds, categories: toValues(categories), shops: toValues(shops), counts };
 }
 

@@ -157,6 +157,7 @@ describe('with orders', () => {
     const fewer = await withChanges({
       'products.jsonl': (text) => text.split('\n').slice(0, 40).join('\n'),
       'reviews.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
+      'lots.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
       'banners.jsonl': () => '',
       'bookings.jsonl': () => '',
       'discoveries.jsonl': () => '',

@@ -56,6 +56,13 @@ test('reports all problems at once, each with its file and line, and changes not
       inLine(4, (line) => line.replace('2026-02-27', '2026-01-01').replace('2026-03-01', '2026-01-02')),
       inLine(5, (line) => line.replace('2026-04-03', '2026-04-31')),
     ),
+    'lots.csv': each(
+      inLine(2, (line) => line.replace(/^\d+/, '7')),
+      inLine(3, (line) => line.replace(/,[^,]*,[^,]*,(\d+)$/, ',2026-10-01,2026-10-01,$1')),
+      inLine(5, (line) => line.replace(/,L[^,]*,/, ',L1,')),
+      inLine(6, (line) => line.replace(/,L[^,]*,/, ',L1,')),
+      inLine(7, (line) => line.replace(/\d+$/, '-1')),
+    ),
     'reviews.csv': each(
       inLine(4, (line) => line.replace(/^\d+/, '777')),
       inLine(5, (line) => line.replace(/(,[^,]*){5}$/, ',later,,,thanks,2001-01-01T00:00:00Z')),
@@ -102,6 +109,9 @@ test('reports all problems at once, each with its file and line, and changes not
     'holidays.csv:3: to: must not be before from',
     'holidays.csv:4: 2026-01-01 is already a holiday of TW',
     'holidays.csv:5: from: must be a day such as "2026-10-01"',
+    'lots.csv:2: sku 7 is not in this folder',
+    'lots.csv:3: bestBefore: must be after madeOn',
+    'lots.csv:7: num:',
     'reviews.csv:4: product 777 is not in this folder',
     'reviews.csv:5: append and appendTime must be given together',
     'reviews.csv:5: 2001-01-01T00:00:00Z is before the time of the review',

@@ -9,6 +9,7 @@ import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
 import { ProductLine, ReviewRow } from './format/catalog.ts';
 import { files } from './format/files.ts';
+import { LotRow } from './format/lots.ts';
 import { loadHolidays } from './holidays.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
@@ -17,6 +18,7 @@ import { loadGames } from './loadGames.ts';
 import { loadMarkets } from './loadMarkets.ts';
 import { loadQuestions } from './loadQuestions.ts';
 import { loadShippingRestrictions } from './loadShippingRestrictions.ts';
+import { loadLots } from './lots.ts';
 import { pageRow } from './pageRow.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
 import {
@@ -79,6 +81,8 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHas
   await tx.execute(sql`
     UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
   await mergeSkus(tx);
+  if (checked.counts.lots === 0) await tx.execute(sql`DELETE FROM sku_lot`);
+  else await loadLots(tx, batches(readTyped(path.join(checked.folder, files.lots), readCsv, (value) => LotRow.parse(value))));
   await loadMarkets(tx, checked.markets, getHash);
   await loadCoupons(tx, checked.coupons);
   await loadGames(tx, checked.games);

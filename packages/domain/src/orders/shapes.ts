@@ -235,6 +235,8 @@ export const OrderLine = z.object({
   refundState: z.int(),
   refundNum: z.int(),
   evaluated: z.boolean(),
+  /** Where the shipped units come from; days are `YYYY-MM-DD`. Empty before they ship, and for products without lots. */
+  lots: z.array(z.object({ lot: z.string(), madeOn: z.string(), bestBefore: z.string(), num: z.int() })),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

@@ -266,6 +266,25 @@ export const sku = pgTable(
   (table) => [index('sku_product').on(table.productId), check('sku_stock', sql`${table.stock} >= 0`)],
 );
 
+/** Units of a SKU in stock that were made together. Shipped units are subtracted. */
+export const skuLot = pgTable(
+  'sku_lot',
+  {
+    skuId: integer('sku_id').notNull(),
+    lot: text('lot').notNull(),
+    productId: integer('product_id').notNull(),
+    madeOn: date('made_on').notNull(),
+    bestBefore: date('best_before').notNull(),
+    num: integer('num').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.skuId, table.lot] }),
+    index('sku_lot_product').on(table.productId, table.bestBefore),
+    check('sku_lot_num', sql`${table.num} >= 0`),
+    check('sku_lot_days', sql`${table.madeOn} < ${table.bestBefore}`),
+  ],
+);
+
 export const productReview = pgTable(
   'evaluation',
   {

@@ -1,7 +1,7 @@
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { StoreChain } from '@baodao/domain/orders/pickupStores';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
@@ -194,6 +194,19 @@ export const parcel = pgTable(
 );
 
 /** The contents of a parcel. A line can be split over several parcels. */
+/** The lots that the units of a line were taken from when they shipped. A copy, because an import replaces the lots in stock. */
+export const orderLineLot = pgTable(
+  'order_line_lot',
+  {
+    lineId: bigint('line_id', { mode: 'number' }).notNull(),
+    lot: text('lot').notNull(),
+    madeOn: date('made_on').notNull(),
+    bestBefore: date('best_before').notNull(),
+    num: integer('num').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lineId, table.lot] }), check('order_line_lot_num', sql`${table.num} >= 1`)],
+);
+
 export const parcelLine = pgTable(
   'parcel_line',
   {

@@ -16,6 +16,7 @@ import {
   isSkuInStock,
   type ListScope,
 } from './listFilter.ts';
+import { hasMonthsLeft } from './productLots.ts';
 
 /** Products scanned for the counts. With more products, the counts are lower bounds. */
 const MAX_SCANNED = 5_000;
@@ -30,6 +31,9 @@ const priceRanges: readonly { value: string; from: number }[] = [
   { value: '2000-4999', from: 2_000 },
   { value: '5000-', from: 5_000 },
 ];
+
+/** Months until the best-before day that shoppers can ask for. */
+const monthsLeft = [3, 6, 12] as const;
 
 export interface FacetCount {
   facet: FacetKey;
@@ -72,6 +76,8 @@ export async function countFacets(db: Queryable, base: ListScope, selection: Fac
       : []),
     // LIMIT prevents PostgreSQL from turning the subquery into a join over all SKUs.
     sql`SELECT 'stock', '1', count(*) FILTER (WHERE (SELECT true FROM ${sku} WHERE ${isSkuInStock} LIMIT 1))::int, ${noLabel} FROM ${scanFor('stock')}`,
+    sql`SELECT 'life', months::text, count(*)::int, ${noLabel}
+        FROM ${scanFor('life')} JOIN unnest(${sql.param([...monthsLeft])}::int[]) AS months ON ${hasMonthsLeft(sql`months`)} GROUP BY months`,
   ];
   const body = sql.join(counts, sql` UNION ALL `);
   const { rows } = await db.execute<FacetCount & Record<string, unknown>>(sql`WITH ${sql.join([...scans.values()], sql`, `)} ${body}`);
@@ -108,7 +114,7 @@ const isCustomRange = (selection: FacetSelection) =>
 
 const rangeValue = ({ min, max }: FacetSelection) => `${min ?? 0}-${max ?? ''}`;
 
-/** Labels the facets in `language`. Shipping classes, price ranges and stock get their value as label; the client translates them. */
+/** Labels the facets in `language`. Shipping classes, price ranges, stock and months get their value as label; the client translates them. */
 export function localizeFacets(
   facetCounts: readonly FacetCount[],
   selection: FacetSelection,
@@ -166,6 +172,11 @@ export function localizeFacets(
       key: 'stock',
       type: 'term',
       values: labelValues('stock', selection.stock ? ['1'] : []).filter(({ count, selected }) => count > 0 || selected),
+    },
+    {
+      key: 'life',
+      type: 'term',
+      values: labelValues('life', selection.life.map(String)).sort((one, other) => Number(one.value) - Number(other.value)),
     },
   ];
   return facets.filter(({ values }) => values.length > 0);

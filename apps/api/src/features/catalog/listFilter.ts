@@ -7,6 +7,7 @@ import { product, shop as seller, sku } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
 import { badParameter } from '../../http/problems.ts';
 import type { RunningSale } from '../markets/runningSales.ts';
+import { hasMonthsLeft } from './productLots.ts';
 import { ON_SALE } from './productStatus.ts';
 
 export type FacetKey = Facet['key'];
@@ -20,6 +21,8 @@ export interface FacetSelection {
   min: number | null;
   max: number | null;
   stock: boolean;
+  /** Months until the best-before day. The lowest counts. */
+  life: number[];
 }
 
 /** What a list contains before facets narrow it. */
@@ -42,7 +45,7 @@ export interface ListScope {
 const MAX_VALUES = 20;
 
 /** Parses the facets of a query. Throws a `badParameter` problem for malformed values. */
-export function parseSelection({ cat, shop, origin, ship, min, max, stock }: ProductListQuery): FacetSelection {
+export function parseSelection({ cat, shop, origin, ship, min, max, stock, life }: ProductListQuery): FacetSelection {
   return {
     cat: parseIds('cat', cat),
     shop: parseIds('shop', shop),
@@ -51,6 +54,7 @@ export function parseSelection({ cat, shop, origin, ship, min, max, stock }: Pro
     min: min ?? null,
     max: max ?? null,
     stock: stock ?? false,
+    life: parseMonths(life),
   };
 }
 
@@ -65,12 +69,18 @@ function parseCodes(field: string, values: readonly string[] = []): string[] {
   return [...new Set(values)].sort();
 }
 
-export const EMPTY_SELECTION: FacetSelection = { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false };
+function parseMonths(values: readonly string[] = []): number[] {
+  if (values.length > MAX_VALUES || !values.every((value) => /^[1-9]\d?$/.test(value))) throw badParameter('life');
+  return [...new Set(values.map(Number))].sort((one, other) => one - other);
+}
+
+export const EMPTY_SELECTION: FacetSelection = { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false, life: [] };
 
 /** OR inside a facet, AND between facets. `except` omits a facet, whose counts must not depend on its own selection. */
 export function buildListFilter(base: ListScope, selection: FacetSelection, except?: FacetKey): SQL {
   const { categoryId, orgId, closedShops, searchCondition, sales, regionId = null, date = null, special = false } = base;
-  const { cat, shop, origin, ship, stock } = selection;
+  const { cat, shop, origin, ship, stock, life } = selection;
+  const [months] = life;
   const facets: Record<FacetKey, SQL | undefined> = {
     cat: cat.length === 0 ? undefined : sql`${product.categoryPath} && ${sql.param(cat)}::int[]`,
     shop: shop.length === 0 ? undefined : sql`${product.shopId} = ANY(${sql.param(shop)}::int[])`,
@@ -78,6 +88,7 @@ export function buildListFilter(base: ListScope, selection: FacetSelection, exce
     ship: ship.length === 0 ? undefined : sql`${product.shipClass} = ANY(${sql.param(ship)}::text[])`,
     price: isDisplayPriceWithin(selection, sales),
     stock: stock ? hasStock : undefined,
+    life: months === undefined ? undefined : hasMonthsLeft(sql`${months}::int`),
   };
   const where = and(
     eq(product.status, ON_SALE),

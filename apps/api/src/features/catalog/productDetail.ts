@@ -25,6 +25,7 @@ import { readShopBrief } from '../shops/shopBrief.ts';
 import { buildBreadcrumbs, readCategories } from './categories.ts';
 import { productOrders } from './listFilter.ts';
 import { readProductCards } from './productCards.ts';
+import { readProductLots } from './productLots.ts';
 import { DELETED, OFF_SHELF, ON_SALE, SHOP_CLOSED, SOLD_OUT } from './productStatus.ts';
 import { skuAttributeText } from './skuAttributeText.ts';
 
@@ -102,7 +103,7 @@ export async function readProduct(
   if (selectedSku === undefined) throw new ApiProblem(-202, 'the sku is gone', { id: row.product.id });
 
   const { product: record, shopStatus, skus, stars, pictures, collected } = row;
-  const [categories, rates, calendars, tags, shopDetails, recommend, rules] = await Promise.all([
+  const [categories, rates, calendars, tags, shopDetails, recommend, rules, lots] = await Promise.all([
     readCategories(db, language),
     readCurrentRates(db),
     readDeliveryCalendars(db),
@@ -110,6 +111,7 @@ export async function readProduct(
     readShopDetails(db, record.shopId, language),
     readRecommended(db, record, language),
     loadShippingRestrictions(db),
+    readProductLots(db, record.id),
   ]);
   const restrictions = listRestrictions(rules, { ...record, productId: record.id }, new Date(row.now));
   const offerTarget = { productId: record.id, shopId: record.shopId, price: selectedSku?.price ?? record.price, now: new Date(row.now) };
@@ -200,6 +202,7 @@ export async function readProduct(
       source: localize(source, language),
       since: from,
     })),
+    lots,
     evaluationSummary: { count: record.commentCount, goodRate: record.goodRate, score: record.score, stars },
     collectCount: row.collectCount ?? 0,
     collected,

@@ -1,8 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import type { OrderLine } from '@baodao/domain/orders/shapes';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalog.ts';
 import { invoice, invoiceCorrection } from '../../db/schema/invoices.ts';
-import { orderLine, parcel, parcelEvent, parcelLine, shopOrder } from '../../db/schema/orders.ts';
+import { orderLine, orderLineLot, parcel, parcelEvent, parcelLine, shopOrder } from '../../db/schema/orders.ts';
 import { canAppendReview } from '../reviews/canAppendReview.ts';
 import type { InvoiceRow, OrderDetails, OrderRow, ParcelRow } from './orderReply.ts';
 import { loadRateSets } from './rateSets.ts';
@@ -11,9 +12,10 @@ import { loadRateSets } from './rateSets.ts';
 export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[]): Promise<OrderDetails[]> {
   if (rows.length === 0) return [];
   const codes = rows.map(({ code }) => code);
-  const [lines, parcels, shops, groups, rates, appendableLines, invoices] = await Promise.all([
+  const [lines, parcels, lotsByLine, shops, groups, rates, appendableLines, invoices] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderCode, codes)).orderBy(asc(orderLine.id)),
     loadParcels(db, codes),
+    loadLots(db, codes),
     db
       .select({ id: shop.id, name: shop.name })
       .from(shop)
@@ -36,11 +38,31 @@ export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[])
     shopName: shopNames.get(order.shopId) ?? { 'zh-CN': '', 'zh-TW': '' },
     lines: linesByOrder.get(order.code) ?? [],
     parcels: parcelsByOrder.get(order.code) ?? [],
+    lotsByLine,
     rates: rates.get(order.rateId) ?? { rates: {}, quotedAt: '' },
     appendableLines,
     invoice: invoices.get(order.code) ?? null,
     groupCodes: groupsByCode.get(order.tradeCode)?.map(({ code }) => code) ?? [],
   }));
+}
+
+/** The lots of shipped lines, by line. */
+async function loadLots(db: Queryable, codes: readonly string[]): Promise<Map<number, OrderLine['lots']>> {
+  const rows = await db
+    .select({
+      lineId: orderLineLot.lineId,
+      lot: orderLineLot.lot,
+      madeOn: orderLineLot.madeOn,
+      bestBefore: orderLineLot.bestBefore,
+      num: orderLineLot.num,
+    })
+    .from(orderLineLot)
+    .innerJoin(orderLine, eq(orderLine.id, orderLineLot.lineId))
+    .where(inArray(orderLine.orderCode, [...codes]))
+    .orderBy(asc(orderLineLot.bestBefore), asc(orderLineLot.lot));
+  const lots = new Map<number, OrderLine['lots']>();
+  for (const { lineId, ...lot } of rows) lots.set(lineId, [...(lots.get(lineId) ?? []), lot]);
+  return lots;
 }
 
 /** Ids of lines whose review can have a follow-up. */

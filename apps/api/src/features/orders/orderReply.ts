@@ -1,5 +1,5 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
-import type { IssuedInvoice, Order, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
+import type { IssuedInvoice, Order, OrderLine, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
 import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
@@ -28,6 +28,7 @@ export interface OrderDetails {
   shopName: LocalizedText;
   lines: LineRow[];
   parcels: ParcelRow[];
+  lotsByLine: ReadonlyMap<number, OrderLine['lots']>;
   invoice: InvoiceRow | null;
   /** Ids of lines whose review can have a follow-up. */
   appendableLines: ReadonlySet<number>;
@@ -75,6 +76,7 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
       refundState: line.refundState,
       refundNum: line.refundNum,
       evaluated: line.evaluated,
+      lots: details.lotsByLine.get(line.id) ?? [],
     })),
     parcels: parcels.map(toParcelReply),
   };

@@ -6,6 +6,7 @@ import { insertSupplierEventsSql, type SupplierEvent } from '../../jobs/supplier
 import { markCouponsUsed, releaseCoupons } from '../coupons/reserveCoupons.ts';
 import { returnAllowances } from '../member/allowances.ts';
 import { rewardFinishedOrders } from '../member/rewardFinishedOrders.ts';
+import { allocateLots } from './allocateLots.ts';
 
 type Actor = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
 
@@ -29,7 +30,7 @@ const supplierEvents: Readonly<Partial<Record<OrderEvent, SupplierEvent>>> = {
   finish: 'finished',
 };
 
-/** With the first of them, the order leaves the shop and needs its invoice. */
+/** With the first of them, the order leaves the shop: it needs its invoice, and its units come from certain lots. */
 const shippingEvents: ReadonlySet<OrderEvent> = new Set(['shipPart', 'ship', 'readyForPickup']);
 
 export interface TransitionedOrder {
@@ -64,7 +65,10 @@ export async function transitionOrders(
     transitioned.push(...rows.map((row) => ({ code: row.code, userId: Number(row.userId), from })));
   }
   const changedCodes = transitioned.map(({ code }) => code);
-  if (shippingEvents.has(event)) await requestInvoices(tx, changedCodes);
+  if (shippingEvents.has(event)) {
+    await requestInvoices(tx, changedCodes);
+    await allocateLots(tx, changedCodes);
+  }
   if (event === 'finish') await rewardFinishedOrders(tx, changedCodes);
   if (event === 'refund') await returnAllowances(tx, changedCodes);
   if (event === 'pay') await markCouponsUsed(tx, changedCodes);

@@ -36,6 +36,7 @@ export const price = z
   .refine((value) => Number(value) > 0, 'must be more than 0');
 export const fee = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount such as "0" or "80.00"');
 export const timestamp = z.iso.datetime({ offset: true, error: 'must be a time such as "2026-11-01T00:00:00Z"' });
+export const calendarDay = z.iso.date({ error: 'must be a day such as "2026-10-01"' });
 /** Offsets from the full hour of the import give a demo shop current sales whenever it is imported. */
 export const timeOrOffset = z.union([timestamp, z.string().regex(/^[+-]\d{1,5}h$/)], {
   error: 'must be a time such as "2026-11-01T00:00:00Z" or hours from the import such as "+48h"',

@@ -13,6 +13,7 @@ export const files = {
   words: 'words.csv',
   rates: 'rates.csv',
   holidays: 'holidays.csv',
+  lots: 'lots.csv',
   reviews: 'reviews.csv',
   authors: 'authors.jsonl',
   questions: 'questions.jsonl',

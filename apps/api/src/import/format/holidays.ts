@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from './fields.ts';
-
-const calendarDay = z.iso.date({ error: 'must be a day such as "2026-10-01"' });
+import { calendarDay, requiredText } from './fields.ts';
 
 /** Public holidays of one side, from the first to the last day. */
 export const HolidayRow = z

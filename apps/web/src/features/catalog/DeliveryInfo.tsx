@@ -1,14 +1,20 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import styles from './ProductPage.module.css';
+import { selectSku } from './product.flow.ts';
 import { ShippingOptions } from './ShippingOptions.tsx';
 
-/** Shipping options of the product, and the service promises of the shop. */
-export function DeliveryInfo({ product: { shippings, restrictions, needsParcel, serviceTags } }: { product: ProductDetail }) {
+/** Shipping options of the product, how long it keeps, and the service promises of the shop. */
+export function DeliveryInfo({ product: { lots, shippings, restrictions, needsParcel, serviceTags } }: { product: ProductDetail }) {
   const { t } = useTranslation();
+  const sku = useSelector(selectSku);
+  // Before a choice, the SKU that expires first decides what the shop can promise.
+  const lot = sku ? lots.find(({ skuId }) => skuId === sku.id) : lots[0];
   return (
     <div className={styles.infoBlocks}>
       <section className={styles.infoBlock}>
@@ -18,6 +24,24 @@ export function DeliveryInfo({ product: { shippings, restrictions, needsParcel, 
         </h2>
         {needsParcel ? <ShippingOptions shippings={shippings} restrictions={restrictions} /> : <p>{t('catalog.product.noParcel')}</p>}
       </section>
+      {lot && (
+        <section className={styles.infoBlock}>
+          <h2>
+            <CalendarCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('catalog.product.life')}
+          </h2>
+          <ul className={styles.shippings}>
+            <li>
+              <strong>
+                {lot.months > 0 ? t('catalog.product.monthsLeft', { count: lot.months }) : t('catalog.product.lessThanMonth')}
+              </strong>
+              <span className="bd-figures">{t('catalog.product.lot', { lot: lot.lot })}</span>
+              <span className="bd-figures">{t('catalog.product.madeOn', { day: lot.madeOn })}</span>
+              <span className="bd-figures">{t('catalog.product.bestBefore', { day: lot.bestBefore })}</span>
+            </li>
+          </ul>
+        </section>
+      )}
       {serviceTags.length > 0 && (
         <section className={styles.infoBlock}>
           <h2>

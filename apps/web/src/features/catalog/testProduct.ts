@@ -82,6 +82,7 @@ export const testProduct = (more: Partial<ProductDetail> = {}): ProductDetail =>
   shop: { orgId: 3, name: 'Tea House', logo: null, score: '4.9', productCount: 20, regionText: 'Nantou' },
   needsParcel: true,
   shippings: [],
+  lots: [],
   restrictions: [],
   collectCount: 0,
   collected: false,

@@ -1,4 +1,5 @@
 import type { LineSale } from '@baodao/domain/cart/shapes';
+import type { OrderLine } from '@baodao/domain/orders/shapes';
 import type { Picture as PictureData } from '@baodao/domain/wire/fields';
 import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -23,6 +24,8 @@ interface Props {
     /** The sale that lowers the price; set before the purchase only. */
     sale?: LineSale | null;
     isGift?: boolean;
+    /** Set once the units have shipped. */
+    lots?: OrderLine['lots'];
   };
   /** Button below the title. */
   action?: ReactNode;
@@ -33,7 +36,7 @@ interface Props {
 /** A bought product, or one in the checkout, as a list item. */
 export function ProductLine({ line, action, priceClass }: Props) {
   const { t } = useTranslation();
-  const { skuId, title, attrText, image, num, sale = null, isGift = false } = line;
+  const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [] } = line;
   const href = links.product({ skuId });
   return (
     <li className={styles.line}>
@@ -45,6 +48,11 @@ export function ProductLine({ line, action, priceClass }: Props) {
           {title}
         </Link>
         {attrText && <p className={styles.quiet}>{attrText}</p>}
+        {lots.map(({ lot, bestBefore, num: units }) => (
+          <p key={lot} className={styles.quiet}>
+            {t('orders.line.lot', { lot, bestBefore, count: units })}
+          </p>
+        ))}
         {sale && <Tag tone="sale">{sale.title}</Tag>}
         {isGift && <Tag tone="sale">{t('orders.line.gift')}</Tag>}
         {action}

@@ -123,6 +123,7 @@ export function testOrderBrief(change: Partial<OrderSummary> = {}): OrderSummary
         refundState: 0,
         refundNum: 0,
         evaluated: false,
+        lots: [],
       },
     ],
     parcels: [],

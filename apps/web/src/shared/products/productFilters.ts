@@ -12,13 +12,15 @@ export interface ProductFilters {
   min?: string | undefined;
   max?: string | undefined;
   stock: boolean;
+  /** Months until the best-before day. */
+  life: readonly string[];
   sort: ProductSort;
   view: 'grid' | 'list';
   page: number;
 }
 
 /** Facets with checkboxes. The others are the price range and the stock switch. */
-export const termKeys = ['cat', 'shop', 'origin', 'ship'] as const;
+export const termKeys = ['cat', 'shop', 'origin', 'ship', 'life'] as const;
 export type TermKey = (typeof termKeys)[number];
 
 export const sortKeys = ['default', 'sales', 'new', 'score', 'priceUp', 'priceDown'] as const satisfies readonly ProductSort[];
@@ -27,7 +29,7 @@ export const sortKeys = ['default', 'sales', 'new', 'score', 'priceUp', 'priceDo
 export const PRODUCTS_PER_PAGE = 24;
 
 export function readFilters(params: ParsedParams<'productCategory'> | ParsedParams<'search'>): ProductFilters {
-  const { cat = [], shop = [], origin = [], ship = [], min, max, stock = false, sort, view, page = 1 } = params;
+  const { cat = [], shop = [], origin = [], ship = [], min, max, stock = false, life = [], sort, view, page = 1 } = params;
   return {
     cat: [...new Set(cat)],
     shop: [...new Set(shop)],
@@ -36,6 +38,7 @@ export function readFilters(params: ParsedParams<'productCategory'> | ParsedPara
     min,
     max,
     stock,
+    life: [...new Set(life)],
     sort: sortKeys.find((known) => known === sort) ?? 'default',
     view: view === 'list' ? 'list' : 'grid',
     page,
@@ -56,7 +59,7 @@ export function filterParams({ sort, view, stock, page, ...terms }: ProductFilte
 const nonEmpty = <Value>(list: readonly Value[]) => (list.length > 0 ? [...list] : undefined);
 
 /** The API's query. Drops values of an invalid format, because the URL is untrusted. */
-export function toListQuery({ cat, shop, origin, ship, min, max, stock, sort, page }: ProductFilters): ProductListQuery {
+export function toListQuery({ cat, shop, origin, ship, min, max, stock, life, sort, page }: ProductFilters): ProductListQuery {
   const ids = (values: readonly string[]) => nonEmpty(values.filter((value) => /^[1-9]\d{0,9}$/.test(value)));
   const codes = (values: readonly string[]) => nonEmpty(values.filter((value) => /^[a-z0-9-]{1,40}$/.test(value)));
   return {
@@ -67,6 +70,7 @@ export function toListQuery({ cat, shop, origin, ship, min, max, stock, sort, pa
     min: min === undefined ? undefined : Number(min),
     max: max === undefined ? undefined : Number(max),
     stock: stock || undefined,
+    life: nonEmpty(life.filter((value) => /^[1-9]\d?$/.test(value))),
     sort: sort === 'default' ? undefined : sort,
     index: Math.min(page, 1000),
     count: PRODUCTS_PER_PAGE,
@@ -87,7 +91,7 @@ export function setPriceRange(filters: ProductFilters, min: string | undefined, 
 }
 
 export function clearFilters(filters: ProductFilters): ProductFilters {
-  return { ...filters, cat: [], shop: [], origin: [], ship: [], min: undefined, max: undefined, stock: false, page: 1 };
+  return { ...filters, cat: [], shop: [], origin: [], ship: [], life: [], min: undefined, max: undefined, stock: false, page: 1 };
 }
 
 /** Parses `200-499` or `5000-`. */

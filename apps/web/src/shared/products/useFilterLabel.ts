@@ -8,6 +8,7 @@ export function useFilterLabel(): (key: string, value: string, label?: string) =
   const { t } = useTranslation();
   return (key, value, label = value) => {
     if (key === 'stock') return t('products.inStock');
+    if (key === 'life') return t('products.monthsLeft', { count: Number(value) });
     if (key === 'ship') {
       const known = shipClasses.find((name) => name === value);
       return known ? t(`products.ship.${known}`) : label;

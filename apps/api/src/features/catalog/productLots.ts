@@ -1,0 +1,27 @@
+import type { ProductLot } from '@baodao/domain/catalog/shapes';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { product } from '../../db/schema/catalog.ts';
+
+const TODAY = sql.raw(`(shop_now() AT TIME ZONE 'Asia/Taipei')::date`);
+const MAX_MONTHS = 120;
+
+const dayAfterMonths = (months: SQL): SQL => sql`(${TODAY} + make_interval(months => ${months}))::date`;
+
+/** The lots that ship next, one per SKU, the first to expire first. */
+export async function readProductLots(db: Queryable, productId: number): Promise<ProductLot[]> {
+  const { rows } = await db.execute<{ skuId: number; lot: string; madeOn: string; bestBefore: string; months: number }>(sql`
+    SELECT * FROM (
+      SELECT DISTINCT ON (sku_id) sku_id AS "skuId", lot, made_on::text AS "madeOn", best_before::text AS "bestBefore",
+        (SELECT max(months) FROM generate_series(0, ${MAX_MONTHS}::int) AS months WHERE best_before >= ${dayAfterMonths(sql`months`)}) AS months
+      FROM sku_lot WHERE product_id = ${productId} AND num > 0 AND best_before >= ${TODAY}
+      ORDER BY sku_id, best_before, lot
+    ) AS next ORDER BY "bestBefore", "skuId"`);
+  return rows;
+}
+
+/** True for a row of `product` whose units in stock all have at least this many months left. False without lots. */
+export const hasMonthsLeft = (months: SQL): SQL => sql`(
+  EXISTS (SELECT FROM sku_lot WHERE sku_lot.product_id = ${product.id} AND sku_lot.num > 0 AND sku_lot.best_before >= ${TODAY})
+  AND NOT EXISTS (SELECT FROM sku_lot WHERE sku_lot.product_id = ${product.id} AND sku_lot.num > 0 AND sku_lot.best_before >= ${TODAY}
+    AND sku_lot.best_before < ${dayAfterMonths(months)}))`;
