@@ -1,16 +1,109 @@
 // The figures in the guides match the rules of the shop.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { taxIdRegion } from '@baodao/domain/guides/supplierRules';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
+import { readEnvironment } from '../../apps/api/src/config.ts';
+import { GRACE_DAYS } from '../../apps/api/src/features/account/accountDeletion.routes.ts';
+import { SMS_INTERVAL_SECONDS } from '../../apps/api/src/features/account/smsCodes.ts';
+import { FREE_FAILURES } from '../../apps/api/src/features/session/checkCredentials.ts';
+import { createRandom } from './random.ts';
+import { shopLine, shops } from './shops.ts';
 
-const read = (name: string, language: string) => readFile(new URL(`data/pages/${name}.${language}.md`, import.meta.url), 'utf8');
-const { extendDays } = orderTimeLimits;
+const folder = new URL('data/pages/', import.meta.url);
+const read = (name: string, language: string) => readFile(new URL(`${name}.${language}.md`, folder), 'utf8');
+const { payMinutes, flashPayMinutes, confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
+const { SMS_PER_PHONE_HOUR } = readEnvironment({});
+
+/** Figures that laws and other companies set. */
+const adultAge = 18;
+const threeDimensionalSecure = 3;
+const bankDays = [1, 7];
+
+/** Valid numbers of Taiwan and mainland China. */
+const companyNumbers = ['04595257', '91350100M000100Y43'].filter((number) => taxIdRegion(number) !== null);
+
+const pictures = { logo: '', cover: '', images: [], licence: '' };
+const shippings = shops.flatMap((shop) => shopLine(shop, createRandom(`test/${shop.id}`), pictures).shippings);
+
+/** All figures of each guide, except numbers of lists and headings, phone codes, links and prices. */
+const figures: Record<string, readonly number[]> = {
+  'guide-apply': companyNumbers.map(({ length }) => length),
+  'guide-clause': [payMinutes, flashPayMinutes, confirmDays, extendDays, returnDays],
+  'guide-notice': [adultAge],
+  'guide-order': [payMinutes, flashPayMinutes, extendDays, reviewDays],
+  'guide-payment': [threeDimensionalSecure],
+  'guide-privacy': [GRACE_DAYS],
+  'guide-problem': [payMinutes, flashPayMinutes, confirmDays, extendDays, returnDays],
+  'guide-refund': [payMinutes, flashPayMinutes, returnDays, ...bankDays],
+  'guide-self': [SMS_INTERVAL_SECONDS / 60, SMS_PER_PHONE_HOUR, FREE_FAILURES],
+  'guide-shopping': [payMinutes, reviewDays],
+  'guide-wechat': [payMinutes],
+};
+
+const unique = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((a, b) => a - b);
+
+function findFigures(text: string): number[] {
+  const prose = text.replace(/^(?:#+ )?\d+\. /gm, '').replace(/\+\d+|NT\$[\d,–]+|\]\([^)]*\)/g, '');
+  return unique([...prose.matchAll(/\d+/g)].map(([digits]) => Number(digits)));
+}
+
+const guides = (await readdir(folder)).filter((name) => name.startsWith('guide-') && !name.startsWith('guide-express'));
+
+test.each(guides)('%s states no other figures than the rules of the shop', async (file) => {
+  const [name = '', language = ''] = file.split('.');
+  expect(findFigures(await read(name, language))).toEqual(unique(figures[name] ?? []));
+});
 
 test.each([
   ['guide-order', `延长 ${extendDays} 天`, `extend by ${extendDays} days`],
   ['guide-clause', `延长一次 ${extendDays} 天`, `extend once by ${extendDays} days`],
   ['guide-problem', `多出 ${extendDays} 天`, `for ${extendDays} more days`],
-])('%s states by how many days a buyer can extend the confirmation of receipt', async (name, inChinese, inEnglish) => {
+  [
+    'guide-order',
+    `${payMinutes} 分钟内付款（限时抢购 ${flashPayMinutes} 分钟）`,
+    `${payMinutes} minutes (${flashPayMinutes} in a flash sale)`,
+  ],
+  ['guide-order', `${reviewDays} 天后自动完成`, `finished by itself after ${reviewDays} days`],
+  ['guide-problem', `${confirmDays} 天`, `${confirmDays} days after delivery`],
+  ['guide-problem', `${returnDays} 天内`, `Within ${returnDays} days of receipt`],
+  ['guide-self', `一小时内输错 ${FREE_FAILURES} 次密码后`, `After ${FREE_FAILURES} wrong passwords within an hour`],
+  ['guide-self', `每个号码一小时最多 ${SMS_PER_PHONE_HOUR} 次`, `up to ${SMS_PER_PHONE_HOUR} times an hour per number`],
+  ['guide-privacy', `${GRACE_DAYS} 天`, `for ${GRACE_DAYS} days`],
+])('%s says "%s" and "%s"', async (name, inChinese, inEnglish) => {
   expect(await read(name, 'zh-CN')).toContain(inChinese);
   expect(await read(name, 'en')).toContain(inEnglish);
+});
+
+test('guide-express names the postage and days that most sample shops have', async () => {
+  const range = (values: readonly (string | undefined)[]) => {
+    const amounts = unique(values.flatMap((value) => (value === undefined ? [] : Number(value)))).map((value) =>
+      value.toLocaleString('en'),
+    );
+    return [...new Set([amounts[0], amounts.at(-1)])].join('–');
+  };
+  const rowOf = (isListed: (shipping: (typeof shippings)[number]) => boolean) => {
+    const listed = shippings.filter(isListed);
+    const days = new Set(listed.map((shipping) => shipping.days.join('–')));
+    expect(days.size).toBe(1);
+    return `| NT$${range(listed.map(({ fee }) => fee))} | NT$${range(listed.map((shipping) => shipping.freeFrom))} | ${[...days].join()} days |`;
+  };
+  const guide = await read('guide-express', 'en');
+  const inChinese = await read('guide-express', 'zh-CN');
+  const goesTo = (country: string, courier: string) => (shipping: (typeof shippings)[number]) =>
+    shipping.countries.includes(country) && shipping.courier === courier && shipping.transport !== 'sea';
+  const isChilled = ({ days }: (typeof shippings)[number]) => days[1] === 2;
+  const hasFreeFrom = (shipping: (typeof shippings)[number]) => shipping.freeFrom !== undefined;
+  const rows = [
+    rowOf((shipping) => goesTo('TW', 'tcat')(shipping) && !isChilled(shipping)),
+    rowOf((shipping) => goesTo('TW', 'tcat')(shipping) && isChilled(shipping)),
+    // Shops with chilled products charge more for Hong Kong.
+    rowOf((shipping) => goesTo('HK', 'sf')(shipping) && hasFreeFrom(shipping)),
+    rowOf(goesTo('CN', 'sf')),
+    rowOf(goesTo('XX', 'post')),
+  ];
+  for (const row of rows) {
+    expect(guide).toContain(row);
+    expect(inChinese).toContain(row.replace(' days', ' 天'));
+  }
 });

@@ -31,7 +31,7 @@ import { exportAccount } from './exportAccount.ts';
 import { createSmsCodes } from './smsCodes.ts';
 
 /** Members can cancel the deletion within this period. */
-const GRACE_DAYS = 14;
+export const GRACE_DAYS = 14;
 
 /** Data export and account deletion. */
 export function registerAccountDeletionRoutes(app: FastifyInstance, services: Services): void {

@@ -18,7 +18,7 @@ export interface Credentials extends CaptchaAnswer {
 }
 
 /** Failures per hour and account that need no captcha. */
-const FREE_FAILURES = 3;
+export const FREE_FAILURES = 3;
 
 /** Only wrong passwords are delayed, so that strangers cannot lock a member out. */
 const delayAfter = (failures: number) => (failures <= FREE_FAILURES ? 0 : Math.min(250 * 2 ** (failures - FREE_FAILURES - 1), 4_000));
