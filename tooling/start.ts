@@ -101,6 +101,7 @@ async function main() {
       SMS_SECRET: shared.smsSecret,
       SUPPLIER_URL: shared.supplierUrl,
       SUPPLIER_SECRET: shared.supplierSecret,
+      SUPPLIER_PUBLIC_KEY: shared.supplierPublicKey,
       ALIPAY_APP_ID: alipayMerchant.appId,
       ALIPAY_SELLER_ID: alipayMerchant.sellerId,
       ALIPAY_GATEWAY: alipayMerchant.gateway,

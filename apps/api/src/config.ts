@@ -125,6 +125,8 @@ const Environment = z.object({
   THIRD_LOGIN_V1: z.stringbool().default(false),
   SUPPLIER_URL: z.url().optional(),
   SUPPLIER_SECRET: z.string().optional(),
+  /** Encrypts identity numbers for the supplier: an EC key on P-256 as PEM. */
+  SUPPLIER_PUBLIC_KEY: z.string().optional(),
 });
 
 export type Environment = z.infer<typeof Environment>;

@@ -28,6 +28,7 @@ const live = {
   SHOP_SECRET: '0123456789abcdefghijklmnopqrstuv',
   SUPPLIER_URL: 'https://supplier.example',
   SUPPLIER_SECRET: 'vutsrqponmlkjihgfedcba9876543210',
+  SUPPLIER_PUBLIC_KEY: 'a key in PEM',
   SMS_PROVIDER: 'webhook',
   SMS_URL: 'https://sms.example/send',
   SMS_SECRET: 'fedcba9876543210vutsrqponmlkjihg',

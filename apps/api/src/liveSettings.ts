@@ -43,7 +43,7 @@ const allSecrets = [
   'TENCENT_APP_KEY',
 ] as const;
 
-const required = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'SUPPLIER_URL', 'SUPPLIER_SECRET'] as const;
+const required = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'SUPPLIER_URL', 'SUPPLIER_SECRET', 'SUPPLIER_PUBLIC_KEY'] as const;
 
 const requiredBySms = {
   sandbox: [],

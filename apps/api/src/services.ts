@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Environment } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/openDatabase.ts';
@@ -28,6 +29,8 @@ export interface Supplier {
   url: string;
   /** Signs the calls in both directions. */
   secret: string;
+  /** Encrypts what only the supplier may read; `null` if none is configured. */
+  publicKey: KeyObject | null;
 }
 
 export interface Secrets {

@@ -12,6 +12,7 @@ import { createPaymentProviders } from './paymentProviders/createPaymentProvider
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
+import { readPublicKey } from './supplier/sealForSupplier.ts';
 
 export interface RunningShop {
   services: Services;
@@ -83,8 +84,9 @@ async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-function readSupplier({ SUPPLIER_URL, SUPPLIER_SECRET }: Environment): Supplier | null {
-  if (SUPPLIER_URL && SUPPLIER_SECRET) return { url: SUPPLIER_URL, secret: SUPPLIER_SECRET };
+function readSupplier({ SUPPLIER_URL, SUPPLIER_SECRET, SUPPLIER_PUBLIC_KEY }: Environment): Supplier | null {
+  if (SUPPLIER_URL && SUPPLIER_SECRET)
+    return { url: SUPPLIER_URL, secret: SUPPLIER_SECRET, publicKey: SUPPLIER_PUBLIC_KEY ? readPublicKey(SUPPLIER_PUBLIC_KEY) : null };
   if (!SUPPLIER_URL && !SUPPLIER_SECRET) return null;
   const missing = SUPPLIER_URL ? 'SUPPLIER_SECRET' : 'SUPPLIER_URL';
   throw new Error(`${missing} is missing: set both SUPPLIER_URL and SUPPLIER_SECRET, or neither.`);

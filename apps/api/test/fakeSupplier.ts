@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,11 @@ import { afterAll } from 'vitest';
 import type { TestShop } from './shop.ts';
 
 export const supplierSecret = 'a shared secret, long enough';
+
+/** The supplier's keys, with which it reads identity numbers. */
+export const supplierKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const connection = { secret: supplierSecret, publicKey: supplierKeys.publicKey };
 
 export interface SignedParts {
   sender: 'shop' | 'supplier';
@@ -48,12 +53,12 @@ export async function callShopAsSupplier(
     headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
     body,
   });
-  return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number }) };
+  return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number; data?: unknown }) };
 }
 
 /** Configures a supplier that is unreachable, for tests that only call the shop as the supplier. */
 export function configureSupplier(shop: TestShop): void {
-  shop.services.supplier = { url: 'http://127.0.0.1:9', secret: supplierSecret };
+  shop.services.supplier = { url: 'http://127.0.0.1:9', ...connection };
 }
 
 /** Starts a supplier server and configures it. `stop` restores the previous supplier. */
@@ -65,7 +70,7 @@ export async function startSupplierServer(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { supplier: previous } = shop.services;
-  shop.services.supplier = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret: supplierSecret };
+  shop.services.supplier = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...connection };
   return {
     stop() {
       shop.services.supplier = previous;

@@ -113,6 +113,7 @@ export const ownershipCases: OwnershipCase[] = [
     (id) => ({ id }),
   ),
   withoutResource(account.identities, {}),
+  withoutResource(account.identityEvents, {}),
   withoutResource(account.saveIdentity, identity),
   byId(
     account.saveIdentity,

@@ -21,6 +21,7 @@ import { registerSmsRoutes } from './sms/sms.routes.ts';
 import { openState } from './state.ts';
 import { icon, sheet } from './styles.ts';
 import { registerSupplierRoutes } from './supplier/supplier.routes.ts';
+import { readSupplierKeys } from './supplier/supplierKeys.ts';
 import { registerWechatPayRoutes } from './wechatPay/wechatPay.routes.ts';
 
 declare module 'fastify' {
@@ -95,6 +96,9 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerIdentityRoutes(app, { persons: openTestUsers(dataDir), keys: readIdentityKeys(dataDir), now });
   registerSmsRoutes(app, { state, secret: keys.smsSecret, now });
   registerInvoiceRoutes(app, { state, keys: readInvoiceKeys(dataDir), now });
-  registerSupplierRoutes(app, { state, shop: { shopUrl, secret: keys.supplierSecret, now } });
+  registerSupplierRoutes(app, {
+    state,
+    shop: { shopUrl, secret: keys.supplierSecret, now, privateKey: readSupplierKeys(dataDir).privateKey },
+  });
   return app;
 }

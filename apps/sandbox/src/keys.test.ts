@@ -29,6 +29,7 @@ test('creates keys once, readable only by their owner, and keeps them when the U
     supplierSecret: first.keys.supplierSecret,
     smsSecret: first.keys.smsSecret,
     supplierUrl: 'http://127.0.0.1:4002/supplier/order',
+    supplierPublicKey: first.shared.supplierPublicKey,
     smsUrl: 'http://127.0.0.1:4002/sms',
   });
   const files = readdirSync(join(dataDir, 'sandbox'));
@@ -41,6 +42,7 @@ test('creates keys once, readable only by their owner, and keeps them when the U
     'invoice-merchant.json',
     'keys.json',
     'shared.json',
+    'supplier-keys.json',
     'union-merchant.json',
     'wechat-pay-keys.json',
     'wechat-pay-merchant.json',

@@ -5,6 +5,7 @@ import { readIdentityKeys } from './identityProviders/identityKeys.ts';
 import { readInvoiceKeys } from './invoices/invoiceKeys.ts';
 import type { InvoiceKeys } from './invoices/shapes.ts';
 import { createPrivateFileOnce, readTextFile, replacePrivateFile } from './privateFile.ts';
+import { readSupplierKeys } from './supplier/supplierKeys.ts';
 
 /** Private keys of the simulated services. Only the sandbox reads them. */
 export interface SandboxKeys {
@@ -33,6 +34,8 @@ export interface SharedSecrets {
   supplierSecret: string;
   smsSecret: string;
   supplierUrl: string;
+  /** Encrypts identity numbers for the supplier. */
+  supplierPublicKey: string;
   smsUrl: string;
 }
 
@@ -101,6 +104,7 @@ export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandb
     supplierSecret: keys.supplierSecret,
     smsSecret: keys.smsSecret,
     supplierUrl: `${base}/supplier/order`,
+    supplierPublicKey: readSupplierKeys(dataDir).publicKey,
     smsUrl: `${base}/sms`,
   };
   const cardKeys = readCardKeys(dataDir);

@@ -65,6 +65,10 @@ test('an identity for customs needs consent, is shown masked, and can be deleted
   await page.getByText('110***********002X').waitFor({ state: 'detached' });
   await page.reload();
   await sees('account.identity.empty');
+  await button('account.identity.log.show').click();
+  await sees('account.identity.log.deleted');
+  await sees('account.identity.log.saved');
+  await member.checkPage('log of identities');
   expect(member.consoleMessages).toEqual([]);
   await member.context.close();
 });

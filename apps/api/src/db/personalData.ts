@@ -218,7 +218,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     deletion: 'delete',
   },
   account_deletion: { owner: 'user_id', exportAs: null, personal: [], deletion: 'keep' },
-  audit_log: { owner: 'user_id', exportAs: null, personal: [], technical: ['event', 'facts'], deletion: 'keep' },
+  audit_log: { owner: 'user_id', exportAs: 'log', personal: [], technical: ['event', 'facts'], deletion: 'keep' },
 };
 
 /** Gifts that a member received: the address that they entered in the giver's order. */

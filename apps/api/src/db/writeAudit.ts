@@ -17,6 +17,8 @@ export type AuditEvent =
   | 'profile.changed'
   | 'identity.saved'
   | 'identity.deleted'
+  | 'identity.opened'
+  | 'identity.expired'
   | 'account.exported'
   | 'account.deletionAsked'
   | 'account.kept'

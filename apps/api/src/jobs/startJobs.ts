@@ -6,6 +6,7 @@ import { removeUnusedUploads } from '../features/media/uploads.ts';
 import type { Services } from '../services.ts';
 import { applyRefundDeadlines } from './applyRefundDeadlines.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
+import { deleteIdentities } from './deleteIdentities.ts';
 import { expireOrders } from './expireOrders.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
 import { publishOutbox } from './publishOutbox.ts';
@@ -32,6 +33,7 @@ const jobs: Readonly<Record<string, Job>> = {
   'notify-followers': { cron: '*/10 * * * *', run: notifyFollowers },
   'send-birthday-rewards': { cron: '5 * * * *', run: sendBirthdayRewards },
   'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },
+  'delete-identities': { cron: '37 4 * * *', run: deleteIdentities },
   'apply-refund-deadlines': { cron: '*/10 * * * *', run: applyRefundDeadlines },
   'expire-gifts': { cron: '*/10 * * * *', run: expireGifts },
   'scheduled-transitions': { cron: '*/10 * * * *', run: runScheduledTransitions },

@@ -17,7 +17,7 @@ server.on('connection', () => {
 server.listen(0);
 await once(server, 'listening');
 afterAll(() => server.close());
-const supplier = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret: 'a shared secret' };
+const supplier = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret: 'a shared secret', publicKey: null };
 
 test('reuses its connections for consecutive calls, even when the answers are slow', async () => {
   for (let id = 1; id <= 20; id++) await notifySupplier(supplier, '/accepted', String(id), { id });

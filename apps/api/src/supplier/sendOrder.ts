@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { localize } from '../db/localizedText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
-import { orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
+import { type IdentityRecord, orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
 import { awaitsReceiver, findOrderGift } from '../features/gifts/orderGifts.ts';
 import type { Supplier } from '../services.ts';
 import { notifySupplier } from './notifySupplier.ts';
@@ -25,6 +25,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
       receiver: shopOrder.receiver,
       shippingName: shopOrder.shippingName,
       store: shopOrder.store,
+      identity: shopOrder.identity,
     })
     .from(shopOrder)
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
@@ -57,6 +58,8 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     ...(gift ? { gift: { card: gift.card, hidePrice: gift.hidePrice } } : {}),
     shippingName: order.shippingName,
     receiver: { name, phone: `+${phoneArea} ${phone}`, address: order.store ? describeStore(order.store) : `${regionText} ${detail}`, zip },
+    // Names the document. The supplier requests the number when it declares the parcel.
+    ...(order.identity && !isCancelled ? { identity: describeIdentity(order.identity) } : {}),
     lines: (isCancelled ? lines : lines.filter(({ remainingNum }) => remainingNum > 0)).map(({ orderedNum, remainingNum, ...line }) => ({
       ...line,
       sku: line.sku ?? '',
@@ -64,6 +67,8 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     })),
   };
 }
+
+const describeIdentity = ({ name, type, numberMasked }: IdentityRecord) => ({ name, type, numberMasked });
 
 const chainNames: Record<StoreRecord['chain'], string> = { seven: '7-ELEVEN', family: '全家', hilife: '萊爾富', ok: 'OK超商' };
 

@@ -30,6 +30,9 @@ export type AfterSaleAnswer = z.infer<typeof AfterSaleAnswer>;
 export const ReadyNotice = z.strictObject({ orderCode: code });
 export type ReadyNotice = z.infer<typeof ReadyNotice>;
 
+/** The supplier declares an order and needs the identity of its receiver. */
+export const IdentityRequest = z.strictObject({ orderCode: code });
+
 export const ParcelEventNotice = z.strictObject({
   number: parcelNumber,
   text: text(300, 1),

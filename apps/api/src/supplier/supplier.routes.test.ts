@@ -1,15 +1,28 @@
+import { account } from '@baodao/api-client/endpoints/account';
 import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { reviews } from '@baodao/api-client/endpoints/reviews';
 import { eq, sql } from 'drizzle-orm';
+import { compactDecrypt, jwtVerify } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
-import { callShopAsSupplier, expectedSignature, openFakeSupplier, type SignedCallOptions, signSupplier } from '../../test/fakeSupplier.ts';
+import {
+  callShopAsSupplier,
+  expectedSignature,
+  openFakeSupplier,
+  type SignedCallOptions,
+  signSupplier,
+  supplierKeys,
+  supplierSecret,
+} from '../../test/fakeSupplier.ts';
 import { addAddress, type TestMember } from '../../test/members.ts';
 import { flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { parcel, shopOrder } from '../db/schema/orders.ts';
+import { identity } from '../db/schema/personal.ts';
+import { auditLog } from '../db/schema/system.ts';
+import { deleteIdentities } from '../jobs/deleteIdentities.ts';
 import { expireOrders } from '../jobs/expireOrders.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
 import { deleteExpiredRows } from '../jobs/retention.ts';
@@ -310,4 +323,108 @@ test('repeats an event with its delivery id until accepted, and sends no event f
   expect(await shop.call(orders.finish, { code }, { token: person.token })).toMatchObject({ code: -502 });
   await flushOutbox(shop);
   expect(getEvents(code)).toEqual(['created']);
+});
+
+const NUMBER = '11010519491231002X';
+
+/** A paid order to the mainland, whose receiver has an identity. */
+async function buyForMainland() {
+  await addAddress(shop, person, { name: '李雷', countryId: 100000, isDefault: false });
+  const { data: saved } = await shop.call(account.saveIdentity, { name: '李雷', type: 1, number: NUMBER, consent: true }, person);
+  const { skuId } = await addProduct(shop);
+  const [mainland] = (await shop.call(account.addresses, {}, person)).data.filter(({ countryId }) => countryId === 100000);
+  const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], addressId: mainland?.id ?? 0 }, person);
+  const { data } = await shop.call(orders.save, { calcToken: quote.calcToken ?? '' }, person);
+  const code = data.orderCodeArray[0] ?? '';
+  return { code, identityId: saved.id };
+}
+
+const readEvents = async (member = person) => (await shop.call(account.identityEvents, {}, member)).data;
+
+/** What the supplier reads with its private key and the shared secret. */
+async function readSealed(sealed: string, code: string) {
+  const { plaintext, protectedHeader } = await compactDecrypt(sealed, supplierKeys.privateKey);
+  const { payload } = await jwtVerify(plaintext, Buffer.from(supplierSecret), { issuer: 'shop', audience: 'supplier', subject: code });
+  return { payload, protectedHeader };
+}
+
+test('opens an identity for the supplier only while the order is to be shipped, and its owner sees each opening', async () => {
+  const { code } = await buyForMainland();
+  expect(await notifyShop('identity', { orderCode: code })).toMatchObject({ httpStatus: 422, code: -502 });
+  await payOrders(shop, alipay, person, [code]);
+  await flushOutbox(shop);
+  const masked = { name: '李雷', type: 1, numberMasked: '110***********002X' };
+  expect(getCalls('/supplier/order').map(({ body }) => body['identity'])).toEqual([masked]);
+  expect(await readEvents()).toMatchObject([{ event: 'saved' }]);
+
+  const reply = await notifyShop('identity', { orderCode: code });
+  const { identity: sealed } = reply.data as { identity: string };
+  expect(JSON.stringify(reply)).not.toContain('1949');
+  const { payload, protectedHeader } = await readSealed(sealed, code);
+  expect(payload).toMatchObject({ name: '李雷', type: 1, number: NUMBER });
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+  expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' });
+  expect(await readEvents()).toMatchObject([
+    { event: 'opened', orderCode: code, receiver: 'supplier', numberMasked: '110***********002X' },
+    { event: 'saved' },
+  ]);
+  const stranger = await signUpBuyer(shop);
+  expect(await readEvents(stranger)).toEqual([]);
+  const [entry] = await shop.services.db.select().from(auditLog).where(eq(auditLog.event, 'identity.opened'));
+  expect(JSON.stringify(entry)).not.toContain('1949');
+
+  const { lineId } = { lineId: (await getOrder(code)).details[0]?.id ?? 0 };
+  await notifyShop('shipment', createShipment(code, lineId, 1, 'TC0501'));
+  expect(await notifyShop('identity', { orderCode: code })).toMatchObject({ code: -502 });
+  expect(await readEvents()).toHaveLength(2);
+});
+
+test('opens nothing for unsigned calls, foreign names, orders without identity, or without a key', async () => {
+  const { code, identityId } = await buyForMainland();
+  await payOrders(shop, alipay, person, [code]);
+  const ask = (options?: SignedCallOptions) => notifyShop('identity', { orderCode: code }, options);
+  expect(await ask({ key: 'another secret' })).toMatchObject({ httpStatus: 403 });
+  expect(await ask({ signedAs: { sender: 'shop' } })).toMatchObject({ httpStatus: 403 });
+  expect(await notifyShop('identity', { orderCode: code, purpose: 'x' })).toMatchObject({ httpStatus: 400 });
+  expect(await notifyShop('identity', { orderCode: 'T261121AAAAAAAAAAAAAAAA' })).toMatchObject({ httpStatus: 404, code: -501 });
+  expect(await notifyShop('identity', { orderCode: (await buyPaidOrder(1)).code })).toMatchObject({ httpStatus: 404, code: -3 });
+  const { supplier: connection } = shop.services;
+  shop.services.supplier = connection && { ...connection, publicKey: null };
+  expect(await ask()).toMatchObject({ code: -5 });
+  shop.services.supplier = connection;
+  await shop.call(account.saveIdentity, { id: identityId, name: '韩梅', type: 1, number: NUMBER, consent: true }, person);
+  expect(await ask()).toMatchObject({ code: -403 });
+  expect((await readEvents()).filter(({ event }) => event === 'opened')).toEqual([]);
+  await shop.call(account.saveIdentity, { id: identityId, name: '李雷', type: 1, number: NUMBER, consent: true }, person);
+  const statuses = [];
+  for (let at = 0; at < 12; at++) statuses.push((await ask()).httpStatus);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(10);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('an identity that an order needs cannot be deleted, and is deleted 180 days after its last use', async () => {
+  const { code, identityId } = await buyForMainland();
+  const remove = () => shop.call(account.deleteIdentity, { id: identityId }, person);
+  expect(await remove()).toMatchObject({ code: -405 });
+  const list = async () => (await shop.call(account.identities, {}, person)).data;
+  const ageBy = (days: number) =>
+    shop.services.db.execute(sql`
+      WITH aged AS (UPDATE identity SET consent_at = shop_now() - make_interval(days => ${days}::int) WHERE id = ${identityId})
+      UPDATE shop_order SET created_at = shop_now() - make_interval(days => ${days}::int) WHERE code = ${code}`);
+  const [stored] = await list();
+  expect((new Date(stored?.deleteTime ?? '').getTime() - Date.now()) / 86_400_000).toBeCloseTo(180, 0);
+  await ageBy(400);
+  await deleteIdentities(shop.services);
+  expect(await list()).toHaveLength(1);
+  await shop.call(orders.cancel, { code }, person);
+  await ageBy(179);
+  await deleteIdentities(shop.services);
+  expect(await list()).toHaveLength(1);
+  expect(await getOrder(code)).toMatchObject({ identity: { name: '李雷' } });
+  await ageBy(181);
+  await deleteIdentities(shop.services);
+  expect(await list()).toEqual([]);
+  expect(await shop.services.db.select().from(identity).where(eq(identity.id, identityId))).toEqual([]);
+  expect(await getOrder(code)).toMatchObject({ identity: null });
+  expect(await readEvents()).toMatchObject([{ event: 'expired', numberMasked: '110***********002X' }, { event: 'saved' }]);
 });

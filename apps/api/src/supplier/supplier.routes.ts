@@ -6,11 +6,13 @@ import type { Services } from '../services.ts';
 import { acceptAfterSaleAnswer } from './acceptAfterSaleAnswer.ts';
 import { acceptReadyNotice } from './acceptReadyNotice.ts';
 import { acceptParcelEvent, acceptShipment } from './acceptShipment.ts';
-import { AfterSaleAnswer, ParcelEventNotice, ReadyNotice, Shipment } from './shapes.ts';
+import { createIdentityOpener } from './openIdentity.ts';
+import { AfterSaleAnswer, IdentityRequest, ParcelEventNotice, ReadyNotice, Shipment } from './shapes.ts';
 import { verifySupplierCall } from './signature.ts';
 
 /** Registers the signed calls of the supplier, which may repeat a call, signed with a new nonce, until it gets a reply. */
 export async function registerSupplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const openIdentity = createIdentityOpener(services);
   await app.register(async (signed) => {
     // The signature covers the raw body, and a body without a valid signature is not parsed.
     signed.removeAllContentTypeParsers();
@@ -44,6 +46,11 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
     signed.post('/supplier/ready', { schema: { hide: true } }, async (request) => {
       await acceptReadyNotice(services.db, await read(request, ReadyNotice));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+
+    signed.post('/supplier/identity', { schema: { hide: true } }, async (request) => {
+      const { orderCode } = await read(request, IdentityRequest);
+      return { status: true, data: { orderCode, identity: await openIdentity(orderCode) }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/after-sale', { schema: { hide: true } }, async (request) => {

@@ -26,7 +26,7 @@ export async function callShop(
       redirect: 'manual',
       signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     });
-    return { deliveryId, accepted: reply.ok, status: reply.status, answer: (await reply.text()).slice(0, 300) };
+    return { deliveryId, accepted: reply.ok, status: reply.status, answer: (await reply.text()).slice(0, 4_000) };
   } catch (error) {
     const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : 'no reply';
     return { deliveryId, accepted: false, status: null, answer: reason };

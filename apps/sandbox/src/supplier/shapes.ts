@@ -8,6 +8,8 @@ export interface OrderFromShop {
   /** For gifts: the text of a card, and whether to omit prices from the parcel. */
   gift?: { card: string; hidePrice: boolean };
   receiver: { name: string; phone: string; address: string; zip?: string };
+  /** The document that customs require. Its number is requested for the declaration. */
+  identity?: { name: string; type: number; numberMasked: string };
   lines: OrderFromShopLine[];
 }
 
@@ -23,6 +25,8 @@ export interface SupplierOrder extends OrderFromShop {
   /** Milliseconds since 1970. */
   receivedAt: number;
   shipments: Shipment[];
+  /** When the order was last declared to customs, in milliseconds since 1970. */
+  declaredAt?: number;
   /** The buyer's after-sale requests. */
   afterSaleRequests?: AfterSaleRequest[];
   /** The shop's reply to the notice that the order is ready for pickup. */
@@ -142,6 +146,16 @@ export const orderSchema = {
         phone: { type: 'string', maxLength: 40 },
         address: { type: 'string', maxLength: 400 },
         zip: { type: 'string', maxLength: 20 },
+      },
+    },
+    identity: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name', 'type', 'numberMasked'],
+      properties: {
+        name: { type: 'string', maxLength: 100 },
+        type: { type: 'integer', minimum: 1, maximum: 4 },
+        numberMasked: { type: 'string', maxLength: 40 },
       },
     },
     lines: {

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { CompactEncrypt, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestFixture, type TestFixture } from '../testFixture.ts';
 import type { SupplierOrder } from './shapes.ts';
@@ -187,4 +189,42 @@ test('rejects its own calls sent back, other paths, repeated nonces and unknown 
   const signed = supplierHeaders(secret, call, Date.now());
   expect((await send(signed, 'd1')).status).toBe(200);
   expect((await send(signed, 'd2')).status).toBe(401);
+});
+
+/** The shop's reply to a request for an identity, signed with `secret`. */
+async function sealIdentity(secret: string, subject = order.orderCode): Promise<string> {
+  const jwt = new SignJWT({ name: '林小姐', type: 1, number: '11010519491231002X' }).setProtectedHeader({ alg: 'HS256' });
+  const signed = await jwt.setIssuer('shop').setAudience('supplier').setSubject(subject).setExpirationTime('5m').sign(Buffer.from(secret));
+  const sealed = await new CompactEncrypt(Buffer.from(signed))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    .encrypt(createPublicKey(bench.sandbox.shared.supplierPublicKey));
+  return JSON.stringify({ status: true, data: { orderCode: order.orderCode, identity: sealed } });
+}
+
+test('declares an order with the identity of its receiver, shows it once and stores no number', async () => {
+  await sendOrder('d1', { identity: { name: '林小姐', type: 1, numberMasked: '110***********002X' } });
+  bench.shop.answer({ status: 200, body: await sealIdentity(bench.sandbox.shared.supplierSecret) });
+  const declared = await bench.sendForm(`/supplier/orders/${order.orderCode}/declare`, {});
+  expect(await declared.text()).toContain('11010519491231002X');
+  expect(lastCall()).toMatchObject({ path: '/supplier/identity', problem: null, message: { orderCode: order.orderCode } });
+  const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
+  expect(page).toContain('已申报');
+  expect(page).not.toContain('11010519491231002X');
+  await bench.restart();
+  expect(await readOrders()).toMatchObject([{ declaredAt: expect.any(Number) }]);
+  expect(JSON.stringify(await readOrders())).not.toContain('19491231');
+});
+
+test('rejects an identity that the shop did not sign, or of another order, and shows why the shop refuses', async () => {
+  await sendOrder('d1', { identity: { name: '林小姐', type: 1, numberMasked: '110***********002X' } });
+  const declare = () => bench.sendForm(`/supplier/orders/${order.orderCode}/declare`, {});
+  for (const body of [await sealIdentity('another secret'), await sealIdentity(bench.sandbox.shared.supplierSecret, 'T0')]) {
+    bench.shop.answer({ status: 200, body });
+    expect((await declare()).status).toBe(500);
+  }
+  bench.shop.answer({ status: 422, body: '{"code":-502}' });
+  const refused = await declare();
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('-502');
+  expect(await readOrders()).not.toMatchObject([{ declaredAt: expect.anything() }]);
 });

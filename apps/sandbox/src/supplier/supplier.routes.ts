@@ -5,6 +5,7 @@ import { getSingleHeader } from '../signedCall.ts';
 import type { SandboxData, SandboxState } from '../state.ts';
 import { afterSaleSchema, answerAfterSaleRequest, saveAfterSaleRequest } from './afterSale.ts';
 import type { ShopConnection } from './callShop.ts';
+import { type DeclaredIdentity, declareOrder } from './declareOrder.ts';
 import { type AfterSaleMessage, eventSchema, type OrderEvent, type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
 import { requireShopSignature } from './signature.ts';
 import { addParcelEvent, FormError, resendRejected, type SupplierForm, sendReadyNotice, ship } from './supplierActions.ts';
@@ -15,7 +16,8 @@ const MAX_LISTED = 50;
 
 interface SupplierContext {
   state: SandboxState;
-  shop: ShopConnection;
+  /** With the key that reads identity numbers. */
+  shop: ShopConnection & { privateKey: string };
 }
 
 export function registerSupplierRoutes(app: FastifyInstance, context: SupplierContext): void {
@@ -81,9 +83,7 @@ async function handleOnce(state: SandboxState, header: string | string[] | undef
 }
 
 function registerSupplierPage(app: FastifyInstance, { state: { data } }: SupplierContext): void {
-  app.get<{ Querystring: { code?: string } }>('/supplier', async (request, reply) =>
-    sendSupplierPage(reply, data, request.query.code, null),
-  );
+  app.get<{ Querystring: { code?: string } }>('/supplier', async (request, reply) => sendSupplierPage(reply, data, request.query.code));
 
   app.get<{ Querystring: { code?: string } }>('/supplier.json', async ({ query: { code } }) => ({
     status: true,
@@ -130,6 +130,23 @@ function registerParcelForms(app: FastifyInstance, { state, shop }: SupplierCont
 function registerOrderForms(app: FastifyInstance, { state, shop }: SupplierContext): void {
   const { data } = state;
 
+  // Answered with the page itself instead of a redirect, because the number is never stored.
+  app.post<{ Params: { code: string } }>(
+    '/supplier/orders/:code/declare',
+    { preValidation: rejectCrossSiteForms },
+    async ({ params }, reply) => {
+      const order = findOrder(data, params.code);
+      if (order === undefined) return reply.callNotFound();
+      try {
+        const declared = await declareOrder(state, shop, order);
+        return await sendSupplierPage(reply, data, order.orderCode, { declared });
+      } catch (error) {
+        if (!(error instanceof FormError)) throw error;
+        return await sendSupplierPage(reply, data, order.orderCode, { error: error.message });
+      }
+    },
+  );
+
   app.post<{ Params: { code: string; id: string }; Body: SupplierForm | undefined }>(
     '/supplier/orders/:code/after-sale/:id/answer',
     { preValidation: rejectCrossSiteForms },
@@ -158,14 +175,19 @@ async function submitForm(reply: FastifyReply, data: SandboxData, { orderCode }:
     await submit();
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return await sendSupplierPage(reply, data, orderCode, error.message);
+    return await sendSupplierPage(reply, data, orderCode, { error: error.message });
   }
   return await reply.redirect(`/supplier#order-${orderCode}`, 303);
 }
 
-async function sendSupplierPage(reply: FastifyReply, data: SandboxData, code: string | undefined, formError: string | null): Promise<void> {
+async function sendSupplierPage(
+  reply: FastifyReply,
+  data: SandboxData,
+  code: string | undefined,
+  result: { error?: string; declared?: DeclaredIdentity } = {},
+): Promise<void> {
   const getEvents = (orderCode: string): OrderEvent[] => data.events.filter((event) => event.orderCode === orderCode);
-  await sendPage(reply, supplierPage(listOrders(data, code), getEvents, formError));
+  await sendPage(reply, supplierPage(listOrders(data, code), getEvents, result));
 }
 
 function listOrders(data: SandboxData, code: string | undefined): SupplierOrder[] {

@@ -2,6 +2,7 @@ import { toShanghai } from '../alipay/shanghaiTime.ts';
 import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import { afterSaleSection } from './afterSale.ts';
+import type { DeclaredIdentity } from './declareOrder.ts';
 import {
   countUnshipped,
   couriers,
@@ -12,18 +13,22 @@ import {
   type SupplierOrder,
 } from './shapes.ts';
 
-/** Shows the orders, newest first. `formError` is the error of the submitted form. */
+/** Shows the orders, newest first, with the result of the submitted form: its error, or the identity of a declared order. */
 export function supplierPage(
   orders: readonly SupplierOrder[],
   getEvents: (code: string) => readonly OrderEvent[],
-  formError: string | null,
+  { error = null, declared = null }: { error?: string | null; declared?: DeclaredIdentity | null },
 ): Page {
   return {
     title: '供应商发货台 Supplier portal',
-    status: formError === null ? 200 : 400,
+    status: error === null ? 200 : 400,
     body: html`<h1>供应商发货台 <span lang="en">Supplier portal</span></h1>
 <p><a href="/supplier">${bilingual('刷新', 'Refresh')}</a></p>
-${formError !== null && html`<p class="card warn" role="alert">${formError}</p>`}
+${error !== null && html`<p class="card warn" role="alert">${error}</p>`}
+${
+  declared !== null &&
+  html`<p class="card" role="status"><strong>${bilingual('报关用身份信息，只显示这一次', 'Identity for the declaration, shown only this once')}</strong><br>${declared.name} · ${documentName(declared.type)} · ${declared.number}</p>`
+}
 ${orders.length === 0 && html`<p class="card">${bilingual('没有订单。付款后的订单会送到这里。', 'No orders. They come here once paid.')}</p>`}
 ${orders.map((order) => orderCard(order, getEvents(order.orderCode)))}`,
   };
@@ -41,6 +46,10 @@ ${order.remark !== undefined && order.remark !== '' && html`<dt>${bilingual('备
 ${
   order.gift !== undefined &&
   html`<dt>${bilingual('礼物', 'Gift')}</dt><dd>${order.gift.card}${order.gift.hidePrice && html`<br><strong>${bilingual('包裹内不放价格', 'No prices in the parcel')}</strong>`}</dd>`
+}
+${
+  order.identity !== undefined &&
+  html`<dt>${bilingual('清关身份', 'Identity for customs')}</dt><dd>${order.identity.name} · ${documentName(order.identity.type)} · ${order.identity.numberMasked}${order.declaredAt !== undefined && html`<br>${bilingual('已申报', 'Declared')} ${toShanghai(order.declaredAt)} UTC+8`}</dd>`
 }
 <dt>${bilingual('收到', 'Received')}</dt><dd>${toShanghai(order.receivedAt)} UTC+8</dd>
 ${
@@ -61,6 +70,7 @@ ${
   html`<form method="post" action="/supplier/orders/${order.orderCode}/resend"><p><button>${bilingual('重新通知商城', 'Resend to the shop')}</button></p></form>`
 }
 ${(order.afterSaleRequests ?? []).map((request) => afterSaleSection(order, request))}
+${left > 0 && order.state !== 'cancelled' && order.identity !== undefined && declareForm(order)}
 ${left > 0 && order.state !== 'cancelled' && shipForm(order)}
 ${order.shipments.length === 0 && order.state !== 'cancelled' && readyForm(order)}
 </article>`;
@@ -70,6 +80,20 @@ function orderState(order: SupplierOrder, left: number): Html {
   if (order.state === 'cancelled') return bilingual('已取消', 'cancelled');
   if (left === 0) return bilingual('已出货', 'shipped');
   return order.shipments.length === 0 ? bilingual('待出货', 'to ship') : bilingual('部分出货', 'partly shipped');
+}
+
+const documentNames: Readonly<Record<number, string>> = {
+  1: '居民身份证',
+  2: '港澳居民来往内地通行证',
+  3: '台湾居民来往大陆通行证',
+  4: '护照',
+};
+
+const documentName = (type: number): string => documentNames[type] ?? '';
+
+/** The number is opened at the shop at this moment, and its owner sees that. */
+function declareForm(order: SupplierOrder): Html {
+  return html`<form method="post" action="/supplier/orders/${order.orderCode}/declare"><p><button>${bilingual('取得身份信息报关', 'Get the identity and declare')}</button></p></form>`;
 }
 
 function readyForm(order: SupplierOrder): Html {

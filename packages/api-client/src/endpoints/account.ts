@@ -13,6 +13,7 @@ import type {
   CaptchaKey,
   CaptchaQuery,
   Identity,
+  IdentityEvent,
   IdentityInput,
   PasswordInput,
   PhoneInput,
@@ -22,6 +23,7 @@ import type {
   ResetInput,
   SmsInput,
   SmsReply,
+  StoredIdentity,
 } from '@baodao/domain/account/shapes';
 import type { User } from '@baodao/domain/session/shapes';
 import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
@@ -41,7 +43,8 @@ export const account = {
   saveAddress: defineEndpoint<AddressInput, Address>('POST /rest/user/address/save', { access: 'member' }),
   deleteAddress: defineEndpoint<AddressSelector, DoneReply>('POST /rest/user/address/delete', { access: 'member' }),
   defaultAddress: defineEndpoint<AddressDefaultInput, Address | null>('POST /rest/user/address/default', { access: 'member' }),
-  identities: defineEndpoint<NoInput, Identity[]>('GET /rest/user/identity/find', { access: 'member' }),
+  identities: defineEndpoint<NoInput, StoredIdentity[]>('GET /rest/user/identity/find', { access: 'member' }),
+  identityEvents: defineEndpoint<NoInput, IdentityEvent[]>('GET /rest/user/identity/log', { access: 'member' }),
   saveIdentity: defineEndpoint<IdentityInput, Identity>('POST /rest/user/identity/save', { access: 'member' }),
   deleteIdentity: defineEndpoint<AddressSelector, DoneReply>('POST /rest/user/identity/delete', { access: 'member' }),
   requestDeletion: defineEndpoint<AccountDeletionInput, AccountDeletion>('POST /rest/user/delete/save', { access: 'member' }),

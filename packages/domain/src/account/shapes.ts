@@ -153,6 +153,24 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
+/** An identity in the member's list. */
+export const StoredIdentity = z.extend(Identity, {
+  /** When it is deleted unless it is used again. */
+  deleteTime: time,
+});
+export type StoredIdentity = z.infer<typeof StoredIdentity>;
+
+/** What happened to the member's identities. `opened`: the number was decrypted for the declaration of an order. */
+export const IdentityEvent = z.object({
+  event: z.enum(['saved', 'opened', 'deleted', 'expired']),
+  time,
+  numberMasked: z.string(),
+  /** For `opened`: the order, and who received the number. */
+  orderCode: z.nullable(z.string()),
+  receiver: z.nullable(z.enum(['supplier'])),
+});
+export type IdentityEvent = z.infer<typeof IdentityEvent>;
+
 export const IdentityInput = z.strictObject({
   id: z.optional(id),
   name: text(40, 1),

@@ -43,6 +43,8 @@ export const errorCodes = {
   identityRequired: -402,
   identityMismatch: -403,
   customsCap: -404,
+  /** An order that was not shipped yet needs the identity. */
+  identityInUse: -405,
   orderNotFound: -501,
   actionNotAllowed: -502,
   /** `data` is the new quote. */

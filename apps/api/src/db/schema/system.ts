@@ -24,7 +24,7 @@ export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   event: text('event').notNull(),
   userId: bigint('user_id', { mode: 'number' }),
-  facts: jsonb('facts').notNull(),
+  facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
   happenedAt: moment('happened_at').notNull().default(sql`shop_now()`),
 });
 

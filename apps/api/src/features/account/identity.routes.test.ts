@@ -22,7 +22,7 @@ const bare = (reply: object) => ({ ...reply, headers: null, requestId: null });
 test('stores a number encrypted and never returns it', async () => {
   const { data } = await save({ number: '110105 19491231 002x' });
   expect(data).toEqual({ id: expect.any(Number), name: '王小明', type: 1, numberMasked: '110***********002X', state: 1 });
-  expect(await list()).toEqual([data]);
+  expect(await list()).toEqual([{ ...data, deleteTime: expect.any(String) }]);
   const [row] = await shop.services.db.select().from(identity).where(eq(identity.id, data.id));
   expect(JSON.stringify(row)).not.toContain('19491231');
   expect(row).toMatchObject({ consentTo: IDENTITY_CONSENT_VERSION });

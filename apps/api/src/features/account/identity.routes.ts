@@ -1,13 +1,14 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkIdentity, maskIdentity, normalizeIdentity } from '@baodao/domain/account/identityRules';
 import { hasInvisibleCharacters } from '@baodao/domain/account/rules';
-import { AddressSelector, Identity, IdentityInput } from '@baodao/domain/account/shapes';
+import { AddressSelector, Identity, IdentityEvent, IdentityInput, StoredIdentity } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { identity } from '../../db/schema/personal.ts';
+import { auditLog } from '../../db/schema/system.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import { doneReply } from '../../http/doneReply.ts';
@@ -16,15 +17,34 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { createIdentityCipher } from './identityCipher.ts';
+import { identityDeleteTime, isIdentityInUse } from './identityRetention.ts';
 import { IDENTITY_CONSENT_VERSION } from './terms.ts';
 
 const MAX_IDENTITIES = 20;
+/** Entries of the log that are shown, newest first. */
+const MAX_EVENTS = 50;
 /** Only verified identities are stored. */
 const VERIFIED = 1;
 
 type IdentityRow = typeof identity.$inferSelect;
 
 const toReply = ({ id, name, type, numberMasked }: IdentityRow): Identity => ({ id, name, type, numberMasked, state: VERIFIED });
+
+const eventNames = IdentityEvent.shape.event.def.entries;
+
+/** Null for an entry that another version wrote. */
+function toEventReply({ event, facts, happenedAt }: typeof auditLog.$inferSelect): IdentityEvent | null {
+  const name = Object.values(eventNames).find((known) => `identity.${known}` === event);
+  if (!name) return null;
+  const { numberMasked, order, receiver } = facts;
+  return {
+    event: name,
+    time: happenedAt.toISOString(),
+    numberMasked: typeof numberMasked === 'string' ? numberMasked : '',
+    orderCode: typeof order === 'string' ? order : null,
+    receiver: receiver === 'supplier' ? receiver : null,
+  };
+}
 
 /** Identities of receivers for customs. Numbers are stored encrypted and never returned. */
 export function registerIdentityRoutes(app: FastifyInstance, services: Services): void {
@@ -33,15 +53,39 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
 
   registerRoutes(
     app,
-    { identities: account.identities, saveIdentity: account.saveIdentity, deleteIdentity: account.deleteIdentity },
+    {
+      identities: account.identities,
+      identityEvents: account.identityEvents,
+      saveIdentity: account.saveIdentity,
+      deleteIdentity: account.deleteIdentity,
+    },
     {
       identities: {
         input: NoInput,
-        reply: z.array(Identity),
-        handle: async (_, { userId }) =>
-          (await db.select().from(identity).where(eq(identity.userId, userId)).orderBy(desc(identity.id)).limit(MAX_IDENTITIES)).map(
-            toReply,
-          ),
+        reply: z.array(StoredIdentity),
+        async handle(_, { userId }) {
+          const rows = await db
+            .select({ ...getTableColumns(identity), deleteAt: identityDeleteTime })
+            .from(identity)
+            .where(eq(identity.userId, userId))
+            .orderBy(desc(identity.id))
+            .limit(MAX_IDENTITIES);
+          return rows.map(({ deleteAt, ...row }) => ({ ...toReply(row), deleteTime: new Date(deleteAt).toISOString() }));
+        },
+      },
+
+      identityEvents: {
+        input: NoInput,
+        reply: z.array(IdentityEvent),
+        async handle(_, { userId }) {
+          const rows = await db
+            .select()
+            .from(auditLog)
+            .where(and(eq(auditLog.userId, userId), sql`${auditLog.event} LIKE 'identity.%'`))
+            .orderBy(desc(auditLog.id))
+            .limit(MAX_EVENTS);
+          return rows.flatMap((row) => toEventReply(row) ?? []);
+        },
       },
 
       saveIdentity: {
@@ -85,7 +129,11 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
                     .returning()
                 : await tx.update(identity).set(fields).where(isOwn).returning();
             if (!row) throw notFound('identity');
-            await writeAudit(tx, 'identity.saved', userId, { identity: row.id, consent: IDENTITY_CONSENT_VERSION });
+            await writeAudit(tx, 'identity.saved', userId, {
+              identity: row.id,
+              numberMasked: row.numberMasked,
+              consent: IDENTITY_CONSENT_VERSION,
+            });
             return toReply(row);
           });
         },
@@ -96,12 +144,15 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
         reply: DoneReply,
         async handle({ id }, { userId }) {
           await inTransaction(db, async (tx) => {
-            const deleted = await tx
-              .delete(identity)
+            const [row] = await tx
+              .select({ numberMasked: identity.numberMasked, isInUse: isIdentityInUse() })
+              .from(identity)
               .where(and(eq(identity.userId, userId), eq(identity.id, id)))
-              .returning({ id: identity.id });
-            if (deleted.length === 0) throw notFound('identity');
-            await writeAudit(tx, 'identity.deleted', userId, { identity: id });
+              .for('update');
+            if (!row) throw notFound('identity');
+            if (row.isInUse) throw new ApiProblem(errorCodes.identityInUse, 'an order that was not shipped yet needs it');
+            await tx.delete(identity).where(and(eq(identity.userId, userId), eq(identity.id, id)));
+            await writeAudit(tx, 'identity.deleted', userId, { identity: id, numberMasked: row.numberMasked });
           });
           return doneReply;
         },

@@ -1,4 +1,5 @@
-import type { Identity } from '@baodao/domain/account/shapes';
+import type { StoredIdentity } from '@baodao/domain/account/shapes';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CustomsIdentities.module.css';
 import { CustomsIdentityForm } from './CustomsIdentityForm.tsx';
+import { IdentityLog } from './IdentityLog.tsx';
 import { identitiesRequested, identityDeleteRequested, identityFormToggled, selectIdentities } from './identities.flow.ts';
 import { identityKind } from './identityKinds.ts';
 
@@ -42,11 +44,12 @@ export function CustomsIdentities() {
           {t('account.identity.add')}
         </Button>
       )}
+      <IdentityLog />
     </div>
   );
 }
 
-function IdentityItem({ identity: { id, name, type, numberMasked } }: { identity: Identity }) {
+function IdentityItem({ identity: { id, name, type, numberMasked, deleteTime } }: { identity: StoredIdentity }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const question = { title: t('account.identity.deleteTitle'), text: t('account.identity.deleteText', { name }) };
@@ -55,6 +58,8 @@ function IdentityItem({ identity: { id, name, type, numberMasked } }: { identity
       <span className={styles.name}>{name}</span>
       <span className={styles.number}>
         {t(`account.identity.kinds.${identityKind(type)}`)} {numberMasked}
+        <br />
+        {t('account.identity.keptUntil', { date: toCalendarDay(deleteTime) })}
       </span>
       <Button
         variant="quiet"

@@ -1,7 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import type { Identity } from '@baodao/domain/account/shapes';
+import type { StoredIdentity } from '@baodao/domain/account/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { dialogClosed, dialogConfirmed } from '../dialogs/dialogs.flow.ts';
@@ -14,7 +14,14 @@ import {
   selectIdentities,
 } from './identities.flow.ts';
 
-const known: Identity = { id: 7, name: '王小明', type: 1, numberMasked: '110***********002X', state: 1 };
+const known: StoredIdentity = {
+  id: 7,
+  name: '王小明',
+  type: 1,
+  numberMasked: '110***********002X',
+  state: 1,
+  deleteTime: '2027-05-22T00:00:00Z',
+};
 const typed = { name: ' 王小明 ', type: 1, number: '110105 19491231 002x', consent: true };
 
 async function open() {

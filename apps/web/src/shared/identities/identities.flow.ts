@@ -1,6 +1,6 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkIdentity, type IdentityRuleKey, normalizeIdentity } from '@baodao/domain/account/identityRules';
-import type { Identity } from '@baodao/domain/account/shapes';
+import type { IdentityEvent, StoredIdentity } from '@baodao/domain/account/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -13,21 +13,25 @@ type Needed = `account.identity.needed.${'name' | 'consent'}`;
 export type IdentityProblems = Partial<{ name: Needed; number: IdentityRuleKey; consent: Needed }>;
 
 interface IdentitiesState {
-  list: Loadable<Identity[]>;
-
+  list: Loadable<StoredIdentity[]>;
+  /** What happened to them. Loaded on request. */
+  events: Loadable<IdentityEvent[]>;
   isFormOpen: boolean;
   saving: boolean;
   problems: IdentityProblems;
 }
 
-const initialState: IdentitiesState = { list: idle, isFormOpen: false, saving: false, problems: {} };
+const initialState: IdentitiesState = { list: idle, events: idle, isFormOpen: false, saving: false, problems: {} };
 
 const slice = createSlice({
   name: 'identities',
   initialState,
   reducers: {
-    listChanged: (state, { payload }: PayloadAction<Loadable<Identity[]>>) => {
+    listChanged: (state, { payload }: PayloadAction<Loadable<StoredIdentity[]>>) => {
       state.list = keepPreviousValue(state.list, payload);
+    },
+    eventsChanged: (state, { payload }: PayloadAction<Loadable<IdentityEvent[]>>) => {
+      state.events = keepPreviousValue(state.events, payload);
     },
     identityFormToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isFormOpen: payload, problems: {} }),
     savingChanged: (state, { payload }: PayloadAction<boolean>) => {
@@ -39,11 +43,12 @@ const slice = createSlice({
   },
   selectors: { selectIdentities: (state) => state },
 });
-const { listChanged, savingChanged, problemsChanged } = slice.actions;
+const { listChanged, eventsChanged, savingChanged, problemsChanged } = slice.actions;
 export const { identityFormToggled } = slice.actions;
 export const { selectIdentities } = slice.selectors;
 
 export const identitiesRequested = createAction('identities/identitiesRequested');
+export const identityEventsRequested = createAction('identities/identityEventsRequested');
 /** Carries the typed values. The store never holds them; the server encrypts the number and never returns it. */
 export const identitySubmitted = createAction<{ name: string; type: number; number: string; consent: boolean }>(
   'identities/identitySubmitted',
@@ -54,6 +59,10 @@ export const identityDeleteRequested = createAction<{ id: number; question: { ti
 
 export function* fetchIdentities(): SagaGenerator<void> {
   yield* loadInto(listChanged, callApi(account.identities, {}));
+}
+
+function* fetchEvents(): SagaGenerator<void> {
+  yield* loadInto(eventsChanged, callApi(account.identityEvents, {}));
 }
 
 function* saveIdentity({
@@ -85,6 +94,7 @@ function* deleteIdentity({ payload: { id, question } }: ReturnType<typeof identi
 
 function* identitiesSaga(): SagaGenerator<void> {
   yield* takeLeading(identitiesRequested, fetchIdentities);
+  yield* takeLeading(identityEventsRequested, fetchEvents);
   yield* takeLeading(identitySubmitted, saveIdentity);
   yield* takeEvery(identityDeleteRequested, deleteIdentity);
 }
