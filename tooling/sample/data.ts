@@ -154,6 +154,28 @@ export const shippingRestrictions = read(
   ),
 );
 
+export const customs = read(
+  'customs',
+  z.array(
+    z.strictObject({
+      country: z.string(),
+      maxValue: z.string().optional(),
+      maxWeightGrams: z.number().optional(),
+      exemptUpTo: z.string().optional(),
+      rates: z.array(
+        z.strictObject({
+          categories: z.array(z.number()).optional(),
+          goodsClasses: z.array(z.enum(goodsClasses)).optional(),
+          percent: z.string(),
+        }),
+      ),
+      percent: z.string(),
+      source: LocalizedText,
+      from: z.string(),
+    }),
+  ),
+);
+
 const Place = z.strictObject({
   code: z.string(),
   name: LocalizedText,

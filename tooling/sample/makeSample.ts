@@ -11,7 +11,7 @@ import { buttonLines, channelDrawings } from './buttons.ts';
 import { categoryGroups } from './categories.ts';
 import { guideClip, openingClip } from './clip/openingClip.ts';
 import { couponCodes, couponLines } from './coupons.ts';
-import { banners, categories, guesses, hotSearches, lotteries, settings, shippingRestrictions, tags } from './data.ts';
+import { banners, categories, customs, guesses, hotSearches, lotteries, settings, shippingRestrictions, tags } from './data.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { pageDrawings, pageFiles } from './pages.ts';
@@ -60,6 +60,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('bookings.jsonl', jsonLines(bookingLines(products, seed)));
   await write('shipping-restrictions.jsonl', jsonLines(shippingRestrictions.map((rule, at) => ({ id: at + 1, ...rule }))));
   await write('lots.csv', csvLines(['sku', 'lot', 'madeOn', 'bestBefore', 'num'], lotRows(products, seed)));
+  await write('customs.jsonl', jsonLines(customs.map((rule, at) => ({ id: at + 1, ...rule }))));
   const counts = { reviews: 0 };
   await write('reviews.csv', csvLines(reviewColumns, reviewRows(products, seed, counts)));
   await write('authors.jsonl', jsonLines(authorLines()));

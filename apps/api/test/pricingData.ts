@@ -31,6 +31,7 @@ export const createPricingData = ({ lines, shippings, cny, now = new Date('2026-
   sales: new Map(),
   promotions: new Map(),
   restrictions: [],
+  customsRules: [],
   giftSkus: new Map(),
   coupons: [],
   balances: ZERO_BALANCES,
@@ -51,11 +52,13 @@ const createSku = (line: TestLine, id: number, shipping: TestShipping | undefine
   isOnSale: true,
   categoryPath: [1],
   goodsClasses: [],
+  weightGrams: 100,
   shippings: shipping
     ? [
         {
           ...shipping,
           customsCap: null,
+          collectsTax: false,
           id: line.shopId,
           kind: 'home',
           name: localized(''),

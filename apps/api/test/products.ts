@@ -33,6 +33,7 @@ export interface ShopOptions {
   customsCap?: string | null;
   countries?: string[];
   transport?: string;
+  collectsTax?: boolean;
   /** Fees of further shipping methods. */
   otherFees?: string[];
 }
@@ -51,6 +52,7 @@ export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Pr
     customsCap = null,
     countries = ['TW', 'CN', 'HK', 'MO'],
     transport = 'land',
+    collectsTax = false,
     otherFees = [],
   } = options;
   const { db } = shop.services;
@@ -86,6 +88,7 @@ export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Pr
     customsCap,
     countries,
     transport,
+    collectsTax,
     minDays: 2,
     maxDays: 5,
     courierCode: 'tcat',

@@ -59,6 +59,7 @@ const importedTables = [
   'shop',
   'shipping',
   'shipping_restriction',
+  'customs_rule',
   'product',
   'sku',
   'sku_lot',

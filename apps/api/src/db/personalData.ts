@@ -84,7 +84,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     owner: 'user_id',
     exportAs: 'orders',
     personal: ['receiver', 'invoice', 'store', 'identity', 'pickup_code', 'remark', 'cancel_reason'],
-    technical: ['code', 'trade_code', 'rate_id', 'shipping_name'],
+    technical: ['code', 'trade_code', 'rate_id', 'shipping_name', 'customs'],
     // The receiver of a gift entered these.
     foreign: { columns: ['receiver', 'identity', 'store', 'pickup_code'], when: claimedByAnother('record') },
     deletion: [

@@ -9,13 +9,14 @@ import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
 import { type CheckedPage, checkPages } from './checkPages.ts';
 import { createProductCheck } from './checkProduct.ts';
 import { checkQuestions } from './checkQuestions.ts';
-import { checkShippingRestrictions } from './checkShippingRestrictions.ts';
+import { checkCustoms, checkShippingRestrictions } from './checkShippingRestrictions.ts';
 import { checkCategoryTree, checkRates, checkReviewFollowUps, checkUnique } from './folderChecks.ts';
 import { type FolderLines, hasFile, openFolderLines } from './folderLines.ts';
 import { BookingLine } from './format/bookings.ts';
 import { CategoryLine, ProductLine, ReviewRow, ShopLine } from './format/catalog.ts';
 import { BannerLine, ButtonLine } from './format/content.ts';
 import { CouponCodeRow, CouponLine } from './format/coupons.ts';
+import { CustomsLine } from './format/customs.ts';
 import { DiscoverLine, TopicLine } from './format/discover.ts';
 import { files, requiredFiles } from './format/files.ts';
 import { GuessLine, LotteryLine } from './format/games.ts';
@@ -57,6 +58,7 @@ export interface CheckedFolder {
   games: CheckedGames;
   bookings: BookingLine[];
   restrictions: ShippingRestrictionLine[];
+  customs: CustomsLine[];
   /** All videos of banners. */
   videos: ReadonlySet<string>;
   /** All referenced pictures. */
@@ -111,6 +113,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     hasProduct,
     categories: categoryIds,
   });
+  const customs = checkCustoms(problems, await lines.all(files.customs, CustomsLine), categoryIds);
   const discoveries = checkDiscoveries(problems, {
     topics: await lines.all(files.topics, TopicLine),
     entries: await lines.all(files.discoveries, DiscoverLine),
@@ -123,7 +126,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
 
   if (problems.count() > 0) return { problems };
   const editorial = { articles, pages, authors: toValues(authors), questions: toValues(questions), discoveries };
-  const offers = { markets, coupons, games, bookings, restrictions };
+  const offers = { markets, coupons, games, bookings, restrictions, customs };
   const { script, pictures } = lines;
   return { problems, checked: { folder, script, pictures, ...catalog, ...siteContent, ...editorial, ...offers } };
 }

@@ -41,6 +41,11 @@ test('reports all problems at once, each with its file and line, and changes not
       inLine(2, (line) => line.replace(/"lat":[\d.]+/, '"lat":123.4')),
       inLine(3, (line) => line.replace(/"region":\d+/, '"region":7')),
     ),
+    'customs.jsonl': each(
+      inLine(1, (line) => line.replace('"categories":[176', '"categories":[4242')),
+      inLine(2, (line) => line.replace('"HK"', '"CN"')),
+      inLine(3, (line) => line.replace('"percent":"0"', '"percent":"13%"')),
+    ),
     'shipping-restrictions.jsonl': each(
       inLine(1, (line) => line.replace('"meat"', '"bones"')),
       inLine(2, (line) => line.replace('{', '{"categories":[4242],')),
@@ -96,6 +101,9 @@ test('reports all problems at once, each with its file and line, and changes not
     'products.jsonl:10: Unrecognized key: "colour"',
     'products.jsonl:11: createdAt: must be a time',
     'products.jsonl:12: sku',
+    'customs.jsonl:1: category 4242 is not in this folder',
+    'customs.jsonl:2: another rule of CN is in force on the same days',
+    'customs.jsonl:3: percent: must be a percentage',
     'shipping-restrictions.jsonl:1: goodsClasses.0:',
     'shipping-restrictions.jsonl:2: category 4242 is not in this folder',
     'shipping-restrictions.jsonl:3: until must not be before from',

@@ -17,7 +17,7 @@ import { loadDiscoveries } from './loadDiscoveries.ts';
 import { loadGames } from './loadGames.ts';
 import { loadMarkets } from './loadMarkets.ts';
 import { loadQuestions } from './loadQuestions.ts';
-import { loadShippingRestrictions } from './loadShippingRestrictions.ts';
+import { loadCustoms, loadShippingRestrictions } from './loadShippingRestrictions.ts';
 import { loadLots } from './lots.ts';
 import { pageRow } from './pageRow.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
@@ -55,6 +55,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHas
   await loadDiscoveries(tx, checked.discoveries, getHash);
   await loadBookings(tx, checked.bookings);
   await loadShippingRestrictions(tx, checked.restrictions);
+  await loadCustoms(tx, checked.customs);
   const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
 
   await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);

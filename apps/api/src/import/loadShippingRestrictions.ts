@@ -1,5 +1,6 @@
-import { shippingRestriction } from '../db/schema/catalog.ts';
+import { customsRule, shippingRestriction } from '../db/schema/catalog.ts';
 import type { Transaction } from '../db/transaction.ts';
+import type { CustomsLine } from './format/customs.ts';
 import type { ShippingRestrictionLine } from './format/shippingRestrictions.ts';
 import { upsertAll } from './upsertAll.ts';
 
@@ -15,4 +16,19 @@ export async function loadShippingRestrictions(tx: Transaction, restrictions: re
     lastDay: until ?? null,
   }));
   await upsertAll(tx, { table: shippingRestriction, rows });
+}
+
+/** Replaces all rules of customs. Orders keep the estimate of their purchase. */
+export async function loadCustoms(tx: Transaction, rules: readonly CustomsLine[]): Promise<void> {
+  await tx.delete(customsRule);
+  const rows = rules.map(({ maxValue, maxWeightGrams, maxCount, exemptUpTo, from, until, ...line }) => ({
+    ...line,
+    maxValue: maxValue ?? null,
+    maxWeightGrams: maxWeightGrams ?? null,
+    maxCount: maxCount ?? null,
+    exemptUpTo: exemptUpTo ?? null,
+    firstDay: from,
+    lastDay: until ?? null,
+  }));
+  await upsertAll(tx, { table: customsRule, rows });
 }

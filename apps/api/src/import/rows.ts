@@ -74,21 +74,24 @@ export function shopRow(line: ShopLine, getHash: GetHash): typeof shop.$inferIns
 }
 
 export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =>
-  line.shippings.map(({ id, kind, name, fee, freeFrom, customsCap, countries, transport, days: [minDays, maxDays], courier, sort }) => ({
-    id,
-    shopId: line.id,
-    kind,
-    name,
-    fee,
-    freeFrom: freeFrom ?? null,
-    customsCap: customsCap ?? null,
-    countries,
-    transport,
-    minDays,
-    maxDays,
-    courierCode: courier,
-    sort,
-  }));
+  line.shippings.map(
+    ({ id, kind, name, fee, freeFrom, customsCap, countries, transport, days: [minDays, maxDays], courier, collectsTax, sort }) => ({
+      id,
+      shopId: line.id,
+      kind,
+      name,
+      fee,
+      freeFrom: freeFrom ?? null,
+      customsCap: customsCap ?? null,
+      countries,
+      transport,
+      minDays,
+      maxDays,
+      courierCode: courier,
+      collectsTax,
+      sort,
+    }),
+  );
 
 const productTypes = { goods: 1, service: 2, voucher: 3 } as const;
 

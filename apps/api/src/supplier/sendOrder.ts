@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { localize } from '../db/localizedText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
-import { type IdentityRecord, orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
+import { type CustomsRecord, type IdentityRecord, orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
 import { awaitsReceiver, findOrderGift } from '../features/gifts/orderGifts.ts';
 import type { Supplier } from '../services.ts';
 import { notifySupplier } from './notifySupplier.ts';
@@ -26,6 +26,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
       shippingName: shopOrder.shippingName,
       store: shopOrder.store,
       identity: shopOrder.identity,
+      customs: shopOrder.customs,
     })
     .from(shopOrder)
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
@@ -37,6 +38,8 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
       title: orderLine.title,
       spec: orderLine.attrText,
       sku: sku.code,
+      skuId: orderLine.skuId,
+      isGift: orderLine.isGift,
       orderedNum: orderLine.num,
       // Units refunded before shipping are not sent.
       remainingNum: sql<number>`${orderLine.num} - CASE WHEN ${order.state}::int = ${orderStates.toShip}::int THEN ${orderLine.refundNum} ELSE 0 END`,
@@ -58,15 +61,30 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     ...(gift ? { gift: { card: gift.card, hidePrice: gift.hidePrice } } : {}),
     shippingName: order.shippingName,
     receiver: { name, phone: `+${phoneArea} ${phone}`, address: order.store ? describeStore(order.store) : `${regionText} ${detail}`, zip },
+    // The shopper paid the freight of these parcels, so that each is within the limits of customs.
+    ...(order.customs && order.customs.parcels.length > 0 && !isCancelled ? { parcels: describeParcels(order.customs, lines) } : {}),
     // Names the document. The supplier requests the number when it declares the parcel.
     ...(order.identity && !isCancelled ? { identity: describeIdentity(order.identity) } : {}),
-    lines: (isCancelled ? lines : lines.filter(({ remainingNum }) => remainingNum > 0)).map(({ orderedNum, remainingNum, ...line }) => ({
-      ...line,
-      sku: line.sku ?? '',
-      num: isCancelled ? orderedNum : remainingNum,
-    })),
+    lines: (isCancelled ? lines : lines.filter(({ remainingNum }) => remainingNum > 0)).map(
+      ({ orderDetailId, title, spec, sku: skuCode, orderedNum, remainingNum }) => ({
+        orderDetailId,
+        title,
+        spec,
+        sku: skuCode ?? '',
+        num: isCancelled ? orderedNum : remainingNum,
+      }),
+    ),
   };
 }
+
+/** The planned parcels, by the lines of the order. */
+const describeParcels = ({ parcels }: CustomsRecord, lines: readonly { orderDetailId: number; skuId: number; isGift: boolean }[]) =>
+  parcels.map((parcel) =>
+    parcel.flatMap(({ skuId, num }) => {
+      const line = lines.find((each) => each.skuId === skuId && !each.isGift);
+      return line ? [{ orderDetailId: line.orderDetailId, num }] : [];
+    }),
+  );
 
 const describeIdentity = ({ name, type, numberMasked }: IdentityRecord) => ({ name, type, numberMasked });
 

@@ -17,7 +17,7 @@ import {
 import { addAddress, type TestMember } from '../../test/members.ts';
 import { flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
-import { addProduct } from '../../test/products.ts';
+import { addProduct, addShop } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { parcel, shopOrder } from '../db/schema/orders.ts';
 import { identity } from '../db/schema/personal.ts';
@@ -427,4 +427,22 @@ test('an identity that an order needs cannot be deleted, and is deleted 180 days
   expect(await shop.services.db.select().from(identity).where(eq(identity.id, identityId))).toEqual([]);
   expect(await getOrder(code)).toMatchObject({ identity: null });
   expect(await readEvents()).toMatchObject([{ event: 'expired', numberMasked: '110***********002X' }, { event: 'saved' }]);
+});
+
+test('tells the supplier into which parcels an order is split', async () => {
+  const mainland = await addAddress(shop, person, { name: '李雷', countryId: 100000, isDefault: false });
+  await shop.call(account.saveIdentity, { name: '李雷', type: 1, number: NUMBER, consent: true }, person);
+  const { shopId } = await addShop(shop, { customsCap: '50.00' });
+  const { skuId } = await addProduct(shop, { shopId, price: '100.00' });
+  const order = { lines: [{ skuId, num: 5 }], addressId: mainland.id, orgs: [{ orgId: shopId, split: true }] };
+  const { data: quote } = await shop.call(orders.calculate, order, person);
+  expect(quote.freightAmount).toBe('240.00');
+  const { data: saved } = await shop.call(orders.save, { calcToken: quote.calcToken ?? '' }, person);
+  const code = saved.orderCodeArray[0] ?? '';
+  await payOrders(shop, alipay, person, [code]);
+  await flushOutbox(shop);
+  const orderDetailId = (await getOrder(code)).details[0]?.id;
+  const sent = getCalls('/supplier/order').find(({ text }) => text.includes(code));
+  expect(sent?.body['parcels']).toEqual([2, 2, 1].map((num) => [{ orderDetailId, num }]));
+  expect(sent?.body['lines']).toEqual([expect.objectContaining({ orderDetailId, num: 5 })]);
 });

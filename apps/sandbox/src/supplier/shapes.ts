@@ -10,6 +10,8 @@ export interface OrderFromShop {
   receiver: { name: string; phone: string; address: string; zip?: string };
   /** The document that customs require. Its number is requested for the declaration. */
   identity?: { name: string; type: number; numberMasked: string };
+  /** The parcels that keep within the limits of customs. */
+  parcels?: { orderDetailId: number | string; num: number }[][];
   lines: OrderFromShopLine[];
 }
 
@@ -146,6 +148,23 @@ export const orderSchema = {
         phone: { type: 'string', maxLength: 40 },
         address: { type: 'string', maxLength: 400 },
         zip: { type: 'string', maxLength: 20 },
+      },
+    },
+    parcels: {
+      type: 'array',
+      maxItems: 10_000,
+      items: {
+        type: 'array',
+        maxItems: 100,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['orderDetailId', 'num'],
+          properties: {
+            orderDetailId: { type: ['integer', 'string'], maxLength: 64 },
+            num: { type: 'integer', minimum: 1, maximum: 9999 },
+          },
+        },
       },
     },
     identity: {

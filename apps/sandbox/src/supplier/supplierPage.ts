@@ -51,6 +51,13 @@ ${
   order.identity !== undefined &&
   html`<dt>${bilingual('清关身份', 'Identity for customs')}</dt><dd>${order.identity.name} · ${documentName(order.identity.type)} · ${order.identity.numberMasked}${order.declaredAt !== undefined && html`<br>${bilingual('已申报', 'Declared')} ${toShanghai(order.declaredAt)} UTC+8`}</dd>`
 }
+${
+  order.parcels !== undefined &&
+  html`<dt>${bilingual('分包', 'Parcels')}</dt><dd>${order.parcels.map(
+    (parcel, at) =>
+      html`${at + 1}: ${parcel.map(({ orderDetailId, num }) => `${order.lines.find((line) => line.orderDetailId === orderDetailId)?.title ?? ''} × ${num}`).join(' · ')}<br>`,
+  )}</dd>`
+}
 <dt>${bilingual('收到', 'Received')}</dt><dd>${toShanghai(order.receivedAt)} UTC+8</dd>
 ${
   events.length > 0 &&

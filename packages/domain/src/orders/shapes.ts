@@ -67,6 +67,8 @@ export const OrderQuoteInput = z.strictObject({
           remark: z.optional(text(200)),
           /** Pickup store, for shipping methods to a store. */
           store: z.optional(StoreInput),
+          /** Splits an order above the limits of customs into parcels within them. */
+          split: z.optional(z.boolean()),
         }),
       )
       .check(z.maxLength(MAX_ORDER_LINES)),
@@ -139,6 +141,41 @@ export const DiscountLine = z.object({
 });
 export type DiscountLine = z.infer<typeof DiscountLine>;
 
+/** Who pays the estimated tax: the recipient on arrival, or the shopper with the order. */
+export const taxPayers = ['recipient', 'shopper'] as const;
+
+/** A parcel that the order is or can be split into. */
+export const CustomsParcel = z.object({
+  lines: z.array(z.object({ skuId: z.int(), num: z.int() })),
+  amount: money,
+  amountCny: money,
+  freight: money,
+  freightCny: money,
+  tax: money,
+  taxCny: money,
+});
+export type CustomsParcel = z.infer<typeof CustomsParcel>;
+
+/** Customs of the destination. The tax is an estimate. */
+export const QuotedCustoms = z.object({
+  tax: money,
+  taxCny: money,
+  paidBy: z.enum(taxPayers),
+  /** The published rule, and the first day it is in force. Empty without a rule. */
+  source: z.string(),
+  since: z.string(),
+  limits: z.object({ valueCny: z.nullable(money), weightGrams: z.nullable(z.int()), count: z.nullable(z.int()) }),
+  /** The limit that the order exceeds as one parcel. */
+  exceeded: z.nullable(z.enum(['value', 'weightGrams', 'count'])),
+  isSplit: z.boolean(),
+  /** Parcels within the limits, when one would exceed them. */
+  parcels: z.array(CustomsParcel),
+  /** The freight of all these parcels. */
+  splitFreight: money,
+  splitFreightCny: money,
+});
+export type QuotedCustoms = z.infer<typeof QuotedCustoms>;
+
 export const QuotedShop = z.object({
   orgId: z.int(),
   name: z.string(),
@@ -155,6 +192,8 @@ export const QuotedShop = z.object({
   store: z.nullable(StoreInput),
   /** Missing requirements of the shipping method: a store, or a receiver with a mobile number of Taiwan. */
   needs: z.array(z.enum(['store', 'mobile'])),
+  /** Null for orders that no customs see. */
+  customs: z.nullable(QuotedCustoms),
   remark: z.string(),
   ...amounts,
 });
@@ -299,6 +338,8 @@ export const Order = z.object({
   invoice: z.nullable(InvoiceInput),
   issuedInvoice: z.nullable(IssuedInvoice),
   store: z.nullable(StoreInput),
+  /** The estimate at purchase; null for orders that no customs see. `parcelCount` is the number of parcels it was split into. */
+  customs: z.nullable(z.object({ tax: money, taxCny: money, paidBy: z.enum(taxPayers), parcelCount: z.int() })),
   /** The identity that is declared to customs. */
   identity: z.nullable(z.object({ name: z.string(), type: z.int(), numberMasked: z.string() })),
   /** Code to show at pickup; null when no pickup is pending. */

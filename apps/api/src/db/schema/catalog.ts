@@ -110,6 +110,8 @@ export const shipping = pgTable(
     sort: integer('sort').notNull(),
     /** Customs limit of mainland China for one parcel, in CNY; null for no limit. */
     customsCap: amount('customs_cap'),
+    /** True if the carrier collects the tax with the freight. Otherwise the recipient pays it on arrival. */
+    collectsTax: boolean('collects_tax').notNull().default(false),
   },
   (table) => [
     index('shipping_shop').on(table.shopId),
@@ -119,6 +121,32 @@ export const shipping = pgTable(
     check('shipping_transport', sql`${table.transport} in ('land', 'sea', 'air')`),
   ],
 );
+
+/** The tax rate of categories, or of classes of goods. The first that matches applies. */
+export interface TaxRateRecord {
+  categories: number[];
+  goodsClasses: string[];
+  percent: string;
+}
+
+/** What customs of a destination admit in one parcel, and what they collect. */
+export const customsRule = pgTable('customs_rule', {
+  id: integer('id').primaryKey(),
+  country: text('country').notNull(),
+  /** In CNY. Null without a limit. */
+  maxValue: amount('max_value'),
+  maxWeightGrams: integer('max_weight_grams'),
+  maxCount: integer('max_count'),
+  /** The tax in CNY up to which customs collect nothing. */
+  exemptUpTo: amount('exempt_up_to'),
+  rates: jsonb('rates').$type<TaxRateRecord[]>().notNull(),
+  /** The rate of everything else. */
+  percent: text('percent').notNull(),
+  source: jsonb('source').$type<LocalizedText>().notNull(),
+  /** The days in force, both included. */
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day'),
+});
 
 /** A rule of customs or carriers about what may be sent where. It names products by class, category or id. */
 export const shippingRestriction = pgTable('shipping_restriction', {

@@ -67,6 +67,14 @@ export interface StoreRecord {
   storeName: string;
 }
 
+/** The customs estimate at purchase, and the parcels that the order was split into. */
+export interface CustomsRecord {
+  tax: string;
+  taxCny: string;
+  paidBy: 'recipient' | 'shopper';
+  parcels: { skuId: number; num: number }[][];
+}
+
 /** Copy of the identity for customs. The number itself stays encrypted in `identity`. */
 export interface IdentityRecord {
   id: number;
@@ -105,6 +113,8 @@ export const shopOrder = pgTable(
     store: jsonb('store').$type<StoreRecord>(),
     /** Null when customs do not require it. */
     identity: jsonb('identity').$type<IdentityRecord>(),
+    /** Null for orders that no customs see. */
+    customs: jsonb('customs').$type<CustomsRecord>(),
     /** The code that the customer shows at pickup. */
     pickupCode: text('pickup_code'),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
@@ -128,6 +138,7 @@ export const shopOrder = pgTable(
   (table) => [
     index('shop_order_user').on(table.userId, table.createdAt.desc()),
     index('shop_order_trade').on(table.tradeCode),
+    index('shop_order_identity').on(sql`((identity ->> 'id')::bigint)`).where(sql`${table.identity} IS NOT NULL`),
     index('shop_order_unpaid').on(table.payDeadline).where(sql`${table.state} = 10`),
     check('shop_order_amounts', sql`${table.payAmount} >= 0 and ${table.payAmountCny} >= 0`),
     check('shop_order_refunded', sql`${table.refundedAmount} between 0 and ${table.payAmount}`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, interval, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, interval, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** One row: the offset of the shop's clock, which tests and the demo can change. `shop_now()` reads it. */
@@ -20,13 +20,18 @@ export const missingKey = pgTable(
 );
 
 /** Append-only. */
-export const auditLog = pgTable('audit_log', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  event: text('event').notNull(),
-  userId: bigint('user_id', { mode: 'number' }),
-  facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
-  happenedAt: moment('happened_at').notNull().default(sql`shop_now()`),
-});
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    event: text('event').notNull(),
+    userId: bigint('user_id', { mode: 'number' }),
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
+    happenedAt: moment('happened_at').notNull().default(sql`shop_now()`),
+  },
+  // Members read what happened to their identities.
+  (table) => [index('audit_log_identity').on(table.userId, table.id.desc()).where(sql`${table.event} LIKE 'identity.%'`)],
+);
 
 /** Rate limit counters, shared by all processes. */
 export const rateCounter = pgTable('rate_counter', {

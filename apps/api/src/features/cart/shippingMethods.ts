@@ -15,6 +15,8 @@ export interface ShippingMethod {
   freeFrom: Amount | null;
   /** The highest value in CNY that customs of mainland China allow per parcel. Null without a limit. */
   customsCap: Amount | null;
+  /** The carrier collects the tax with the freight. Otherwise the recipient pays it on arrival. */
+  collectsTax: boolean;
   /** Country codes that it ships to. */
   countries: string[];
   /** How it crosses the border: `land`, `sea` or `air`. */

@@ -29,6 +29,7 @@ export interface SkuDetails {
   /** What restrictions refer to: categories from the top, and classes of goods. */
   categoryPath: number[];
   goodsClasses: string[];
+  weightGrams: number;
   /** The shop's shipping methods. The first is the default. */
   shippings: ShippingMethod[];
 }
@@ -58,13 +59,13 @@ const pictureJson = (hash: string, table: string) =>
  */
 const skuLateral = sql`(
   SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.status AS "shopStatus",
-    product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, product.limit_per_user AS "limit",
+    product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, sku.weight_grams AS "weightGrams", product.limit_per_user AS "limit",
     sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
     product.category_path AS "categoryPath", product.goods_classes AS "goodsClasses",
     ${pictureJson('coalesce(sku.image, product.cover)', 'image')} AS image,
     CASE WHEN shop.logo IS NOT NULL THEN ${pictureJson('shop.logo', 'logo')} END AS "shopLogo",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', method.id, 'kind', method.kind, 'name', method.name, 'fee', method.fee::text,
-        'freeFrom', method.free_from::text, 'customsCap', method.customs_cap::text, 'countries', method.countries, 'transport', method.transport,
+        'freeFrom', method.free_from::text, 'customsCap', method.customs_cap::text, 'collectsTax', method.collects_tax, 'countries', method.countries, 'transport', method.transport,
         'minDays', method.min_days, 'maxDays', method.max_days) ORDER BY method.sort, method.id), '[]')
       FROM shipping AS method WHERE method.shop_id = shop.id) AS shippings
   FROM sku JOIN product ON product.id = sku.product_id JOIN shop ON shop.id = product.shop_id
@@ -95,6 +96,7 @@ function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, product
     needsParcel: needsParcel(shipClass),
     categoryPath: row.categoryPath,
     goodsClasses: row.goodsClasses,
+    weightGrams: row.weightGrams,
     shippings: row.shippings,
   };
 }

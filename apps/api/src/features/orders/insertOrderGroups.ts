@@ -5,14 +5,16 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { localize } from '../../db/localizedText.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
-import type { IdentityRecord, ReceiverRecord } from '../../db/schema/orders.ts';
+import type { CustomsRecord, IdentityRecord, ReceiverRecord } from '../../db/schema/orders.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { orderNotification } from '../../jobs/outbox.ts';
 import { insertSupplierEventsSql } from '../../jobs/supplierEvents.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { saleIds } from '../markets/sales.ts';
 import { newOrderCode } from './orderCodes.ts';
+import type { OrderCustoms } from './orderCustoms.ts';
 import type { PricedOrderGroup } from './priceOrders.ts';
 import type { SkuQuantity } from './stock.ts';
 
@@ -23,7 +25,7 @@ export interface NewOrderGroup {
   address: AddressRow;
   identity: IdentityRecord | null;
   invoice: Invoice | null;
-  rateId: string;
+  rates: CurrentRates;
   language: Language;
   now: Date;
 }
@@ -70,7 +72,8 @@ export async function insertOrderGroups(
 }
 
 /** The property names are the column names of the statement. */
-function toGroupRows({ request, groupCode, priced, address, identity, invoice, rateId, language, now }: NewOrderGroup) {
+function toGroupRows({ request, groupCode, priced, address, identity, invoice, rates, language, now }: NewOrderGroup) {
+  const toCny = (amount: string) => convertToCny(rates, amount);
   const { userId } = request;
   const { payMinutes } = priced;
   const withCodes = priced.orders.map((order) => ({ code: newOrderCode(now), order }));
@@ -90,6 +93,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     store: order.store,
     // Without a parcel there is no customs clearance.
     identity: order.chosenShipping ? identity : null,
+    customs: order.customs && toCustomsRecord(order.customs, toCny),
   }));
   const lines = withCodes.flatMap(({ code, order }) =>
     [...order.lines, ...order.gifts].map(({ sku, num, sale, price, amount, payShare }, at) => ({
@@ -122,7 +126,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     key: request.key,
     body_hash: request.bodyHash,
     reply,
-    rate_id: rateId,
+    rate_id: rates.id,
     pay_minutes: payMinutes,
     receiver: receiverOf(address),
     invoice,
@@ -137,6 +141,13 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
   return { group, orders, lines, cartLines, quantities, reply };
 }
 
+const toCustomsRecord = ({ tax, paidBy, isSplit, parcels }: OrderCustoms, toCny: (amount: string) => string): CustomsRecord => ({
+  tax,
+  taxCny: toCny(tax),
+  paidBy,
+  parcels: isSplit ? parcels.map(({ lines }) => lines) : [],
+});
+
 const value = (name: string) => sql.placeholder(name);
 
 const insertOrders = prepareStatement<{ replies: number }, Record<string, unknown>>(
@@ -150,14 +161,14 @@ const insertOrders = prepareStatement<{ replies: number }, Record<string, unknow
       ON CONFLICT DO NOTHING RETURNING 1
     ), orders AS (
       INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount,
-        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, store, identity, invoice,
+        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, store, identity, customs, invoice,
         created_at, pay_deadline)
       SELECT new_order.code, trade_code, order_group.user_id, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
         tax_amount, pay_amount, pay_amount_cny, order_group.rate_id, order_group.receiver, shipping_id, shipping_name, remark,
-        new_order.store, new_order.identity, order_group.invoice, now, now + make_interval(mins => order_group.pay_minutes)
+        new_order.store, new_order.identity, new_order.customs, order_group.invoice, now, now + make_interval(mins => order_group.pay_minutes)
       FROM json_to_recordset(${value('orders')}::json) AS new_order (code text, trade_code text, shop_id int, product_amount numeric,
         freight_amount numeric, discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int,
-        shipping_name text, remark text, store jsonb, identity jsonb)
+        shipping_name text, remark text, store jsonb, identity jsonb, customs jsonb)
       JOIN order_group USING (trade_code) CROSS JOIN clock RETURNING code
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,

@@ -99,6 +99,12 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, gift:
     identity: gift
       ? null
       : order.identity && { name: order.identity.name, type: order.identity.type, numberMasked: order.identity.numberMasked },
+    customs: order.customs && {
+      tax: order.customs.tax,
+      taxCny: order.customs.taxCny,
+      paidBy: order.customs.paidBy,
+      parcelCount: Math.max(1, order.customs.parcels.length),
+    },
     pickupCode: order.state === orderStates.readyForPickup ? order.pickupCode : null,
     payTime: toIso(order.paidAt),
     shipTime: toIso(order.shippedAt),

@@ -245,7 +245,7 @@ async function draftOrderGroup(tx: Transaction, entry: PlacementEntry, { quote, 
     address: data.address,
     identity: customs.identity,
     invoice: input.invoice ?? null,
-    rateId: shared.rates.id,
+    rates: shared.rates,
     language,
     now: quote.now,
   };

@@ -21,6 +21,7 @@ import { shareTwd } from '../markets/shareTwd.ts';
 import { type Allowance, type AllowancePlan, allowanceTotal, type Payable, planAllowances } from '../member/allowances.ts';
 import { addCnyAmounts, type OrderAmounts, sumAmounts, type TwdAmounts } from './amounts.ts';
 import { findProblems, type LineProblem, type RequestedLine } from './lineProblems.ts';
+import { assessCustoms, type OrderCustoms } from './orderCustoms.ts';
 import type { PricingData } from './pricingData.ts';
 
 interface CouponDiscount {
@@ -60,6 +61,8 @@ export interface PricedOrder extends OrderAmounts {
   chosenShipping: ShippingMethod | null;
   /** The pickup store. Null unless the method delivers to a store and the store code is valid. */
   store: PickupStore | null;
+  /** Null for orders that no customs see, and for gifts, whose destination is unknown. */
+  customs: OrderCustoms | null;
   remark: string;
   /** A gift's recipient enters the delivery address. */
   isGift: boolean;
@@ -216,10 +219,12 @@ function draftOrder(
   // An unavailable method falls back to the shop's default.
   const chosenOption = shippings.find(({ shipping }) => shipping.id === choice?.shippingId) ?? shippings[0];
   const productAmount = sum(lines.map(({ amount }) => amount));
-  const freightAmount = chosenOption?.fee ?? '0.00';
+  const customs = isGift ? null : assessCustoms(shippedLines, chosenOption?.shipping ?? null, data, { wantsSplit: choice?.split === true });
+  const freightAmount = customs?.isSplit ? customs.splitFreight : (chosenOption?.fee ?? '0.00');
   const discounts = computeDiscounts(lines, data.promotions.get(shopId) ?? [], data.now);
   const discountAmount = sum(discounts.rows.map(({ amount }) => amount));
-  const taxAmount = '0.00';
+  // Collected with the freight, else the recipient pays it on arrival.
+  const taxAmount = customs?.paidBy === 'shopper' ? customs.tax : '0.00';
   const payAmount = payAmountOf({ productAmount, freightAmount, taxAmount, discountAmount });
   return {
     shopId,
@@ -234,6 +239,7 @@ function draftOrder(
     chosenShipping: chosenOption?.shipping ?? null,
     store: chosenOption?.shipping.kind === 'store' ? toValidStore(choice?.store) : null,
     isGift,
+    customs,
     remark: choice?.remark?.trim() ?? '',
     amounts: { productAmount, freightAmount, taxAmount, discountAmount, payAmount },
   };

@@ -17,6 +17,7 @@ import { type CurrentRates, readCurrentRates } from '../home/rates.ts';
 import { loadPromotionsByShop, type PromotionRecord } from '../markets/promotions.ts';
 import { loadSalesBatch, type SaleRecord } from '../markets/sales.ts';
 import { type Balances, ZERO_BALANCES } from '../member/allowances.ts';
+import { type CustomsRule, loadCustomsRules } from './orderCustoms.ts';
 
 /** Everything that prices depend on, read from the database at one moment. */
 export interface PricingData {
@@ -30,6 +31,7 @@ export interface PricingData {
   /** By shop. */
   promotions: ReadonlyMap<number, readonly PromotionRecord[]>;
   restrictions: readonly RestrictionRecord[];
+  customsRules: readonly CustomsRule[];
   /** The free gifts that promotions may add. */
   giftSkus: ReadonlyMap<number, SkuDetails>;
   /** The member's coupons, including those that cannot be used here. */
@@ -50,12 +52,14 @@ export interface SharedPricingData {
   /** By shop. */
   promotions: ReadonlyMap<number, readonly PromotionRecord[]>;
   restrictions: readonly RestrictionRecord[];
+  customsRules: readonly CustomsRule[];
 }
 
 export const loadSharedPricingData = async (db: Queryable): Promise<SharedPricingData> => ({
   rates: await readCurrentRates(db),
   promotions: await loadPromotionsByShop(db),
   restrictions: await loadShippingRestrictions(db),
+  customsRules: await loadCustomsRules(db),
 });
 
 /** One order for which pricing data is loaded. */

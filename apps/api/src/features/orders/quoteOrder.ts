@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sum } from '@baodao/domain/money/add';
 import { checkInvoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
-import type { OrderQuote, OrderQuoteInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuote, OrderQuoteInput, QuotedCustoms } from '@baodao/domain/orders/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { batched } from '../../db/batched.ts';
@@ -18,6 +18,7 @@ import { toPicture } from '../media/pictures.ts';
 import { integralName, moneyName } from '../member/levels.ts';
 import { pickAmounts } from './amounts.ts';
 import { type DeliveryCalendars, estimateArrival, readDeliveryCalendars } from './deliveryDays.ts';
+import type { OrderCustoms } from './orderCustoms.ts';
 import { type PricedLine, type PricedOrder, type PricedOrderGroup, priceOrders } from './priceOrders.ts';
 import { loadPricingData, loadSharedPricingData, type OrderPricingData } from './pricingData.ts';
 import { cacheQuote } from './quoteCache.ts';
@@ -70,12 +71,13 @@ function completeInput(
   return {
     lines: input.lines,
     ...(address ? { addressId: address.id } : {}),
-    orgs: orders.map(({ shopId, chosenShipping, couponChoices, remark, store }) => ({
+    orgs: orders.map(({ shopId, chosenShipping, couponChoices, customs, remark, store }) => ({
       orgId: shopId,
       remark,
       couponDetailId: couponChoices.chosen?.id ?? 0,
       ...(chosenShipping ? { shippingId: chosenShipping.id } : {}),
       ...(store ? { store } : {}),
+      ...(customs?.isSplit ? { split: true } : {}),
     })),
     platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
     // Every sale within Taiwan has an invoice; exports have none.
@@ -98,13 +100,14 @@ const toAllowancesReply = (
 /** Serializes everything the shopper agreed to. Equal fingerprints mean equal orders. */
 export const quoteFingerprint = ({ orders, totals }: PricedOrderGroup): string =>
   JSON.stringify([
-    orders.map(({ shopId, chosenShipping, lines, gifts, discounts, coupons, allowance, ...order }) => [
+    orders.map(({ shopId, chosenShipping, lines, gifts, discounts, coupons, allowance, customs, ...order }) => [
       shopId,
       chosenShipping?.id ?? 0,
       [...lines, ...gifts].map(({ sku, sale, price, num, amount }) => [sku.skuId, saleIds(sale), price, num, amount]),
       discounts.map(({ promotion, amount }) => [promotion.id, amount]),
       coupons.map(({ coupon, amount }) => [coupon.id, amount]),
       [allowance.integral, allowance.integralAmount, allowance.money],
+      customs && [customs.tax, customs.paidBy, customs.isSplit && customs.parcels],
       pickAmounts(order),
     ]),
     pickAmounts(totals),
@@ -219,8 +222,32 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
     })),
     store: order.store,
     needs: missingRequirements(order, receiver),
+    customs: order.customs && toCustomsReply(order.customs, { rates, language }),
     remark: order.remark,
     ...pickAmounts(order),
+  };
+}
+
+function toCustomsReply(customs: OrderCustoms, { rates, language }: Pick<ReplyContext, 'rates' | 'language'>): QuotedCustoms {
+  const { rule, limits, exceeded, isSplit, parcels, splitFreight, tax, paidBy } = customs;
+  const toCny = (amount: string) => convertToCny(rates, amount);
+  return {
+    tax,
+    taxCny: toCny(tax),
+    paidBy,
+    source: rule ? localize(rule.source, language) : '',
+    since: rule?.firstDay ?? '',
+    limits: { valueCny: limits.value, weightGrams: limits.weightGrams, count: limits.count },
+    exceeded,
+    isSplit,
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      amountCny: toCny(parcel.amount),
+      freightCny: toCny(parcel.freight),
+      taxCny: toCny(parcel.tax),
+    })),
+    splitFreight,
+    splitFreightCny: toCny(splitFreight),
   };
 }
 

@@ -1,7 +1,4 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { sum } from '@baodao/domain/money/add';
-import { compare } from '@baodao/domain/money/compare';
-import type { Amount } from '@baodao/domain/money/money';
 import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { and, desc, eq } from 'drizzle-orm';
@@ -57,23 +54,9 @@ export async function checkCustoms(
 ): Promise<CustomsCheck> {
   if (orders.every(({ chosenShipping, isGift }) => chosenShipping === null || isGift)) return notRequired;
   const customs = await findReceiverIdentity(db, userId, query);
-  if (!customs.required) return customs;
-  const exceedsCap = orders.some(
-    ({ chosenShipping, isGift, lines }) =>
-      !isGift &&
-      exceedsCustomsCap(
-        chosenShipping,
-        lines.filter(({ sku }) => sku.needsParcel),
-      ),
-  );
-  return exceedsCap ? { ...customs, problem: errorCodes.customsCap } : customs;
-}
-
-/** The cap does not apply to a single unit, which cannot be divided into parcels. */
-function exceedsCustomsCap(method: { customsCap: Amount | null } | null, lines: readonly { num: number; amountCny: Amount }[]): boolean {
-  if (!method || method.customsCap === null) return false;
-  const units = lines.reduce((total, { num }) => total + num, 0);
-  return units > 1 && compare(sum(lines.map(({ amountCny }) => amountCny)), method.customsCap) > 0;
+  // A single unit above a limit cannot be divided, so no split helps.
+  const exceedsLimits = orders.some((order) => order.customs !== null && order.customs.parcels.length > 1 && !order.customs.isSplit);
+  return exceedsLimits ? { ...customs, problem: errorCodes.customsCap } : customs;
 }
 
 /** The chosen identity, else the newest one in the receiver's name. */

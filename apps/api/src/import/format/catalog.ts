@@ -52,6 +52,8 @@ const ShippingPart = z.strictObject({
     .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
     .refine(([from, to]) => from <= to, 'must be the shortest and the longest time, in this order'),
   courier: z.string().max(20).default(''),
+  /** The carrier collects the tax with the freight. Otherwise the recipient pays it on arrival. */
+  collectsTax: z.boolean().default(false),
   sort: sortOrder,
 });
 

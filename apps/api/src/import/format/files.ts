@@ -4,6 +4,7 @@ export const files = {
   categories: 'categories.jsonl',
   shops: 'shops.jsonl',
   shippingRestrictions: 'shipping-restrictions.jsonl',
+  customs: 'customs.jsonl',
   products: 'products.jsonl',
   bookings: 'bookings.jsonl',
   banners: 'banners.jsonl',

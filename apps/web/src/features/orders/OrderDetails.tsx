@@ -1,3 +1,4 @@
+import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
@@ -83,6 +84,7 @@ export default function OrderDetails({ order, back }: Props) {
         <div className={styles.column}>
           <OrderSection className={priceClass} title={t('orders.detail.amounts')}>
             <Card>
+              {order.customs && <CustomsNote customs={order.customs} />}
               <AmountList
                 amounts={order}
                 rateTime={order.rateTime}
@@ -105,6 +107,17 @@ export default function OrderDetails({ order, back }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+function CustomsNote({ customs: { tax, taxCny, paidBy, parcelCount } }: { customs: NonNullable<Order['customs']> }) {
+  const { t } = useTranslation();
+  const amount = `${formatMoney(tax, 'TWD')} ≈ ${formatMoney(taxCny, 'CNY')}`;
+  return (
+    <p className={styles.quiet}>
+      {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: amount })}
+      {parcelCount > 1 && ` ${t('orders.customsTax.parcels', { count: parcelCount })}`}
+    </p>
   );
 }
 

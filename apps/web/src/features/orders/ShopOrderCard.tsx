@@ -10,6 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './CheckoutPage.module.css';
 import { CouponPicker } from './CouponPicker.tsx';
+import { CustomsEstimate } from './CustomsEstimate.tsx';
 import { remarkChanged, selectCheckout, shippingChosen } from './checkoutState.ts';
 import { PickupStoreFields } from './PickupStoreFields.tsx';
 import { ProductLine } from './ProductLine.tsx';
@@ -75,6 +76,7 @@ export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
         />
       )}
       {shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && <PickupStoreFields orgId={orgId} needs={shop.needs} />}
+      <CustomsEstimate shop={shop} />
       <CouponPicker orgId={orgId} label={t('coupons.choose.shop')} coupons={shop.coupons} unusable={shop.couponsUnusable} />
       <Field label={t('orders.checkout.remark')} hint={t('orders.checkout.remarkHint')}>
         <TextInput

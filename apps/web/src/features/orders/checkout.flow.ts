@@ -35,6 +35,7 @@ import {
   reopenRequested,
   selectCheckout,
   shippingChosen,
+  splitChosen,
   storeChanged,
 } from './checkoutState.ts';
 import { placeOrderSaga } from './placeOrder.ts';
@@ -99,6 +100,7 @@ function* checkoutSaga(): SagaGenerator<void> {
     [
       addressChosen,
       shippingChosen,
+      splitChosen,
       remarkChanged,
       couponChosen,
       balanceUseChanged,

@@ -20,6 +20,8 @@ export interface CheckoutDraft {
   /** True to use as many points, and as much of the balance, as the server allows. */
   usePoints?: boolean;
   useMoney?: boolean;
+  /** Shops whose orders are split into parcels within the limits of customs. */
+  splits?: Record<number, boolean>;
   /** Pickup stores as typed. */
   stores?: Record<number, PickupStore>;
   /** The invoice as typed. */
@@ -72,6 +74,7 @@ export const isDraft = (value: object): value is CheckoutDraft =>
   isRecordOf(value.remarks, 'string') &&
   'coupons' in value &&
   isRecordOf(value.coupons, 'number') &&
+  (!('splits' in value) || isRecordOf(value.splits, 'boolean')) &&
   (!('stores' in value) || (typeof value.stores === 'object' && value.stores !== null && Object.values(value.stores).every(isStore))) &&
   (!('invoice' in value) || isInvoice(value.invoice)) &&
   (!('gift' in value) || isGift(value.gift));
@@ -113,7 +116,7 @@ export function addRecentStores(recent: readonly PickupStore[], used: readonly P
 export const isSaveRequest = (value: object): value is SaveRequest =>
   'key' in value && typeof value.key === 'string' && 'calcToken' in value && typeof value.calcToken === 'string';
 
-function isRecordOf(value: unknown, type: 'number' | 'string'): boolean {
+function isRecordOf(value: unknown, type: 'number' | 'string' | 'boolean'): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === type);
 }
 
@@ -122,10 +125,12 @@ const MAX_BALANCE = { integral: 1_000_000_000, money: '999999999.00' };
 
 /** Input of the calculation. The server chooses whatever the draft leaves out. */
 export function toCalculateInput(lines: readonly CheckoutLine[], draft: CheckoutDraft): OrderQuoteInput {
-  const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, invoice, gift } = draft;
+  const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, splits = {}, invoice, gift } = draft;
   const { [PLATFORM_ID]: platformCoupon, ...shopCoupons } = coupons;
   const orgIds = new Set(
-    [...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(shopCoupons), ...Object.keys(stores)].map(Number),
+    [...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(shopCoupons), ...Object.keys(stores), ...Object.keys(splits)].map(
+      Number,
+    ),
   );
   return {
     lines: [...lines],
@@ -137,6 +142,7 @@ export function toCalculateInput(lines: readonly CheckoutLine[], draft: Checkout
       ...(shippings[orgId] === undefined ? {} : { shippingId: shippings[orgId] }),
       ...(shopCoupons[orgId] === undefined ? {} : { couponDetailId: shopCoupons[orgId] }),
       ...toStoreInput(stores[orgId]),
+      ...(splits[orgId] ? { split: true } : {}),
       ...(remarks[orgId] ? { remark: remarks[orgId] } : {}),
     })),
     // An incomplete invoice is not sent. Submitting the order shows what is wrong with it.

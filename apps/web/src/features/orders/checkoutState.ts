@@ -69,6 +69,10 @@ export const checkoutSlice = createSlice({
       state.draft.coupons[payload.orgId] = payload.id;
       state.calculated.state = 'loading';
     },
+    splitChosen: (state, { payload }: PayloadAction<{ orgId: number; isSplit: boolean }>) => {
+      state.draft.splits = { ...state.draft.splits, [payload.orgId]: payload.isSplit };
+      state.calculated.state = 'loading';
+    },
     remarkChanged: (state, { payload }: PayloadAction<{ orgId: number; remark: string }>) => {
       state.draft.remarks[payload.orgId] = payload.remark;
       state.calculated.state = 'loading';
@@ -112,8 +116,17 @@ export const checkoutSlice = createSlice({
   selectors: { selectCheckout: (state) => state },
 });
 /** Changes of the draft by the shopper. */
-export const { addressChosen, shippingChosen, remarkChanged, couponChosen, balanceUseChanged, storeChanged, invoiceChanged, giftChanged } =
-  checkoutSlice.actions;
+export const {
+  addressChosen,
+  shippingChosen,
+  splitChosen,
+  remarkChanged,
+  couponChosen,
+  balanceUseChanged,
+  storeChanged,
+  invoiceChanged,
+  giftChanged,
+} = checkoutSlice.actions;
 /** Dispatched by the checkout sagas only. */
 export const {
   checkoutOpened,

@@ -65,6 +65,7 @@ export function testCalculated(change: Partial<OrderQuote> = {}): OrderQuote {
     ],
     store: null,
     needs: [],
+    customs: null,
     remark: '',
     ...amounts,
   };
@@ -142,6 +143,7 @@ export function testOrder(change: Partial<Order> = {}): Order {
     issuedInvoice: null,
     store: null,
     identity: null,
+    customs: null,
     pickupCode: null,
     payTime: null,
     shipTime: null,
