@@ -76,6 +76,9 @@ export function makeProduct(position: number, seed: number): SampleProduct {
   return { line: buildLine({ listing, round, id: FIRST_ID + position, shop, random }), listing };
 }
 
+/** The guide's clip shows these scenes, so trips to them have it too. */
+const filmedScenes: ReadonlySet<string> = new Set(['scene-lake', 'scene-sea', 'scene-market']);
+
 interface ProductInput {
   listing: Listing;
   round: number;
@@ -106,6 +109,7 @@ function buildLine({ listing, round, id, shop, random }: ProductInput) {
     title,
     subTitle: random.pick(kind.subTitles),
     pictures: views.map((view) => pictureName(name, view)),
+    ...(filmedScenes.has(type.shape) ? { video: 'videos/guide.webm' } : {}),
     origin: { code: shop.at.code, name: shop.at.name },
     shelfLife: kind.shelfLife,
     unit: kind.unit,

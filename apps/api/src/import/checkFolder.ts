@@ -59,7 +59,7 @@ export interface CheckedFolder {
   bookings: BookingLine[];
   restrictions: ShippingRestrictionLine[];
   customs: CustomsLine[];
-  /** All videos of banners. */
+  /** All videos of banners and products. */
   videos: ReadonlySet<string>;
   /** All referenced pictures. */
   pictures: ReadonlySet<string>;
@@ -80,10 +80,10 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   for (const name of requiredFiles) if (!(await hasFile(folder, name))) problems.add({ file: name, line: 0 }, 'is missing');
 
   const lines = await openFolderLines(problems, folder);
-  const { product, categoryIds, ...catalog } = await checkCatalog(problems, lines);
+  const { product, categoryIds, productVideos, ...catalog } = await checkCatalog(problems, lines);
   const shops = new Set(catalog.shops.map(({ id }) => id));
   const hasProduct = (id: number) => product.has(id);
-  const siteContent = await checkSiteContent(problems, lines, { hasProduct, categories: categoryIds });
+  const { bannerVideos, ...siteContent } = await checkSiteContent(problems, lines, { hasProduct, categories: categoryIds });
   const texts = { problems, folder, script: lines.script };
   const articles = await checkArticles(texts, hasProduct, lines.collectPictures);
   const pages = await checkPages(texts, hasProduct, lines.collectPictures);
@@ -124,11 +124,12 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     markets: new Set(markets.markets.map(({ id }) => id)),
   });
 
+  const videos = await checkVideos(problems, folder, [...bannerVideos, ...productVideos]);
   if (problems.count() > 0) return { problems };
   const editorial = { articles, pages, authors: toValues(authors), questions: toValues(questions), discoveries };
   const offers = { markets, coupons, games, bookings, restrictions, customs };
   const { script, pictures } = lines;
-  return { problems, checked: { folder, script, pictures, ...catalog, ...siteContent, ...editorial, ...offers } };
+  return { problems, checked: { folder, script, pictures, videos, ...catalog, ...siteContent, ...editorial, ...offers } };
 }
 
 const toValues = <Value>(found: ParsedLine<Value>[]): Value[] => found.map(({ value }) => value);
@@ -144,7 +145,11 @@ async function checkCatalog(problems: Problems, { all, each }: FolderLines) {
   checkUnique(problems, shippings, ({ id }) => `shipping ${id}`);
 
   const product = createProductCheck(problems, { leaves, shops: new Set(shops.map(({ value }) => value.id)) });
-  for await (const { place, value } of each(files.products, ProductLine)) product.check(place, value);
+  const productVideos: ParsedLine<string>[] = [];
+  for await (const { place, value } of each(files.products, ProductLine)) {
+    product.check(place, value);
+    if (value.video) productVideos.push({ place, value: value.video });
+  }
   const lots = await checkLots(problems, each(files.lots, LotRow), product.findProductId);
   let reviews = 0;
   for await (const { place, value } of each(files.reviews, ReviewRow)) {
@@ -155,7 +160,17 @@ async function checkCatalog(problems: Problems, { all, each }: FolderLines) {
     checkReviewFollowUps(problems, place, value);
   }
   const counts = { products: product.count(), skus: product.skuCount(), lots, reviews };
-  return { product, categoryIds, categories: toValues(categories), shops: toValues(shops), counts };
+  return { product, categoryIds, productVideos, categories: toValues(categories), shops: toValues(shops), counts };
+}
+
+/** Returns the names of all videos. Products can share one. */
+async function checkVideos(problems: Problems, folder: string, found: readonly ParsedLine<string>[]): Promise<ReadonlySet<string>> {
+  const videos = new Set<string>();
+  for (const { place, value } of found) {
+    if (!videos.has(value) && !(await hasFile(folder, value))) problems.add(place, `${value} is missing`);
+    else videos.add(value);
+  }
+  return videos;
 }
 
 interface KnownCatalog {
@@ -164,13 +179,12 @@ interface KnownCatalog {
 }
 
 /** Checks banners, buttons, settings, tags, search words, rates and holidays. */
-async function checkSiteContent(problems: Problems, { all, folder }: FolderLines, { hasProduct, categories }: KnownCatalog) {
+async function checkSiteContent(problems: Problems, { all }: FolderLines, { hasProduct, categories }: KnownCatalog) {
   const banners = await all(files.banners, BannerLine);
   checkUnique(problems, banners, ({ id }) => `banner ${id}`);
   for (const { place, value } of banners) {
     for (const id of value.products) if (!hasProduct(id)) problems.add(place, `product ${id} is not in this folder`);
     if (value.startsAt && value.endsAt && value.startsAt >= value.endsAt) problems.add(place, 'endsAt must be after startsAt');
-    if (value.video && !(await hasFile(folder, value.video))) problems.add(place, `${value.video} is missing`);
   }
   const buttons = await all(files.buttons, ButtonLine);
   checkUnique(problems, buttons, ({ id }) => `button ${id}`);
@@ -186,7 +200,6 @@ async function checkSiteContent(problems: Problems, { all, folder }: FolderLines
   checkRates(problems, rates);
   const holidays = await all(files.holidays, HolidayRow);
   checkHolidays(problems, holidays);
-  const videos: ReadonlySet<string> = new Set(banners.flatMap(({ value }) => value.video ?? []));
   return {
     banners: toValues(banners),
     buttons: toValues(buttons),
@@ -195,6 +208,6 @@ async function checkSiteContent(problems: Problems, { all, folder }: FolderLines
     words: toValues(words),
     rates: toValues(rates),
     holidays: toValues(holidays),
-    videos,
+    bannerVideos: banners.flatMap(({ place, value }) => (value.video ? [{ place, value: value.video }] : [])),
   };
 }

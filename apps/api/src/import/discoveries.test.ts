@@ -1,17 +1,24 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { discover } from '@baodao/api-client/endpoints/discover';
 import { home } from '@baodao/api-client/endpoints/home';
 import { discoverKinds } from '@baodao/domain/discover/kinds';
+import { isNotNull } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openTestShop } from '../../test/shop.ts';
+import { product } from '../db/schema/catalog.ts';
 import { discoverEntry, discoverTopic } from '../db/schema/discover.ts';
 import { describeProblem } from './problems.ts';
 
 const shop = await openTestShop();
-const { valid, withChanges } = await openSampleFolder(80);
+const { withChanges } = await openSampleFolder(80);
 
-test('imports stories and serves the video of a banner', async () => {
-  const report = await importInto(shop, valid);
+/** Gives the first product a video. */
+const withVideo = (products: string, video: string) => products.replace('"pictures":', `"video":"${video}","pictures":`);
+
+test('imports stories and serves the videos of a banner and of a product', async () => {
+  const folder = await withChanges({ 'products.jsonl': (text) => withVideo(text, 'videos/guide.webm') });
+  const report = await importInto(shop, folder);
   expect(report.problems).toEqual([]);
   const { data } = await shop.call(discover.list, { count: 50 }, { language: 'en' });
   expect(data.total).toBeGreaterThan(50);
@@ -23,6 +30,9 @@ test('imports stories and serves the video of a banner', async () => {
   const [banner] = (await shop.call(home.banners, { place: 'index-video' })).data;
   const clip = await fetch(shop.url + banner?.video, { headers: { range: 'bytes=0-3' } });
   expect([clip.status, clip.headers.get('content-type')]).toEqual([206, 'video/webm']);
+  const [filmed] = await shop.services.db.select({ id: product.id }).from(product).where(isNotNull(product.video));
+  const { video } = (await shop.call(catalog.product, { id: filmed?.id ?? 0 })).data;
+  expect((await fetch(shop.url + video)).headers.get('content-type')).toBe('video/webm');
 });
 
 test('reports references to objects that the folder lacks', async () => {
@@ -70,6 +80,8 @@ test('reports a video that is invalid, missing or too large', async () => {
     await withChanges({ 'banners.jsonl': (text) => text.replace('videos/opening.webm', 'videos/closing.webm') }),
   );
   expect(missing.problems.map(describeProblem)).toEqual([expect.stringMatching(/^banners\.jsonl:\d+: videos\/closing\.webm is missing$/)]);
+  const lost = await importInto(shop, await withChanges({ 'products.jsonl': (text) => withVideo(text, 'videos/lost.webm') }));
+  expect(lost.problems.map(describeProblem)).toEqual([expect.stringMatching(/^products\.jsonl:1: videos\/lost\.webm is missing$/)]);
 });
 
 test('deletes stories that the next folder lacks', async () => {

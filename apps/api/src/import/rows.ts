@@ -15,6 +15,10 @@ import { cleanHtml, renderMarkdown } from './html.ts';
 /** The hash of a picture or video, by its file name in the folder. */
 export type GetHash = (picture: string) => string;
 
+/** Hash and extension of a video. */
+const videoFile = (video: string | undefined, getHash: GetHash) =>
+  video === undefined ? null : `${getHash(video)}${video.slice(video.lastIndexOf('.'))}`;
+
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 const listTexts = (local: LocalizedText | undefined): string[] => (local ? Object.values(local).filter((text) => text !== undefined) : []);
 
@@ -119,6 +123,7 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
     subTitle: line.subTitle ?? EMPTY_TEXT,
     cover: images[0] ?? '',
     images,
+    video: videoFile(line.video, getHash),
     price: cheapest.price,
     maxPrice: dearest.price,
     marketPrice: cheapest.marketPrice ?? null,
@@ -197,7 +202,7 @@ export const bannerRow = (line: BannerLine, getHash: GetHash): typeof banner.$in
   text: line.text ?? EMPTY_TEXT,
   image: line.image ? getHash(line.image) : null,
   imageMobile: line.imageMobile ? getHash(line.imageMobile) : null,
-  video: line.video ? `${getHash(line.video)}${line.video.slice(line.video.lastIndexOf('.'))}` : null,
+  video: videoFile(line.video, getHash),
   linkType: line.linkType,
   linkValue: line.linkValue,
   productIds: line.products,

@@ -187,6 +187,8 @@ export const product = pgTable(
     subTitle: jsonb('sub_title').$type<LocalizedText>().notNull(),
     cover: text('cover').notNull(),
     images: text('images').array().notNull(),
+    /** A video as hash and extension: `0123…ef.webm`. */
+    video: text('video'),
     /** The lowest price of its skus; `maxPrice` is the highest. */
     price: amount('price').notNull(),
     maxPrice: amount('max_price').notNull(),

@@ -19,6 +19,7 @@ import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { loadOffers, loadRequestedSale, skuTerms, toSaleReply } from '../markets/productSale.ts';
 import { saleIds } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
+import { videoPath } from '../media/videos.ts';
 import { type DeliveryCalendars, estimateArrival, readDeliveryCalendars } from '../orders/deliveryDays.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { readShopBrief } from '../shops/shopBrief.ts';
@@ -166,6 +167,7 @@ export async function readProduct(
     stock,
     origin: localize(record.originName, language),
     shelfLife: localize(record.shelfLife, language),
+    video: record.video === null ? null : videoPath(record.video),
     unit: localize(record.unit, language),
     limitPerUser: record.limitPerUser,
     serviceTags: record.serviceTags.map(tags.toLabel),

@@ -19,6 +19,7 @@ import {
   sortOrder,
   tagText,
   timestamp,
+  video,
   weekday,
 } from './fields.ts';
 
@@ -124,6 +125,7 @@ export const ProductLine = z.strictObject({
   subTitle: localizedText(120).optional(),
   /** The first picture is the cover. */
   pictures: z.array(picture).min(1).max(20),
+  video: video.optional(),
   origin: z.strictObject({ code: placeName, name: localizedText(20) }),
   shelfLife: localizedText(30).optional(),
   unit: localizedText(10),

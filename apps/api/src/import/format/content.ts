@@ -2,12 +2,19 @@
 import { webPageKinds } from '@baodao/domain/guides/shapes';
 import * as z from 'zod';
 import { csvFlag, csvList, csvNumber } from './csvFields.ts';
-import { iconName, id, localizedText, picture, placeName, requiredText, sortOrder, tagText, timeOrOffset, timestamp } from './fields.ts';
-
-/** A silent video below `videos/`. */
-const video = z
-  .string()
-  .regex(/^videos(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(?:webm|mp4)$/, 'must be a video such as "videos/opening.webm"');
+import {
+  iconName,
+  id,
+  localizedText,
+  picture,
+  placeName,
+  requiredText,
+  sortOrder,
+  tagText,
+  timeOrOffset,
+  timestamp,
+  video,
+} from './fields.ts';
 
 const linkFields = {
   linkType: z.int().min(0).max(14),

@@ -64,3 +64,8 @@ export const tagText = requiredText(20);
 export const picture = z
   .string()
   .regex(/^pictures(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(?:svg|jpe?g|png|webp|avif)$/, 'must be a picture such as "pictures/tea.svg"');
+
+/** A silent video below `videos/`. */
+export const video = z
+  .string()
+  .regex(/^videos(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(?:webm|mp4)$/, 'must be a video such as "videos/opening.webm"');

@@ -12,6 +12,7 @@ import { ProductCoupons } from './ProductCoupons.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductRemoved } from './ProductRemoved.tsx';
 import { ProductSections } from './ProductSections.tsx';
+import { ProductVideo } from './ProductVideo.tsx';
 import { selectProduct, selectRemoved, selectSku } from './product.flow.ts';
 import { productFeedbackFlow } from './productFeedback.flow.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
@@ -55,6 +56,13 @@ export function OffersSection() {
       <ProductOffers product={product} />
     </>
   );
+}
+
+export function VideoSection() {
+  const product = useSelector(selectProduct).value;
+  const cover = product?.images[0];
+  if (!product?.video) return null;
+  return <ProductVideo src={product.video} title={product.title} poster={cover && `${cover.src}/640.webp`} />;
 }
 
 export function DeliverySection() {

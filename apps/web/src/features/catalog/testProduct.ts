@@ -44,6 +44,7 @@ export const testProduct = (more: Partial<ProductDetail> = {}): ProductDetail =>
   stock: 20,
   origin: 'Nantou',
   shelfLife: '',
+  video: null,
   unit: '',
   limitPerUser: 0,
   serviceTags: [],
