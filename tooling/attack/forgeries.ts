@@ -285,7 +285,7 @@ const variedNotices: AttackCase = {
   },
 };
 
-const supplierPaths = ['shipment', 'ready', 'after-sale', 'parcel-event'] as const;
+const supplierPaths = ['shipment', 'packing', 'ready', 'after-sale', 'parcel-event'] as const;
 
 /** A paid order and a message that ships it. */
 async function openShipment(shop: AttackShop): Promise<{ order: Order; message: object; readState: () => Promise<number> }> {

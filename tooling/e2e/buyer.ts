@@ -112,6 +112,19 @@ async function submitForm(supplierPage: Page, submit: () => Promise<void>): Prom
   await Promise.all([supplierPage.waitForResponse((reply) => reply.request().method() === 'POST', patient), submit()]);
 }
 
+/** Begins to pack an order as its supplier. The shop rejects it until it has sent the newest address, so the supplier tries again. */
+export async function beginPacking(place: OpenedShop, code: string): Promise<void> {
+  const supplierPage = await openSupplierPage(place, code, /Begin to pack/);
+  const button = supplierPage.locator(`article[aria-labelledby="order-${code}"]`).getByRole('button', { name: /Begin to pack/ });
+  const deadline = Date.now() + 20_000;
+  while ((await button.count()) > 0) {
+    if (Date.now() > deadline) throw new Error(`The shop does not accept that order ${code} is packed`);
+    await submitForm(supplierPage, () => button.click());
+    await supplierPage.waitForTimeout(300);
+  }
+  await supplierPage.close();
+}
+
 /** Ships an order as its supplier, and reports the parcel as delivered. */
 export async function deliver(place: OpenedShop, code: string): Promise<void> {
   const supplierPage = await openSupplierPage(place, code);

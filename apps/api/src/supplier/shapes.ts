@@ -26,6 +26,10 @@ export const AfterSaleAnswer = z.strictObject({
 });
 export type AfterSaleAnswer = z.infer<typeof AfterSaleAnswer>;
 
+/** The supplier begins to pack an order. */
+export const PackingNotice = z.strictObject({ orderCode: code });
+export type PackingNotice = z.infer<typeof PackingNotice>;
+
 /** An order is ready at its pickup place. */
 export const ReadyNotice = z.strictObject({ orderCode: code });
 export type ReadyNotice = z.infer<typeof ReadyNotice>;

@@ -90,6 +90,49 @@ test('sends an order again when its address changes before shipping', async () =
   expect(new Set(orderCalls.map(({ headers }) => headers['x-delivery-id'])).size).toBe(2);
 });
 
+test('fixes the address once the supplier has begun to pack, and shows since when', async () => {
+  const { code } = await buyPaidOrder();
+  const home = await addAddress(shop, person, { name: '李大华' });
+  const change = () => shop.call(orders.updateAddress, { code, addressId: home.id }, { token: person.token });
+  await flushOutbox(shop);
+  expect((await getOrder(code)).actions.map(({ key }) => key)).toContain('editAddress');
+  expect((await change()).data).toMatchObject({ receiver: { name: '李大华' }, packTime: null });
+  // The supplier does not know the new address yet.
+  expect(await notifyShop('packing', { orderCode: code })).toMatchObject({ status: false, code: -504 });
+  await flushOutbox(shop);
+  expect(await notifyShop('packing', { orderCode: code })).toMatchObject({ httpStatus: 200 });
+  const packed = await getOrder(code);
+  expect(packed).toMatchObject({ state: 20, packTime: expect.any(String) });
+  expect(packed.actions.map(({ key }) => key)).toEqual(['remind', 'refund']);
+  expect(await change()).toMatchObject({ code: -502 });
+  expect(await notifyShop('packing', { orderCode: code })).toMatchObject({ httpStatus: 200 });
+  expect((await getOrder(code)).packTime).toBe(packed.packTime);
+});
+
+test('does not pack orders that are unpaid, closed or unknown', async () => {
+  const { skuId } = await addProduct(shop);
+  const unpaid = await buyOne(shop, person, { skuId });
+  expect(await notifyShop('packing', { orderCode: unpaid })).toMatchObject({ code: -502 });
+  await shop.call(orders.cancel, { code: unpaid }, { token: person.token });
+  expect(await notifyShop('packing', { orderCode: unpaid })).toMatchObject({ code: -502 });
+  expect(await notifyShop('packing', { orderCode: unpaid.replaceAll(/\d/g, '9') })).toMatchObject({ code: -501 });
+});
+
+test('of a change of the address and the start of packing at the same moment, one wins', async () => {
+  const home = await addAddress(shop, person, { name: '李大华' });
+  for (let round = 0; round < 5; round += 1) {
+    const { code } = await buyPaidOrder();
+    await flushOutbox(shop);
+    const [change, packing] = await Promise.all([
+      shop.call(orders.updateAddress, { code, addressId: home.id }, { token: person.token }),
+      notifyShop('packing', { orderCode: code }),
+    ]);
+    expect(change.status).toBe(!packing.status);
+    const { receiver, packTime } = await getOrder(code);
+    expect([receiver.name === '李大华', packTime !== null]).toEqual([change.status, packing.status]);
+  }
+});
+
 test('makes an order partly shipped, shipped and delivered as its parcels progress', async () => {
   const { code, lineId } = await buyPaidOrder(3);
   const first = createShipment(code, lineId, 1, 'TC0001');

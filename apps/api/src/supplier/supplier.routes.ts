@@ -4,10 +4,11 @@ import { supplierNonce } from '../db/schema/system.ts';
 import { ApiProblem, badParameter } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { acceptAfterSaleAnswer } from './acceptAfterSaleAnswer.ts';
+import { acceptPackingNotice } from './acceptPackingNotice.ts';
 import { acceptReadyNotice } from './acceptReadyNotice.ts';
 import { acceptParcelEvent, acceptShipment } from './acceptShipment.ts';
 import { createIdentityOpener } from './openIdentity.ts';
-import { AfterSaleAnswer, IdentityRequest, ParcelEventNotice, ReadyNotice, Shipment } from './shapes.ts';
+import { AfterSaleAnswer, IdentityRequest, PackingNotice, ParcelEventNotice, ReadyNotice, Shipment } from './shapes.ts';
 import { verifySupplierCall } from './signature.ts';
 
 /** Registers the signed calls of the supplier, which may repeat a call, signed with a new nonce, until it gets a reply. */
@@ -40,6 +41,11 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
 
     signed.post('/supplier/shipment', { schema: { hide: true } }, async (request) => {
       await acceptShipment(services.db, await read(request, Shipment));
+      return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+
+    signed.post('/supplier/packing', { schema: { hide: true } }, async (request) => {
+      await acceptPackingNotice(services.db, await read(request, PackingNotice));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 

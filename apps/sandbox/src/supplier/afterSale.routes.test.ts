@@ -78,3 +78,9 @@ test('reports an order as ready for pickup', async () => {
   expect(lastCall()).toEqual({ path: '/supplier/ready', message: { orderCode: order.orderCode } });
   expect((await readOrder())?.readyCall).toMatchObject({ accepted: true });
 });
+
+test('reports the start of packing', async () => {
+  await bench.sendForm(`/supplier/orders/${order.orderCode}/packing`, {});
+  expect(lastCall()).toEqual({ path: '/supplier/packing', message: { orderCode: order.orderCode } });
+  expect((await readOrder())?.packingCall).toMatchObject({ accepted: true });
+});

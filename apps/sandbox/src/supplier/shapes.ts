@@ -31,6 +31,8 @@ export interface SupplierOrder extends OrderFromShop {
   declaredAt?: number;
   /** The buyer's after-sale requests. */
   afterSaleRequests?: AfterSaleRequest[];
+  /** The shop's reply to the notice that packing has begun. */
+  packingCall?: ShopCallResult;
   /** The shop's reply to the notice that the order is ready for pickup. */
   readyCall?: ShopCallResult;
 }

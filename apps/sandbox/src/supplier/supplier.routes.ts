@@ -8,7 +8,15 @@ import type { ShopConnection } from './callShop.ts';
 import { type DeclaredIdentity, declareOrder } from './declareOrder.ts';
 import { type AfterSaleMessage, eventSchema, type OrderEvent, type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
 import { requireShopSignature } from './signature.ts';
-import { addParcelEvent, FormError, resendRejected, type SupplierForm, sendReadyNotice, ship } from './supplierActions.ts';
+import {
+  addParcelEvent,
+  FormError,
+  resendRejected,
+  type SupplierForm,
+  sendPackingNotice,
+  sendReadyNotice,
+  ship,
+} from './supplierActions.ts';
 import { supplierPage } from './supplierPage.ts';
 
 /** The page lists the newest orders; `?code=` finds older ones. */
@@ -155,6 +163,16 @@ function registerOrderForms(app: FastifyInstance, { state, shop }: SupplierConte
       const afterSale = order?.afterSaleRequests?.find(({ requestId }) => requestId === Number(params.id));
       if (order === undefined || afterSale === undefined) return reply.callNotFound();
       return await submitForm(reply, data, order, () => answerAfterSaleRequest(state, shop, afterSale, body));
+    },
+  );
+
+  app.post<{ Params: { code: string } }>(
+    '/supplier/orders/:code/packing',
+    { preValidation: rejectCrossSiteForms },
+    async ({ params }, reply) => {
+      const order = findOrder(data, params.code);
+      if (order === undefined) return reply.callNotFound();
+      return await submitForm(reply, data, order, () => sendPackingNotice(state, shop, order));
     },
   );
 

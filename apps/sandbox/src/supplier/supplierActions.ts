@@ -72,6 +72,13 @@ export async function sendParcelEvent(state: SandboxState, shop: ShopConnection,
   await state.save();
 }
 
+/** Notifies the shop that packing has begun, which fixes the address. */
+export async function sendPackingNotice(state: SandboxState, shop: ShopConnection, order: SupplierOrder): Promise<void> {
+  if (order.state === 'cancelled') throw new FormError('订单已取消。The order was cancelled.');
+  order.packingCall = await callShop(shop, '/supplier/packing', { orderCode: order.orderCode }, randomUUID());
+  await state.save();
+}
+
 /** Notifies the shop that an order is ready for pickup. */
 export async function sendReadyNotice(state: SandboxState, shop: ShopConnection, order: SupplierOrder): Promise<void> {
   order.readyCall = await callShop(shop, '/supplier/ready', { orderCode: order.orderCode }, randomUUID());

@@ -78,6 +78,7 @@ ${
 }
 ${(order.afterSaleRequests ?? []).map((request) => afterSaleSection(order, request))}
 ${left > 0 && order.state !== 'cancelled' && order.identity !== undefined && declareForm(order)}
+${order.shipments.length === 0 && order.state !== 'cancelled' && packingForm(order)}
 ${left > 0 && order.state !== 'cancelled' && shipForm(order)}
 ${order.shipments.length === 0 && order.state !== 'cancelled' && readyForm(order)}
 </article>`;
@@ -101,6 +102,13 @@ const documentName = (type: number): string => documentNames[type] ?? '';
 /** The number is opened at the shop at this moment, and its owner sees that. */
 function declareForm(order: SupplierOrder): Html {
   return html`<form method="post" action="/supplier/orders/${order.orderCode}/declare"><p><button>${bilingual('取得身份信息报关', 'Get the identity and declare')}</button></p></form>`;
+}
+
+function packingForm(order: SupplierOrder): Html {
+  return html`<form method="post" action="/supplier/orders/${order.orderCode}/packing"><p>${
+    !order.packingCall?.accepted && html`<button>${bilingual('开始打包', 'Begin to pack')}</button>`
+  }
+${order.packingCall !== undefined && html` <span class="quiet">${bilingual('打包', 'Packing')} · ${callResult(order.packingCall)}</span>`}</p></form>`;
 }
 
 function readyForm(order: SupplierOrder): Html {

@@ -308,6 +308,8 @@ const orderFields = {
   actions: z.array(z.object({ key: z.enum(orderActions), until: z.nullable(time), days: z.exactOptional(z.int()) })),
   createTime: time,
   payDeadline: time,
+  /** When the supplier began to pack; null before. */
+  packTime: z.nullable(time),
   details: z.array(OrderLine),
   parcels: z.array(Parcel),
 };

@@ -136,7 +136,7 @@ describe('getOrderActions', () => {
     ['the return period is over', { state: 40, returnDeadline: earlier }, ['review', 'buyAgain', 'invoice']],
     ['all lines are reviewed', { state: 40, isReviewable: false }, ['afterSale', 'buyAgain', 'invoice']],
     ['no invoice was issued', { state: 40, canInvoice: false }, ['review', 'afterSale', 'buyAgain']],
-    ['the order is a prize', { state: 50, isPurchase: false }, ['followUpReview', 'delete']],
+    ['the order has only free gifts', { state: 50, isPurchase: false }, ['followUpReview', 'delete']],
     ['a refund is open', { state: 50, hasOpenRefund: true }, ['followUpReview', 'buyAgain']],
     ['every follow-up is written', { state: 50, canAppendReview: false }, ['buyAgain', 'delete']],
   ])('lists the actions when %s', (_name, changes, keys) => {

@@ -94,7 +94,7 @@ export const orderTabs: Readonly<Record<10 | 20 | 30 | 40, readonly OrderState[]
 export interface OrderFacts {
   state: OrderState;
   payDeadline: string | null;
-  /** The shop is packing the parcel, so its label is printed. */
+  /** The supplier has begun to pack, so the address is fixed. */
   isPacking: boolean;
   /** The buyer has reminded the shop today. */
   isReminded: boolean;
@@ -114,7 +114,7 @@ export interface OrderFacts {
   canAppendReview: boolean;
   /** The order has an issued invoice. */
   canInvoice: boolean;
-  /** False for prizes and gifts, which cannot be bought again. */
+  /** At least one line was bought. Free gifts cannot be bought again. */
   isPurchase: boolean;
 }
 

@@ -120,6 +120,8 @@ export const shopOrder = pgTable(
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     payDeadline: moment('pay_deadline').notNull(),
     paidAt: moment('paid_at'),
+    /** When the supplier began to pack. From then on the address is fixed. */
+    packingAt: moment('packing_at'),
     shippedAt: moment('shipped_at'),
     /** When its last parcel was delivered. Some days later the order counts as received. */
     deliveredAt: moment('delivered_at'),

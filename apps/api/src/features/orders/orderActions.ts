@@ -93,7 +93,7 @@ export function remindShop(db: Database, userId: number, code: string): Promise<
 }
 
 /**
- * Changes the delivery address before anything is shipped. The price stays, so the order's shipping method must serve the new address.
+ * Changes the delivery address until the supplier begins to pack. The price stays, so the order's shipping method must serve the new address.
  * A paid order is sent to the supplier again.
  */
 export function changeAddress(db: Database, userId: number, code: string, addressId: number): Promise<void> {
@@ -103,6 +103,7 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     if (!address) throw notFound('address');
     const [order] = await tx.select().from(shopOrder).where(isMemberOrder(userId, code)).for('update');
     if (order?.state !== orderStates.unpaid && order?.state !== orderStates.toShip) throw notAllowed();
+    if (order.packingAt !== null) throw notAllowed();
     // The recipient enters the address of a gift.
     if (await findOrderGift(tx, code)) throw notAllowed();
     const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));

@@ -58,6 +58,7 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
     actions: getOrderActions(toActionInput(details, now), now),
     createTime: order.createdAt.toISOString(),
     payDeadline: order.payDeadline.toISOString(),
+    packTime: toIso(order.packingAt),
     details: lines.map((line) => ({
       id: line.id,
       productId: line.productId,
@@ -152,8 +153,7 @@ function toActionInput({ order, lines, appendableLines, invoice }: OrderDetails,
   return {
     state: order.state,
     payDeadline: order.payDeadline.toISOString(),
-    // The supplier does not report packing. The first parcel ends this state anyway.
-    isPacking: false,
+    isPacking: order.packingAt !== null,
     isReminded: order.remindedAt !== null && toCalendarDay(order.remindedAt) === toCalendarDay(now),
     isRefundable: lines.some(({ isGift, num, refundNum, refundState }) => !isGift && refundNum < num && !isRefundOpen(refundState)),
     hasOpenRefund: lines.some(({ refundState }) => isRefundOpen(refundState)),
@@ -164,7 +164,7 @@ function toActionInput({ order, lines, appendableLines, invoice }: OrderDetails,
     reviewDeadline: daysAfter(order.receivedAt, reviewDays),
     canAppendReview: lines.some(({ id }) => appendableLines.has(id)),
     canInvoice: invoice !== null && invoice.state !== 'due',
-    isPurchase: true,
+    isPurchase: lines.some(({ isGift }) => !isGift),
   };
 }
 

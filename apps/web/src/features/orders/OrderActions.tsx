@@ -70,7 +70,7 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
       }
       case 'buyAgain':
         return actionButton('buyAgain', () =>
-          dispatch(buyAgainRequested({ code, lines: details.map(({ skuId, num }) => ({ skuId, num })) })),
+          dispatch(buyAgainRequested({ code, lines: details.filter(({ isGift }) => !isGift).map(({ skuId, num }) => ({ skuId, num })) })),
         );
       case 'delete': {
         const question = { title: t('orders.ask.delete'), text: t('orders.ask.deleteText') };
@@ -86,7 +86,7 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
       case 'followUpReview':
         return linkButton(key, links.evaluationSave({ code }));
       default:
-        // Another part of the page offers changing the address.
+        // The receiver's section of the order page offers changing the address.
         return null;
     }
   };

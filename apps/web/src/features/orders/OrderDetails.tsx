@@ -9,11 +9,12 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Steps } from '@baodao/ui-kit/Steps/Steps';
 import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import Printer from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { AmountList } from './AmountList.tsx';
+import { ChangeAddress } from './ChangeAddress.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -75,11 +76,7 @@ export default function OrderDetails({ order, back }: Props) {
             </Card>
           </OrderSection>
           <OrderRefunds order={order} />
-          <OrderSection title={t('orders.detail.receiver')}>
-            <Card>
-              <ReceiverDetails order={order} />
-            </Card>
-          </OrderSection>
+          <ReceiverSection key={order.receiver.detail + order.receiver.name} order={order} />
         </div>
         <div className={styles.column}>
           <OrderSection className={priceClass} title={t('orders.detail.amounts')}>
@@ -118,6 +115,36 @@ function CustomsNote({ customs: { tax, taxCny, paidBy, parcelCount } }: { custom
       {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: amount })}
       {parcelCount > 1 && ` ${t('orders.customsTax.parcels', { count: parcelCount })}`}
     </p>
+  );
+}
+
+/** Receiver and shipping. The address can be changed until the shop begins to pack. */
+function ReceiverSection({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const [isChanging, setChanging] = useState(false);
+  const canChange = order.actions.some(({ key }) => key === 'editAddress');
+  return (
+    <OrderSection
+      title={t('orders.detail.receiver')}
+      tools={
+        canChange && (
+          <Button
+            className="bd-screen-only"
+            variant="quiet"
+            size="small"
+            aria-expanded={isChanging}
+            onClick={() => setChanging(!isChanging)}
+          >
+            {t('orders.changeAddress.open')}
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <ReceiverDetails order={order} />
+        {canChange && isChanging && <ChangeAddress order={order} onClose={() => setChanging(false)} />}
+      </Card>
+    </OrderSection>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call, select } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
+import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
 import { afterSaleFlow, fetchRefunds } from '../../shared/afterSale/afterSale.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -15,11 +16,11 @@ import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import styles from './Orders.module.css';
 import { fetchOrder, ordersFlow, refreshRequested, selectOrders } from './orders.flow.ts';
 
-export const flows = [ordersFlow, afterSaleFlow, picturesFlow];
+export const flows = [ordersFlow, afterSaleFlow, picturesFlow, addressesFlow];
 
 const { fetch: fetchDetails, Section: OrderDetails } = clientSection(
   () => import('./OrderDetails.tsx'),
-  ['orders', 'orders.choices', 'afterSale'],
+  ['orders', 'orders.choices', 'afterSale', 'account', 'account.address'],
 );
 
 const hasRefunds = ({ details }: Pick<OrderSummary, 'details'>) => details.some(({ refundState }) => refundState !== 0);

@@ -36,7 +36,13 @@ test('lists the events of an order, newest first', () => {
 });
 
 test('shows a reviewed order as received', () => {
-  expect(displayState({ state: 40, actions: [{ key: 'review', until: null }] })).toBe('toReview');
-  expect(displayState({ state: 40, actions: [{ key: 'buyAgain', until: null }] })).toBe('received');
-  expect(displayState({ state: 50, actions: [] })).toBe('finished');
+  expect(displayState(testOrder({ state: 40, actions: [{ key: 'review', until: null }] }))).toBe('toReview');
+  expect(displayState(testOrder({ state: 40, actions: [{ key: 'buyAgain', until: null }] }))).toBe('received');
+  expect(displayState(testOrder({ state: 50, actions: [] }))).toBe('finished');
+});
+
+test('shows a paid order as being packed once the supplier has begun', () => {
+  expect(displayState(testOrder({ state: 20 }))).toBe('toShip');
+  expect(displayState(testOrder({ state: 20, packTime: '2026-11-20T09:00:00Z' }))).toBe('packing');
+  expect(displayState(testOrder({ state: 30, packTime: '2026-11-20T09:00:00Z' }))).toBe('shipped');
 });

@@ -17,9 +17,18 @@ const stateNames = new Map<number, keyof typeof orderStates>(
 /** Name of a state; `unknown` for a state of a newer API. */
 export const stateName = (state: number): OrderStateName => stateNames.get(state) ?? 'unknown';
 
-/** The state as shown to the buyer. A reviewed order is `received`, although the API keeps it in `toReview` until the return period ends. */
-export const displayState = ({ state, actions }: Pick<OrderSummary, 'state' | 'actions'>): OrderStateName | 'received' =>
-  state === orderStates.toReview && !actions.some(({ key }) => key === 'review') ? 'received' : stateName(state);
+/**
+ * The state as shown to the buyer. A reviewed order is `received`, although the API keeps it in `toReview` until the return period ends. An
+ * order that is being packed is still `toShip` for the API.
+ */
+export function displayState({
+  state,
+  actions,
+  packTime,
+}: Pick<OrderSummary, 'state' | 'actions' | 'packTime'>): OrderStateName | 'received' | 'packing' {
+  if (state === orderStates.toShip && packTime !== null) return 'packing';
+  return state === orderStates.toReview && !actions.some(({ key }) => key === 'review') ? 'received' : stateName(state);
+}
 
 export const isUnpaid = ({ state }: Pick<OrderSummary, 'state'>): boolean => state === orderStates.unpaid;
 
@@ -38,7 +47,7 @@ export function progressStep(state: number): number | null {
 }
 
 export interface OrderEvent {
-  kind: 'placed' | 'paid' | 'shipped' | 'received' | 'finished' | 'cancelled';
+  kind: 'placed' | 'paid' | 'packing' | 'shipped' | 'received' | 'finished' | 'cancelled';
   time: string;
 }
 
@@ -47,6 +56,7 @@ export function orderEvents(order: Order): OrderEvent[] {
   const times: [OrderEvent['kind'], string | null][] = [
     ['placed', order.createTime],
     ['paid', order.payTime],
+    ['packing', order.packTime],
     ['shipped', order.shipTime],
     ['received', order.receiveTime],
     ['finished', order.finishTime],

@@ -8,6 +8,7 @@ import { dialogClosed, dialogConfirmed, inputAccepted, selectDialog } from '../.
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
+  addressChangeRequested,
   buyAgainRequested,
   cancelRequested,
   deleteRequested,
@@ -177,4 +178,15 @@ test('refetches only what is shown and clears the previous order', async () => {
   send.on(orders.detail, () => new ApiError({ status: 404, code: -501 }));
   await store.run(() => fetchOrder('B2611200002'));
   expect(shown().order).toEqual({ state: 'failed', error: 'notFound' });
+});
+
+test('sends an order to another address and shows the new one', async () => {
+  const { send, store, shown } = setUp({ here: `/order/info?code=${code}` });
+  send.on(orders.updateAddress, () => testOrder());
+  await store.run(() => fetchOrder(code));
+  send.on(orders.detail, () => testOrder({ remark: 'changed' }));
+  store.dispatch(addressChangeRequested({ code, addressId: 9 }));
+  await store.settle();
+  expect(send.inputsOf(orders.updateAddress)).toEqual([{ code, addressId: 9 }]);
+  expect(shown()).toMatchObject({ busyCode: null, order: { value: { remark: 'changed' } } });
 });

@@ -75,6 +75,7 @@ export const deleteRequested = createAction<{ code: string; question: ConfirmTex
 export const finishRequested = createAction<{ code: string; question: ConfirmTexts }>('orders/finishRequested');
 export const pickUpRequested = createAction<{ code: string; pickupCode: string; question: ConfirmTexts }>('orders/pickUpRequested');
 export const extendRequested = createAction<{ code: string; question: ConfirmTexts }>('orders/extendRequested');
+export const addressChangeRequested = createAction<{ code: string; addressId: number }>('orders/addressChangeRequested');
 export const remindRequested = createAction<string>('orders/remindRequested');
 export const buyAgainRequested = createAction<{ code: string; lines: { skuId: number; num: number }[] }>('orders/buyAgainRequested');
 
@@ -138,6 +139,10 @@ function* pickUp({ payload: { code, pickupCode, question } }: ReturnType<typeof 
   if (yield* confirm(question)) yield* performAction('finishOrder', code, callApi(orders.pickUp, { code, pickupCode }));
 }
 
+function* changeAddress({ payload: { code, addressId } }: ReturnType<typeof addressChangeRequested>): SagaGenerator<void> {
+  yield* performAction('saveAddress', code, callApi(orders.updateAddress, { code, addressId }));
+}
+
 function* remindShop({ payload: code }: ReturnType<typeof remindRequested>): SagaGenerator<void> {
   yield* performAction('remindShop', code, callApi(orders.remind, { code }));
 }
@@ -169,6 +174,7 @@ function* ordersSaga(): SagaGenerator<void> {
   yield* takeLeading(deleteRequested, deleteOrder);
   yield* takeLeading(finishRequested, finishOrder);
   yield* takeLeading(extendRequested, extendOrder);
+  yield* takeLeading(addressChangeRequested, changeAddress);
   yield* takeLeading(remindRequested, remindShop);
   yield* takeLeading(buyAgainRequested, buyAgain);
   yield* takeLeading(pickUpRequested, pickUp);

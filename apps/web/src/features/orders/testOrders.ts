@@ -105,6 +105,7 @@ export function testOrderBrief(change: Partial<OrderSummary> = {}): OrderSummary
     ],
     createTime: '2026-11-20T08:00:00.000Z',
     payDeadline: '2026-11-20T08:30:00.000Z',
+    packTime: null,
     details: [
       {
         id: 1,
