@@ -136,6 +136,7 @@ export const Cart = z.object({
     productAmount: money,
     productAmountCny: money,
     discountAmount: money,
+    discountAmountCny: money,
     payAmount: money,
     payAmountCny: money,
   }),

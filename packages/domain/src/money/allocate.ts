@@ -17,8 +17,8 @@ import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } fr
  * @example allocate('100', ['299', '598'], 0) // ['33', '67']
  */
 export function allocate(total: AmountInput, weights: readonly AmountInput[], digits = 2): Amount[] {
-  const shares = digits === 2 ? allocateCents(total, weights) : null;
-  if (shares) return shares;
+  const shares = digits === 2 ? allocateUnits(total, weights) : null;
+  if (shares) return shares.map(fromCents);
   const whole = parseAmount(total);
   if (whole.decimalPlaces() > digits) throw new MoneyError('AMOUNT_INVALID', String(total));
   const parsed = weights.map(parseWeight);
@@ -43,8 +43,11 @@ export function allocate(total: AmountInput, weights: readonly AmountInput[], di
   });
 }
 
-/** The same with integers, or null when an intermediate result is not a safe integer. */
-function allocateCents(total: AmountInput, weights: readonly AmountInput[]): Amount[] | null {
+/**
+ * The same with integers, in units of `unit` hundredths: 1, or 100 for whole amounts. Returns the shares in hundredths; null when the total
+ * has a fraction of a unit, when all weights are zero, or when an intermediate result is not a safe integer.
+ */
+export function allocateUnits(total: AmountInput, weights: readonly AmountInput[], unit: 1 | 100 = 1): number[] | null {
   const whole = toCents(total);
   const parts: number[] = [];
   let partSum = 0;
@@ -54,8 +57,8 @@ function allocateCents(total: AmountInput, weights: readonly AmountInput[]): Amo
     parts.push(part);
     partSum += part;
   }
-  if (whole === null || parts.length === 0 || partSum === 0) return null;
-  const units = Math.abs(whole);
+  if (whole === null || whole % unit !== 0 || parts.length === 0 || partSum === 0) return null;
+  const units = Math.abs(whole) / unit;
   if (!Number.isSafeInteger(units * partSum)) return null;
 
   const remainders = parts.map((part) => (units * part) % partSum);
@@ -63,7 +66,7 @@ function allocateCents(total: AmountInput, weights: readonly AmountInput[]): Amo
   const missing = floors.reduce((left, cut) => left - cut, units);
   const largestFirst = remainders.map((_rest, at) => at).toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
   const roundedUp = new Set(largestFirst.slice(0, missing));
-  return floors.map((cut, at) => fromCents((roundedUp.has(at) ? cut + 1 : cut) * Math.sign(whole)));
+  return floors.map((cut, at) => (roundedUp.has(at) ? cut + 1 : cut) * unit * Math.sign(whole));
 }
 
 function parseWeight(weight: AmountInput): Decimal {

@@ -128,6 +128,8 @@ const amounts = {
   taxAmountCny: money,
   payAmount: money,
   payAmountCny: money,
+  /** The rounding of the total to whole TWD: negative when it was rounded down. */
+  roundingAmount: money,
 };
 
 /** One discount of an order. */
@@ -266,6 +268,8 @@ export const OrderLine = z.object({
   priceCny: money,
   num: z.int(),
   amount: money,
+  /** The line's share of the order's CNY total. */
+  amountCny: money,
   payShare: money,
   promoteId: z.nullable(z.int()),
   marketProductId: z.nullable(z.int()),

@@ -1,10 +1,10 @@
 import type { Cart, CartLine, CartLineState, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { subtract, sum } from '@baodao/domain/money/add';
-import { allocate } from '@baodao/domain/money/allocate';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
+import { splitCny } from '@baodao/domain/money/splitCny';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../db/localizedText.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
@@ -80,7 +80,8 @@ export function toCartReply(data: CartData): Cart {
   const discountAmount = sum(shops.flatMap(({ discounts }) => discounts.rows.map(({ amount }) => amount)));
   const payAmount = subtract(total, discountAmount);
   const totalCny = convertToCny(data.rates, total);
-  const shares = allocate(
+  const payCny = convertToCny(data.rates, payAmount);
+  const shares = splitCny(
     totalCny,
     checked.map(({ amount }) => amount),
   );
@@ -98,8 +99,9 @@ export function toCartReply(data: CartData): Cart {
       productAmount: total,
       productAmountCny: totalCny,
       discountAmount,
+      discountAmountCny: subtract(totalCny, payCny),
       payAmount,
-      payAmountCny: convertToCny(data.rates, payAmount),
+      payAmountCny: payCny,
     },
   };
 }

@@ -1,55 +1,24 @@
 import { subtract, sum } from '@baodao/domain/money/add';
-import { allocate } from '@baodao/domain/money/allocate';
-import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
+import { maxAmount } from '@baodao/domain/money/compare';
+import type { Amount } from '@baodao/domain/money/money';
+import { type OrderParts, type OrderPartsCny, splitOrderCny } from '@baodao/domain/money/splitCny';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 
-/** The amounts of one order, in TWD. */
-export interface TwdAmounts {
-  productAmount: Amount;
-  freightAmount: Amount;
-  taxAmount: Amount;
-  discountAmount: Amount;
-  /** Whole TWD. */
-  payAmount: Amount;
+/** The amounts of an order in both currencies. */
+export interface OrderAmounts extends OrderParts, OrderPartsCny {
+  /** What rounding to whole TWD adds to the total, or takes from it. */
+  roundingAmount: Amount;
 }
 
-/** The same amounts in TWD and in CNY. */
-export interface OrderAmounts extends TwdAmounts {
-  productAmountCny: Amount;
-  freightAmountCny: Amount;
-  taxAmountCny: Amount;
-  discountAmountCny: Amount;
-  payAmountCny: Amount;
-}
-
-/** Splits the CNY total of an order, so that product + freight + tax - discount equals that total exactly. */
-export function addCnyAmounts(parts: TwdAmounts, payAmountCny: Amount, rates: Pick<CurrentRates, 'rates'>): OrderAmounts {
+/** Adds the CNY amounts, which are shares of the order's CNY total, and the rounding of the total in TWD. */
+export function addCnyAmounts(parts: OrderParts, payAmountCny: Amount, rates: Pick<CurrentRates, 'rates'>): OrderAmounts {
   const { productAmount, freightAmount, taxAmount, discountAmount, payAmount } = parts;
-  const gross = sum([productAmount, freightAmount, taxAmount]);
-  const grossCny = grossInCny({ gross, discountAmount, payAmount, payAmountCny }, rates);
-  const [productAmountCny = '0.00', freightAmountCny = '0.00', taxAmountCny = '0.00'] = allocate(grossCny, [
-    productAmount,
-    freightAmount,
-    taxAmount,
-  ]);
+  const exact = maxAmount(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0);
   return {
     ...parts,
-    productAmountCny,
-    freightAmountCny,
-    taxAmountCny,
-    discountAmountCny: subtract(grossCny, payAmountCny),
-    payAmountCny,
+    ...splitOrderCny(parts, payAmountCny, (twd) => convertToCny(rates, twd)),
+    roundingAmount: subtract(payAmount, exact),
   };
-}
-
-/** Scales the gross amount by the ratio of gross to payable in TWD. A free order has no such ratio and is converted directly. */
-function grossInCny(
-  { gross, discountAmount, payAmount, payAmountCny }: { gross: Amount; discountAmount: Amount; payAmount: Amount; payAmountCny: Amount },
-  rates: Pick<CurrentRates, 'rates'>,
-): Amount {
-  if (parseAmount(discountAmount).isZero()) return payAmountCny;
-  const pay = parseAmount(payAmount);
-  return pay.isZero() ? convertToCny(rates, gross) : toAmount(parseAmount(payAmountCny).times(parseAmount(gross)).dividedBy(pay));
 }
 
 /** The totals of an order group. */
@@ -66,6 +35,7 @@ export function sumAmounts(all: readonly OrderAmounts[]): OrderAmounts {
     discountAmountCny: total('discountAmountCny'),
     payAmount: total('payAmount'),
     payAmountCny: total('payAmountCny'),
+    roundingAmount: total('roundingAmount'),
   };
 }
 
@@ -80,4 +50,5 @@ export const pickAmounts = (amounts: OrderAmounts): OrderAmounts => ({
   taxAmountCny: amounts.taxAmountCny,
   payAmount: amounts.payAmount,
   payAmountCny: amounts.payAmountCny,
+  roundingAmount: amounts.roundingAmount,
 });

@@ -1,4 +1,5 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
+import { splitCny } from '@baodao/domain/money/splitCny';
 import type { IssuedInvoice, Order, OrderLine, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
 import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
@@ -45,6 +46,11 @@ export interface ReplyContext {
 
 export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, now }: ReplyContext): OrderSummary {
   const { order, shopName, lines, parcels, rates } = details;
+  const amounts = addCnyAmounts(order, order.payAmountCny, rates);
+  const linesCny = splitCny(
+    amounts.productAmountCny,
+    lines.map(({ amount }) => amount),
+  );
   return {
     code: order.code,
     tradeCode: order.tradeCode,
@@ -52,14 +58,14 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
     orgName: localize(shopName, language),
     state: order.state,
     payState: order.payState,
-    ...pickAmounts(addCnyAmounts(order, order.payAmountCny, rates)),
+    ...pickAmounts(amounts),
     rateId: order.rateId,
     rateTime: rates.quotedAt,
     actions: getOrderActions(toActionInput(details, now), now),
     createTime: order.createdAt.toISOString(),
     payDeadline: order.payDeadline.toISOString(),
     packTime: toIso(order.packingAt),
-    details: lines.map((line) => ({
+    details: lines.map((line, at) => ({
       id: line.id,
       productId: line.productId,
       skuId: line.skuId,
@@ -70,6 +76,7 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
       priceCny: convertToCny(rates, line.price),
       num: line.num,
       amount: line.amount,
+      amountCny: linesCny[at] ?? '0.00',
       payShare: line.payShare,
       promoteId: line.promoteId || null,
       marketProductId: line.marketProductId || null,

@@ -1,6 +1,7 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { sum } from '@baodao/domain/money/add';
 import { convert } from '@baodao/domain/money/convert';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { desc, eq } from 'drizzle-orm';
@@ -246,4 +247,37 @@ test('cart, product, quote and order name the day of their exchange rate, and an
   });
   expect((await shop.call(orders.detail, { code }, as(buyer))).data.rateTime).toBe(oldTime);
   expect((await shop.call(orders.list, {}, as(buyer))).data.list.map(({ rateTime }) => rateTime)).toEqual([oldTime]);
+});
+
+test('quote and order show lines, parts and orders that add up to one total in both currencies, in whole yuan', async () => {
+  const { shopId } = await addShop(shop, { fee: '80.00', freeFrom: null });
+  const skus = await Promise.all([
+    addProduct(shop, { shopId, price: '299.50', stock: 9 }),
+    addProduct(shop, { shopId, price: '1201.00', stock: 9 }),
+    addProduct(shop, { price: '777.00', stock: 9 }),
+  ]);
+  const quote = await quoteFor(
+    shop,
+    buyer,
+    skus.map(({ skuId }, at) => ({ skuId, num: at + 1 })),
+  );
+  const { orderCodeArray } = (await shop.call(orders.save, { calcToken: quote.calcToken }, as(buyer))).data;
+  const saved = await Promise.all(orderCodeArray.map(async (code) => (await shop.call(orders.detail, { code }, as(buyer))).data));
+  expect(quote.payAmountCny).toBe(convert(quote.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }));
+  for (const { parts, lines } of [
+    ...quote.orgs.map((org) => ({ parts: org, lines: org.lines })),
+    ...saved.map((order) => ({ parts: order, lines: order.details })),
+  ]) {
+    expect(sum(lines.map(({ amount }) => amount))).toBe(parts.productAmount);
+    expect(sum(lines.map(({ amountCny }) => amountCny))).toBe(parts.productAmountCny);
+    expect(sum([parts.productAmount, parts.freightAmount, parts.roundingAmount])).toBe(parts.payAmount);
+    expect(sum([parts.productAmountCny, parts.freightAmountCny])).toBe(parts.payAmountCny);
+    for (const cny of [...lines.map(({ amountCny }) => amountCny), parts.freightAmountCny, parts.payAmountCny])
+      expect(cny).toMatch(/^\d+\.00$/);
+  }
+  for (const group of [quote.orgs, saved]) {
+    expect(sum(group.map(({ payAmount }) => payAmount))).toBe(quote.payAmount);
+    expect(sum(group.map(({ payAmountCny }) => payAmountCny))).toBe(quote.payAmountCny);
+  }
+  expect(saved.map(({ roundingAmount }) => roundingAmount).toSorted()).toEqual(['0.00', '0.50']);
 });

@@ -1,10 +1,10 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { subtract, sum } from '@baodao/domain/money/add';
-import { allocate } from '@baodao/domain/money/allocate';
 import { compare, maxAmount } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
+import { type OrderParts, splitCny } from '@baodao/domain/money/splitCny';
 import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
@@ -19,7 +19,7 @@ import { canBuyAtSalePrice } from '../markets/saleProblems.ts';
 import { isLimited, type SaleRecord, saleKey, salePrice } from '../markets/sales.ts';
 import { shareTwd } from '../markets/shareTwd.ts';
 import { type Allowance, type AllowancePlan, allowanceTotal, type Payable, planAllowances } from '../member/allowances.ts';
-import { addCnyAmounts, type OrderAmounts, sumAmounts, type TwdAmounts } from './amounts.ts';
+import { addCnyAmounts, type OrderAmounts, sumAmounts } from './amounts.ts';
 import { findProblems, type LineProblem, type RequestedLine } from './lineProblems.ts';
 import { assessCustoms, type OrderCustoms } from './orderCustoms.ts';
 import type { PricingData } from './pricingData.ts';
@@ -103,7 +103,7 @@ export function priceOrders(input: OrderQuoteInput, data: PricingData): PricedOr
   const { orders: orderAllowances, ...allowances } = planAllowances(drafts.map(toPayable), input, data.balances);
   for (const [at, draft] of drafts.entries()) applyAllowance(draft, orderAllowances[at]);
   const totalCny = convertToCny(data.rates, sum(drafts.map(({ amounts }) => amounts.payAmount)));
-  const sharesCny = allocate(
+  const sharesCny = splitCny(
     totalCny,
     drafts.map(({ amounts }) => amounts.payAmount),
   );
@@ -168,7 +168,7 @@ function applyAllowance(draft: OrderDraft, allowance: Allowance | undefined): vo
   amounts.payAmount = payAmountOf(amounts);
 }
 
-const payAmountOf = ({ productAmount, freightAmount, taxAmount, discountAmount }: Omit<TwdAmounts, 'payAmount'>): Amount =>
+const payAmountOf = ({ productAmount, freightAmount, taxAmount, discountAmount }: Omit<OrderParts, 'payAmount'>): Amount =>
   roundTwd(maxAmount(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
 
 /** Merges lines of the same SKU in the same sale. */
@@ -196,7 +196,7 @@ interface OrderDraft extends Omit<PricedOrder, keyof OrderAmounts | 'lines' | 'g
   discounts: Discounts;
   coupons: CouponUse[];
   allowance: Allowance;
-  amounts: TwdAmounts;
+  amounts: OrderParts;
 }
 
 function draftOrder(
@@ -286,7 +286,7 @@ function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
     amounts: { payAmount },
     ...order
   } = draft;
-  const sharesCny = allocate(
+  const sharesCny = splitCny(
     amounts.productAmountCny,
     lines.map(({ amount }) => amount),
   );
@@ -295,7 +295,7 @@ function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
   );
   const payShares = shareTwd(payAmount, remaining);
   const reductions = [...[...discounts.rows, ...coupons].map(({ amount }) => amount), allowance.integralAmount, allowance.money];
-  const discountsCny = allocate(amounts.discountAmountCny, reductions);
+  const discountsCny = splitCny(amounts.discountAmountCny, reductions);
   const pickLine = ({ sku, cartId, num, sale, price, amount }: DraftLine) => ({ sku, cartId, num, sale, price, amount });
   return {
     ...order,

@@ -1,5 +1,4 @@
 import type { Cart } from '@baodao/domain/cart/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
@@ -38,7 +37,9 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
           {
             key: 'discount',
             label: t('cart.summary.discount'),
-            value: `-${formatMoney(totals.discountAmount, 'TWD')}`,
+            value: (
+              <Price size="small" {...priceProps({ price: totals.discountAmount, priceCny: totals.discountAmountCny })} prefix="−" sale />
+            ),
             tone: 'sale' as const,
           },
         ]),

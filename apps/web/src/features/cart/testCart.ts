@@ -53,6 +53,7 @@ export function testCart(lines: CartLine[], invalid: CartLine[] = []): Cart {
       productAmount: '100.00',
       productAmountCny: '23.00',
       discountAmount: '0.00',
+      discountAmountCny: '0.00',
       payAmount: '100.00',
       payAmountCny: '23.00',
     },

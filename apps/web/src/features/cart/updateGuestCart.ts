@@ -19,6 +19,7 @@ const emptyCart: Cart = {
     productAmount: '0.00',
     productAmountCny: '0.00',
     discountAmount: '0.00',
+    discountAmountCny: '0.00',
     payAmount: '0.00',
     payAmountCny: '0.00',
   },

@@ -1,3 +1,4 @@
+import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { Order, OrderQuote } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
@@ -17,6 +18,7 @@ type Amounts = Pick<
   | 'taxAmountCny'
   | 'payAmount'
   | 'payAmountCny'
+  | 'roundingAmount'
 >;
 
 interface Props {
@@ -46,6 +48,9 @@ export function AmountList({ amounts, total = 'total', rate, rateTime, className
   }
   if (amounts.taxAmount !== '0.00') {
     rows.push({ key: 'tax', label: t('orders.amounts.tax'), value: priceOf(amounts.taxAmount, amounts.taxAmountCny) });
+  }
+  if (amounts.roundingAmount !== '0.00') {
+    rows.push({ key: 'rounding', label: t('orders.amounts.rounding'), value: formatMoney(amounts.roundingAmount, 'TWD'), tone: 'muted' });
   }
   rows.push({
     key: 'total',

@@ -1,4 +1,5 @@
 import type { LineSale } from '@baodao/domain/cart/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { OrderLine } from '@baodao/domain/orders/shapes';
 import type { Picture as PictureData } from '@baodao/domain/wire/fields';
 import * as links from '@baodao/link-builders/links';
@@ -18,8 +19,11 @@ interface Props {
     title: string;
     attrText: string;
     image: PictureData;
+    /** Per unit. */
     price: string;
-    priceCny: string;
+    /** Of all units. The lines add up to the order's products in both currencies. */
+    amount: string;
+    amountCny: string;
     num: number;
     /** The sale that lowers the price; set before the purchase only. */
     sale?: LineSale | null;
@@ -58,14 +62,20 @@ export function ProductLine({ line, action, priceClass }: Props) {
         {action}
       </div>
       <div className={styles.price}>
-        <Price
-          className={priceClass}
-          size="small"
-          {...priceProps({ ...line, marketPrice: sale?.regularPrice ?? null, marketPriceCny: sale?.regularPriceCny ?? null })}
-          sale={sale !== null}
-          marketLabel={t('orders.line.regularPrice')}
-        />
-        <span className={styles.quiet}>{t('orders.line.times', { count: num })}</span>
+        <Price className={priceClass} size="small" {...priceProps({ price: line.amount, priceCny: line.amountCny })} sale={sale !== null} />
+        <span className={`${styles.quiet} bd-figures`}>
+          {/* The unit price is no share of the total, so it has no CNY companion here. */}
+          <span className={priceClass}>
+            {sale && Number(sale.regularPrice) > Number(line.price) && (
+              <>
+                <span className="bd-visually-hidden">{t('orders.line.regularPrice')} </span>
+                <s>{formatMoney(sale.regularPrice, 'TWD')}</s>{' '}
+              </>
+            )}
+            {formatMoney(line.price, 'TWD')}{' '}
+          </span>
+          {t('orders.line.times', { count: num })}
+        </span>
       </div>
     </li>
   );

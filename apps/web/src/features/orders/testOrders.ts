@@ -14,6 +14,7 @@ const amounts = {
   taxAmountCny: '0.00',
   payAmount: '1280.00',
   payAmountCny: '290.00',
+  roundingAmount: '0.00',
 };
 
 export const testAddress: Address = {
@@ -118,6 +119,7 @@ export function testOrderBrief(change: Partial<OrderSummary> = {}): OrderSummary
         priceCny: '271.00',
         num: 1,
         amount: '1200.00',
+        amountCny: '271.00',
         payShare: '1280.00',
         promoteId: null,
         marketProductId: null,
