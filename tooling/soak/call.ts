@@ -23,7 +23,7 @@ export async function call<Input, Data>(
   row: Endpoint<Input, Data>,
   input: Input,
   { token, key, timeout = 15_000, signal }: CallOptions = {},
-): Promise<ApiReply<Data> | null> {
+): Promise<ApiReply<Exclude<Data, undefined>> | null> {
   const [method = 'GET', route = '/'] = row.route.split(' ');
   const address = new URL(route.replace('/:id?', ''), url);
   address.searchParams.set('platform', 'ios');
@@ -40,7 +40,7 @@ export async function call<Input, Data>(
       ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
       signal: signal ? AbortSignal.any([timedOut, signal]) : timedOut,
     });
-    const { code, data } = (await reply.json()) as { code: number; data: Data };
+    const { code, data } = (await reply.json()) as { code: number; data: Exclude<Data, undefined> };
     return { httpStatus: reply.status, code, data, retryAfter: reply.headers.get('retry-after') };
   } catch {
     return null;
@@ -53,7 +53,7 @@ export async function callUntilAnswered<Input, Data>(
   row: Endpoint<Input, Data>,
   input: Input,
   options: CallOptions = {},
-): Promise<ApiReply<Data>> {
+): Promise<ApiReply<Exclude<Data, undefined>>> {
   let at = Math.floor(Math.random() * urls.length);
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; at++) {
     const answer = await call(urls[at % urls.length] ?? '', row, input, options);

@@ -14,7 +14,12 @@ export interface BriefReply<Reply = unknown> {
 }
 
 export interface HttpClients {
-  call: <Input, Reply>(url: string, row: Endpoint<Input, Reply>, input: Input, options?: CallOptions) => Promise<BriefReply<Reply>>;
+  call: <Input, Reply>(
+    url: string,
+    row: Endpoint<Input, Reply>,
+    input: Input,
+    options?: CallOptions,
+  ) => Promise<BriefReply<Exclude<Reply, undefined>>>;
   close: () => void;
 }
 
@@ -34,7 +39,7 @@ export function openHttpClients({ connections = 50 } = {}): HttpClients {
       const { address, body = '', ...rest } = buildRequest(url, row, input, options);
       if (body instanceof FormData) throw new Error('File uploads are not supported');
       for (;;) {
-        const reply = await send<Reply>(address, rest, body.toString());
+        const reply = await send<Exclude<Reply, undefined>>(address, rest, body.toString());
         if (reply.httpStatus !== 503) return reply;
         await sleep(20);
       }

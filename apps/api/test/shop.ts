@@ -45,7 +45,11 @@ export interface TestShop {
   /** The text messages that the shop sent. */
   inbox: Inbox;
   /** Calls an endpoint over HTTP. Keeps the cookie of SMS codes between calls, unless the call has another cookie. */
-  call: <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: Input, options?: CallOptions) => Promise<ApiReply<Reply>>;
+  call: <Input, Reply>(
+    endpoint: Endpoint<Input, Reply>,
+    input: Input,
+    options?: CallOptions,
+  ) => Promise<ApiReply<Exclude<Reply, undefined>>>;
   /** Runs the invariant audit and returns the violations. */
   audit: () => Promise<unknown[]>;
   stop: () => Promise<void>;
@@ -140,10 +144,10 @@ export async function callApi<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: Input,
   options: CallOptions = {},
-): Promise<ApiReply<Reply>> {
+): Promise<ApiReply<Exclude<Reply, undefined>>> {
   const { address, ...request } = buildRequest(url, endpoint, input, options);
   const reply = await fetch(address, request);
-  const body = (await reply.json()) as { status: boolean; code: number; data: Reply };
+  const body = (await reply.json()) as { status: boolean; code: number; data: Exclude<Reply, undefined> };
   return { ...body, httpStatus: reply.status, headers: reply.headers };
 }
 

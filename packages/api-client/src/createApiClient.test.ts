@@ -63,7 +63,7 @@ describe('createFakeTransport', () => {
     await expect(call).rejects.toBe('late');
   });
 
-  it('resolves with undefined on a 401 of an endpoint that ignores it', async () => {
+  it('resolves with undefined on a 401 of a protected POST', async () => {
     const send = createFakeTransport({ [cart.count.route]: () => new AuthError(), [cart.find.route]: () => new AuthError() });
     expect(await send(cart.count, {})).toBeUndefined();
     await expect(send(cart.find, {})).rejects.toBeInstanceOf(AuthError);

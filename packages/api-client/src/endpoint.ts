@@ -9,11 +9,11 @@ export type Encoding = 'json' | 'form' | 'multipart';
 /**
  * How the client handles a 401 reply.
  *
- * - `notify` (default): calls `onUnauthorized` and rejects, because the session is over.
+ * - `notify` (default): calls `onUnauthorized`, because the session is over. A protected POST then resolves with `undefined` (spec section
+ *   7), and every other call rejects.
  * - `reject`: only rejects. The caller handles the error.
- * - `ignore`: resolves with `undefined`. The reply type of such an endpoint is `Reply | undefined`.
  */
-export type On401 = 'notify' | 'reject' | 'ignore';
+export type On401 = 'notify' | 'reject';
 
 export interface EndpointOptions {
   readonly access: Access;
@@ -46,23 +46,32 @@ export type AnyEndpoint = Endpoint<any, any>;
 /** Input type of an endpoint. */
 export type InputOf<E extends AnyEndpoint> = NonNullable<E['types']>['input'];
 
-/** Type that the server sends. It excludes the `undefined` that the client adds for `on401: 'ignore'`. */
+/** Type that the server sends. It excludes the `undefined` of a protected POST after a 401. */
 export type ReplyOf<E extends AnyEndpoint> = Exclude<NonNullable<E['types']>['reply'], undefined>;
 
 /** Type that a call resolves with. */
 export type ResultOf<E extends AnyEndpoint> = NonNullable<E['types']>['reply'];
 
 /**
- * Defines an endpoint (spec section 7).
+ * Defines an endpoint (spec section 7). The reply type of a protected POST includes the `undefined` that it resolves with after a 401.
  *
  * @param route Method and path. A path parameter such as `/:id?` takes its value from the input.
  * @param options Access, body encoding, and how the client treats a 401 and a retry.
  * @example
  * const exchange = defineEndpoint<CouponExchangeInput, CouponReply>('POST /rest/coupon/detail/exchange', { access: 'member', idempotent: true });
  */
+export function defineEndpoint<Input, Reply>(
+  route: `POST /${string}`,
+  options: EndpointOptions & { access: 'member'; on401?: 'notify' },
+): Endpoint<Input, Reply | undefined>;
+export function defineEndpoint<Input, Reply>(route: Endpoint<Input, Reply>['route'], options: EndpointOptions): Endpoint<Input, Reply>;
 export function defineEndpoint<Input, Reply>(route: Endpoint<Input, Reply>['route'], options: EndpointOptions): Endpoint<Input, Reply> {
   return { route, ...options };
 }
+
+/** True for an endpoint that resolves with `undefined` after a 401. */
+export const isProtectedPost = ({ route, access, on401 }: AnyEndpoint): boolean =>
+  access === 'member' && on401 !== 'reject' && route.startsWith('POST ');
 
 /** Options of a single call. */
 export interface CallOptions {

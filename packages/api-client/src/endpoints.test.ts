@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEndpoint } from './endpoint.ts';
+import { type AnyEndpoint, isProtectedPost } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 const all: AnyEndpoint[] = Object.values(endpoints).flatMap((feature) => Object.values(feature));
@@ -125,6 +125,7 @@ const additional = [
   'GET /rest/order/refund/find',
   'GET /rest/order/refund/preview',
   'GET /rest/share/wechat/config',
+  'GET /rest/site/setting/find',
   'GET /rest/user/device/find',
   'GET /rest/user/export',
   'GET /rest/user/identity/find',
@@ -214,7 +215,18 @@ describe('the endpoints', () => {
       'POST /oauth/token',
       'POST /rest/user/logout',
     ]);
-    expect(by401('ignore')).toEqual(['POST /rest/cart/count', 'POST /rest/user/vender/footprint']);
+  });
+
+  it('return nothing on a 401 of a protected POST, and of no other call', () => {
+    const returningNothing = new Set(all.filter(isProtectedPost).map(plainRoute));
+    for (const { access, route } of all) {
+      const path = route.split('/:')[0] ?? '';
+      const isProtected = access === 'member' && route.startsWith('POST') && path !== 'POST /rest/user/logout';
+      expect([path, returningNothing.has(path)]).toEqual([path, isProtected]);
+    }
+    expect(returningNothing.size).toBeGreaterThan(50);
+    for (const route of ['POST /rest/cart/count', 'POST /rest/order/save', 'POST /rest/user/password/update', 'POST /rest/payment/save'])
+      expect(returningNothing).toContain(route);
   });
 
   it('include exactly three existence checks', () => {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallOptions, Endpoint, Transport } from './endpoint.ts';
+import { type AnyEndpoint, type CallOptions, type Endpoint, isProtectedPost, type Transport } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
 /** Returns a reply, an error to reject with, or a promise of either. */
@@ -26,7 +26,7 @@ export interface FakeTransport extends Transport {
  * Creates a transport for tests that calls handlers instead of a server.
  *
  * It behaves like the real transport: it answers asynchronously, rejects with `signal.reason` when aborted, and resolves with
- * `undefined` on a 401 of an endpoint with `on401: 'ignore'`.
+ * `undefined` on a 401 of a protected POST.
  *
  * @param handlers Handlers by `endpoint.route`. A call without a handler rejects.
  * @example
@@ -49,7 +49,7 @@ export function createFakeTransport(handlers: Readonly<Record<string, FakeHandle
       Promise.resolve().then(() => handle(input as never, options)),
       options.signal,
     );
-    if (ApiError.isApiError(reply) && reply.kind === 'unauthorized' && endpoint.on401 === 'ignore') return undefined as Reply;
+    if (ApiError.isApiError(reply) && reply.kind === 'unauthorized' && isProtectedPost(endpoint)) return undefined as Reply;
     if (reply instanceof Error) throw reply;
     return reply as Reply;
   };

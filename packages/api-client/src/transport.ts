@@ -1,7 +1,7 @@
 import type { Language, Platform } from '@baodao/domain/wire/fields';
 import axios, { type AxiosInstance } from 'axios';
 import { buildRequest } from './buildRequest.ts';
-import type { AnyEndpoint, CallOptions, Transport } from './endpoint.ts';
+import { type AnyEndpoint, type CallOptions, isProtectedPost, type Transport } from './endpoint.ts';
 import { ApiError, AuthError, NetworkError, TimeoutError } from './errors.ts';
 import { parseReply, type RawReply } from './parseReply.ts';
 
@@ -112,9 +112,9 @@ export function createTransport(options: TransportOptions): Transport {
       return (await sendWithRetries(endpoint, input, token, call)) as Reply;
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
-      // The reply type of an `ignore` endpoint includes undefined.
-      if (endpoint.on401 === 'ignore') return undefined as Reply;
       if (endpoint.on401 !== 'reject') await notifyOnce(error, token, callNumber);
+      // The reply type of these endpoints includes undefined.
+      if (isProtectedPost(endpoint)) return undefined as Reply;
       throw error;
     }
   };

@@ -16,5 +16,5 @@ export const cart = {
   save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', { access: 'member', idempotent: true }),
   update: defineEndpoint<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member' }),
   delete: defineEndpoint<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member' }),
-  count: defineEndpoint<NoInput, number | undefined>('POST /rest/cart/count', { access: 'member', on401: 'ignore' }),
+  count: defineEndpoint<NoInput, number>('POST /rest/cart/count', { access: 'member' }),
 };

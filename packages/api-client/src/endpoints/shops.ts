@@ -26,5 +26,5 @@ export const shops = {
   products: defineEndpoint<VendorProductQuery, VendorProducts>('GET /rest/vender/composite/product', { access: 'optional' }),
   reviews: defineEndpoint<VendorReviewQuery, VendorReviews>('GET /rest/vender/composite/comment', { access: 'optional' }),
   footprints: defineEndpoint<FootprintQuery, FootprintList>('GET /rest/user/vender/footprint', { access: 'member' }),
-  visit: defineEndpoint<VisitInput, DoneReply | undefined>('POST /rest/user/vender/footprint', { access: 'member', on401: 'ignore' }),
+  visit: defineEndpoint<VisitInput, DoneReply>('POST /rest/user/vender/footprint', { access: 'member' }),
 };

@@ -216,7 +216,8 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
       kind: shipping.kind,
       name: localize(shipping.name, language),
       fee,
-      feeCny: convertToCny(rates, fee),
+      // The chosen fee is a part of the order, whose parts add up.
+      feeCny: shipping === order.chosenShipping ? order.freightAmountCny : convertToCny(rates, fee),
       eta: estimateArrival(calendars, now, shipping, receiver && toDestination(receiver.countryId)),
       checked: shipping === order.chosenShipping,
     })),

@@ -28,7 +28,7 @@ export function* fetchCartCount(): SagaGenerator<void> {
   }
   try {
     const count = yield* callApi(cart.count, {});
-    if (count !== undefined) yield* put(cartCountChanged(count));
+    yield* put(cartCountChanged(count));
   } catch {
     // The cart page shows the error, so the layout does not.
   }
