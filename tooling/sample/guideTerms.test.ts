@@ -5,6 +5,7 @@ import { orderTimeLimits } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../apps/api/src/config.ts';
 import { GRACE_DAYS } from '../../apps/api/src/features/account/accountDeletion.routes.ts';
+import { IDENTITY_RETENTION_DAYS } from '../../apps/api/src/features/account/identityRetention.ts';
 import { SMS_INTERVAL_SECONDS } from '../../apps/api/src/features/account/smsCodes.ts';
 import { FREE_FAILURES } from '../../apps/api/src/features/session/checkCredentials.ts';
 import { createRandom } from './random.ts';
@@ -33,7 +34,7 @@ const figures: Record<string, readonly number[]> = {
   'guide-notice': [adultAge],
   'guide-order': [payMinutes, flashPayMinutes, extendDays, reviewDays],
   'guide-payment': [threeDimensionalSecure],
-  'guide-privacy': [GRACE_DAYS],
+  'guide-privacy': [GRACE_DAYS, IDENTITY_RETENTION_DAYS],
   'guide-problem': [payMinutes, flashPayMinutes, confirmDays, extendDays, returnDays],
   'guide-refund': [payMinutes, flashPayMinutes, returnDays, ...bankDays],
   'guide-self': [SMS_INTERVAL_SECONDS / 60, SMS_PER_PHONE_HOUR, FREE_FAILURES],

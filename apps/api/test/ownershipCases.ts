@@ -364,6 +364,7 @@ export const ownershipCases: OwnershipCase[] = [
   ),
   withoutResource(coupons.season, {}, -3),
   withoutResource(reviews.reviewable, {}),
+  withoutResource(reviews.vote, { reviewId: UNKNOWN_ID, helpful: true }, -3),
   byCode(
     reviews.reviewable,
     'code',
@@ -531,6 +532,7 @@ export const publicFields: ReadonlySet<string> = new Set([
   'productId',
   'projectId',
   'promoteId',
+  'reviewId',
   'shippingId',
   'skuId',
   'toUserId',
