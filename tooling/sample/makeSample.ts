@@ -22,6 +22,7 @@ import { createRandom } from './random.ts';
 import { readme } from './readme.ts';
 import { reviewColumns, reviewsOf } from './reviews.ts';
 import { shopLine, shops } from './shops.ts';
+import { storeRows } from './stores.ts';
 import { csvLines, jsonLines, writeChunks, writeFiles } from './writeFiles.ts';
 
 export interface SampleOptions {
@@ -91,6 +92,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
     ),
   );
   await write('rates.csv', csvLines(['set', 'quotedAt', 'source', 'sample', 'code', 'rate'], rateRows));
+  await write('stores.csv', csvLines(['chain', 'code', 'name', 'address', 'open'], storeRows()));
   await copyFile(new URL('./data/holidays.csv', import.meta.url), path.join(out, 'holidays.csv'));
   await writeFiles(out, await articleFiles(productId));
   await writeFiles(out, await pageFiles(productId));

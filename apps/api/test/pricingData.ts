@@ -1,5 +1,6 @@
 import type { SkuDetails } from '../src/features/cart/skuDetails.ts';
 import { ZERO_BALANCES } from '../src/features/member/allowances.ts';
+import { noStoreList } from '../src/features/orders/pickupStores.queries.ts';
 import type { PricingData } from '../src/features/orders/pricingData.ts';
 import { localized } from './listedProducts.ts';
 
@@ -33,6 +34,7 @@ export const createPricingData = ({ lines, shippings, cny, now = new Date('2026-
   restrictions: [],
   customsRules: [],
   giftSkus: new Map(),
+  stores: noStoreList,
   coupons: [],
   balances: ZERO_BALANCES,
   now,

@@ -126,6 +126,7 @@ const additional = [
   'GET /rest/order/refund/preview',
   'GET /rest/share/wechat/config',
   'GET /rest/site/setting/find',
+  'GET /rest/store/pickup/find',
   'GET /rest/user/device/find',
   'GET /rest/user/export',
   'GET /rest/user/identity/find',

@@ -82,12 +82,14 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await main.getByText(t('orders.checkout.missing.store')).waitFor();
   expect(await submit.isEnabled()).toBe(false);
-  const code = main.getByRole('textbox', { name: new RegExp(t('orders.store.code')) });
-  await code.fill('１３１ 38');
-  await code.blur();
-  expect(await code.getAttribute('aria-invalid')).toBe('true');
-  await code.fill('１３１ 386');
-  await main.getByRole('textbox', { name: t('orders.store.name') }).fill('南港門市');
+  await main.getByRole('combobox', { name: t('orders.store.chainLabel') }).selectOption('ok');
+  // Simplified words find traditional addresses.
+  await main.getByRole('searchbox', { name: t('orders.store.search') }).fill('台北 南港');
+  const closed = main.getByRole('radio', { name: /示範南港2店/ });
+  await closed.waitFor();
+  expect(await closed.isDisabled()).toBe(true);
+  await main.getByRole('combobox', { name: t('orders.store.chainLabel') }).selectOption('seven');
+  await main.getByRole('radio', { name: /示範南港2店 139002/ }).check();
   await main.getByText(t('orders.checkout.missing.store')).waitFor({ state: 'detached' });
 
   await main.getByRole('radio', { name: t('orders.invoice.types.mobile') }).check();
@@ -111,7 +113,7 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   const order = new URL(page.url()).searchParams.get('code') ?? '';
   await page.goto(`${shop.url}/order/info?code=${order}`);
   await waitUntilHydrated(page);
-  await main.getByText('7-ELEVEN 131386 南港門市').waitFor();
+  await main.getByText('7-ELEVEN 139002 示範南港2店').waitFor();
   await main.getByText('/ABC1234').waitFor();
 
   // The dialog's first answer keeps the order, the second one cancels it.

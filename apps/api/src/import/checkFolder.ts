@@ -27,6 +27,7 @@ import { AuthorLine, QuestionLine } from './format/questions.ts';
 import { RateRow } from './format/rates.ts';
 import { SettingsLine } from './format/settings.ts';
 import { ShippingRestrictionLine } from './format/shippingRestrictions.ts';
+import { StoreRow } from './format/stores.ts';
 import { SearchWordRow, TagRow } from './format/vocabulary.ts';
 import { checkHolidays } from './holidays.ts';
 import { checkLots } from './lots.ts';
@@ -48,6 +49,7 @@ export interface CheckedFolder {
   words: SearchWordRow[];
   rates: RateRow[];
   holidays: HolidayRow[];
+  stores: StoreRow[];
   articles: CheckedArticle[];
   authors: AuthorLine[];
   questions: QuestionLine[];
@@ -178,7 +180,7 @@ interface KnownCatalog {
   categories: ReadonlySet<number>;
 }
 
-/** Checks banners, buttons, settings, tags, search words, rates and holidays. */
+/** Checks banners, buttons, settings, tags, search words, rates, holidays and stores. */
 async function checkSiteContent(problems: Problems, { all }: FolderLines, { hasProduct, categories }: KnownCatalog) {
   const banners = await all(files.banners, BannerLine);
   checkUnique(problems, banners, ({ id }) => `banner ${id}`);
@@ -200,6 +202,8 @@ async function checkSiteContent(problems: Problems, { all }: FolderLines, { hasP
   checkRates(problems, rates);
   const holidays = await all(files.holidays, HolidayRow);
   checkHolidays(problems, holidays);
+  const stores = await all(files.stores, StoreRow);
+  checkUnique(problems, stores, ({ chain, code }) => `store ${chain} ${code}`);
   return {
     banners: toValues(banners),
     buttons: toValues(buttons),
@@ -208,6 +212,7 @@ async function checkSiteContent(problems: Problems, { all }: FolderLines, { hasP
     words: toValues(words),
     rates: toValues(rates),
     holidays: toValues(holidays),
+    stores: toValues(stores),
     bannerVideos: banners.flatMap(({ place, value }) => (value.video ? [{ place, value: value.video }] : [])),
   };
 }

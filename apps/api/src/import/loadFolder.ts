@@ -4,7 +4,9 @@ import { category, product, productReview, shipping, shop } from '../db/schema/c
 import type { LocalizedText } from '../db/schema/columns.ts';
 import { article, banner, button, rate, rateSet, siteSetting, tag } from '../db/schema/content.ts';
 import { webPage } from '../db/schema/guides.ts';
+import { pickupStore } from '../db/schema/orders.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { foldText } from '../features/search/fullTextSearch.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
 import { ProductLine, ReviewRow } from './format/catalog.ts';
@@ -134,6 +136,13 @@ async function replaceAll(
   const rates = checked.rates.map(({ set, code, rate: value }) => ({ setId: set, code, rate: value }));
   await upsertAll(tx, { table: rate, rows: rates, key: ['setId', 'code'] });
   await loadHolidays(tx, checked.holidays);
+  await tx.delete(pickupStore);
+  const stores = checked.stores.map(({ open, ...store }) => ({
+    ...store,
+    searchText: foldText(`${store.code} ${store.name} ${store.address}`),
+    isOpen: open,
+  }));
+  await upsertAll(tx, { table: pickupStore, rows: stores });
 }
 
 async function loadShops(tx: Transaction, checked: CheckedFolder, getHash: GetHash): Promise<void> {

@@ -15,6 +15,8 @@ import type {
   OrderSelector,
   Parcel,
   PickupInput,
+  PickupStoreQuery,
+  PickupStores,
 } from '@baodao/domain/orders/shapes';
 import type { DoneReply } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
@@ -32,5 +34,6 @@ export const orders = {
   extend: defineEndpoint<OrderSelector, Order>('POST /rest/order/extend', { access: 'member' }),
   remind: defineEndpoint<OrderSelector, DoneReply>('POST /rest/order/remind', { access: 'member' }),
   updateAddress: defineEndpoint<OrderAddressInput, Order>('POST /rest/order/address/update', { access: 'member' }),
+  pickupStores: defineEndpoint<PickupStoreQuery, PickupStores>('GET /rest/store/pickup/find', { access: 'public' }),
   parcels: defineEndpoint<ExpressQuery, Parcel[]>('GET /rest/order/express', { access: 'member' }),
 };

@@ -43,6 +43,16 @@ export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
 /** The convenience store that receives a parcel. */
 export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode: text(12), storeName: text(30) });
 
+/** Words of the number, name or address of a store. */
+export const PickupStoreQuery = z.strictObject({ chain: z.optional(z.enum(storeChains)), key: z.optional(text(40)), ...pageFields });
+export type PickupStoreQuery = z.infer<typeof PickupStoreQuery>;
+
+/** `isOpen`: the store takes parcels. */
+export const PickupStores = pageSchema(
+  z.object({ chain: z.enum(storeChains), storeCode: z.string(), storeName: z.string(), address: z.string(), isOpen: z.boolean() }),
+);
+export type PickupStores = z.infer<typeof PickupStores>;
+
 export const OrderQuoteInput = z.strictObject({
   lines: z
     .array(
@@ -192,8 +202,8 @@ export const QuotedShop = z.object({
   shippings: z.array(ShippingOption),
   /** Pickup store; null without store pickup, or without a valid store. */
   store: z.nullable(StoreInput),
-  /** Missing requirements of the shipping method: a store, or a receiver with a mobile number of Taiwan. */
-  needs: z.array(z.enum(['store', 'mobile'])),
+  /** Missing requirements of the shipping method: a store, one that takes parcels, or a receiver with a mobile number of Taiwan. */
+  needs: z.array(z.enum(['store', 'openStore', 'mobile'])),
   /** Null for orders that no customs see. */
   customs: z.nullable(QuotedCustoms),
   remark: z.string(),

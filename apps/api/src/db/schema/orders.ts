@@ -260,3 +260,19 @@ export const orderTransition = pgTable(
   },
   (table) => [index('order_move_order').on(table.orderCode)],
 );
+
+/** The convenience stores of an import. Without any, the shop accepts every number with the format of its chain. */
+export const pickupStore = pgTable(
+  'pickup_store',
+  {
+    chain: text('chain').$type<StoreChain>().notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    /** Number, name and address, folded for search. */
+    searchText: text('search_text').notNull(),
+    /** False while the store takes no parcels, for example during a renovation. */
+    isOpen: boolean('is_open').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.code] })],
+);

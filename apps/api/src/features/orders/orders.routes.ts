@@ -16,6 +16,8 @@ import {
   OrderSelector,
   Parcel,
   PickupInput,
+  PickupStoreQuery,
+  PickupStores,
 } from '@baodao/domain/orders/shapes';
 import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +28,7 @@ import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { cancelOrder, changeAddress, extendConfirmPeriod, hideOrder, receiveOrder, remindShop } from './orderActions.ts';
+import { searchStores } from './pickupStores.queries.ts';
 import { quoteOrder } from './quoteOrder.ts';
 import { listOrderGroups, listOrders, readOrder, readParcels } from './readOrders.ts';
 import { saveOrders } from './saveOrders.ts';
@@ -106,6 +109,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
           return loadReply(code, call);
         },
       },
+      pickupStores: { input: PickupStoreQuery, reply: PickupStores, handle: (query) => searchStores(db, query), cache: 30 },
       parcels: { input: ExpressQuery, reply: z.array(Parcel), handle: (query, { userId }) => readParcels(db, userId, query) },
     },
     { findSession: createFindSession(services) },

@@ -22,6 +22,7 @@ import { type Allowance, type AllowancePlan, allowanceTotal, type Payable, planA
 import { addCnyAmounts, type OrderAmounts, sumAmounts } from './amounts.ts';
 import { findProblems, type LineProblem, type RequestedLine } from './lineProblems.ts';
 import { assessCustoms, type OrderCustoms } from './orderCustoms.ts';
+import { storeKey } from './pickupStores.queries.ts';
 import type { PricingData } from './pricingData.ts';
 
 interface CouponDiscount {
@@ -63,6 +64,8 @@ export interface PricedOrder extends OrderAmounts {
   store: PickupStore | null;
   /** Null for orders that no customs see, and for gifts, whose destination is unknown. */
   customs: OrderCustoms | null;
+  /** The requested store exists in no list, or takes no parcels. */
+  isStoreRejected: boolean;
   remark: string;
   /** A gift's recipient enters the delivery address. */
   isGift: boolean;
@@ -237,7 +240,8 @@ function draftOrder(
     couponChoices: { usable: [], unusable: [], chosen: null },
     shippings,
     chosenShipping: chosenOption?.shipping ?? null,
-    store: chosenOption?.shipping.kind === 'store' ? toValidStore(choice?.store) : null,
+    store: chosenOption?.shipping.kind === 'store' ? toValidStore(choice?.store, data) : null,
+    isStoreRejected: chosenOption?.shipping.kind === 'store' && isRejected(choice?.store, data),
     isGift,
     customs,
     remark: choice?.remark?.trim() ?? '',
@@ -253,10 +257,20 @@ const findUnsentOrders = (drafts: readonly OrderDraft[], data: PricingData): Lin
     return shipped.map(({ skuId }) => ({ skuId, code: errorCodes.notShippableTogether, left: 0 }));
   });
 
-function toValidStore(requested: PickupStore | undefined): PickupStore | null {
+/** The store with its name in the list. Without a list, any number of the chain's format is accepted. */
+function toValidStore(requested: PickupStore | undefined, { stores }: PricingData): PickupStore | null {
   if (!requested) return null;
   const store = normalizeStore(requested);
-  return isStoreCode(store.chain, store.storeCode) ? store : null;
+  if (!isStoreCode(store.chain, store.storeCode)) return null;
+  if (!stores.isListed) return store;
+  const storeName = stores.open.get(storeKey(store));
+  return storeName === undefined ? null : { ...store, storeName };
+}
+
+function isRejected(requested: PickupStore | undefined, data: PricingData): boolean {
+  if (!requested || toValidStore(requested, data)) return false;
+  const { chain, storeCode } = normalizeStore(requested);
+  return isStoreCode(chain, storeCode);
 }
 
 /**

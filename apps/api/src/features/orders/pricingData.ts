@@ -1,3 +1,4 @@
+import { normalizeStore } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import { batched } from '../../db/batched.ts';
@@ -18,6 +19,7 @@ import { loadPromotionsByShop, type PromotionRecord } from '../markets/promotion
 import { loadSalesBatch, type SaleRecord } from '../markets/sales.ts';
 import { type Balances, ZERO_BALANCES } from '../member/allowances.ts';
 import { type CustomsRule, loadCustomsRules } from './orderCustoms.ts';
+import { readStoreDirectory, type StoreDirectory } from './pickupStores.queries.ts';
 
 /** Everything that prices depend on, read from the database at one moment. */
 export interface PricingData {
@@ -34,6 +36,8 @@ export interface PricingData {
   customsRules: readonly CustomsRule[];
   /** The free gifts that promotions may add. */
   giftSkus: ReadonlyMap<number, SkuDetails>;
+  /** The stores that the input names, as far as they take parcels. */
+  stores: StoreDirectory;
   /** The member's coupons, including those that cannot be used here. */
   coupons: readonly MemberCoupon[];
   /** The member's points and store credit. */
@@ -160,6 +164,10 @@ export async function loadPricingDataBatch(
     skusOf(request).flatMap(({ shopId }) => request.shared.promotions.get(shopId)?.flatMap(({ giftSkuId }) => giftSkuId ?? []) ?? []),
   );
   const giftSkus = await loadSkus(db, giftIds);
+  const stores = await readStoreDirectory(
+    db,
+    requests.flatMap(({ input }) => input.orgs?.flatMap(({ store }) => (store ? [normalizeStore(store)] : [])) ?? []),
+  );
 
   return requests.map((request, at) => {
     const buyer = buyers.get(at);
@@ -171,6 +179,7 @@ export async function loadPricingDataBatch(
       bought: boughtByRequest.get(request) ?? new Map(),
       sales: salesByRequest[at] ?? new Map(),
       giftSkus,
+      stores,
       ...request.shared,
       coupons: couponsByRequest[at] ?? [],
       balances: buyer.balances ?? ZERO_BALANCES,

@@ -217,7 +217,7 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
       name: localize(shipping.name, language),
       fee,
       // The chosen fee is a part of the order, whose parts add up.
-      feeCny: shipping === order.chosenShipping ? order.freightAmountCny : convertToCny(rates, fee),
+      feeCny: shipping === order.chosenShipping && fee === order.freightAmount ? order.freightAmountCny : convertToCny(rates, fee),
       eta: estimateArrival(calendars, now, shipping, receiver && toDestination(receiver.countryId)),
       checked: shipping === order.chosenShipping,
     })),

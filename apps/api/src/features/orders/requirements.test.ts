@@ -9,6 +9,8 @@ import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { shipping } from '../../db/schema/catalog.ts';
+import { pickupStore } from '../../db/schema/orders.ts';
+import { foldText } from '../search/fullTextSearch.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
@@ -128,4 +130,38 @@ test("requires one of the member's identities in the receiver's name for parcels
     code: errorCodes.priceChanged,
     data: { calcToken: null, customs: { problem: errorCodes.identityMismatch } },
   });
+});
+
+test('with a list of stores, finds them by number, name or address, and refuses closed and unlisted ones', async () => {
+  const { db } = shop.services;
+  const row = (code: string, name: string, isOpen: boolean) => {
+    const address = '新北市板橋區文化路一段 3 號';
+    return { chain: 'seven' as const, code, name, address, searchText: foldText(`${code} ${name} ${address}`), isOpen };
+  };
+  await db.insert(pickupStore).values([row('139003', '板橋店', true), row('139004', '江翠店', false)]);
+  const find = async (key: string) =>
+    (await shop.call(orders.pickupStores, { chain: 'seven', key })).data.list.map((store) => store.storeCode);
+  // Simplified words find traditional ones, and open stores come first.
+  expect(await find('板桥 文化路')).toEqual(['139003', '139004']);
+  expect(await find('江翠')).toEqual(['139004']);
+  expect(await find('139003')).toEqual(['139003']);
+  expect(await find('%')).toEqual(['139003', '139004']);
+  expect((await shop.call(orders.pickupStores, { chain: 'ok' })).data).toMatchObject({ total: 0, list: [] });
+
+  const buyer = await signUpBuyer(shop);
+  const { shopId, skuId, storeShippingId } = await addStoreProduct();
+  const quoteStore = (storeCode: string) =>
+    quote(buyer, {
+      lines: [{ skuId, num: 1 }],
+      orgs: [{ orgId: shopId, shippingId: storeShippingId, store: { chain: 'seven', storeCode, storeName: '別的名字' } }],
+    });
+  for (const refused of ['139004', '139005'])
+    expect(await quoteStore(refused)).toMatchObject({ calcToken: null, orgs: [{ store: null, needs: ['openStore'] }] });
+  expect(await quoteStore('1390')).toMatchObject({ orgs: [{ needs: ['store'] }] });
+  const open = await quoteStore('139003');
+  expect(open.orgs[0]).toMatchObject({ needs: [], store: { storeCode: '139003', storeName: '板橋店' } });
+  // The store closes between the quote and the order.
+  await db.update(pickupStore).set({ isOpen: false });
+  expect(await shop.call(orders.save, { calcToken: open.calcToken ?? '' }, { token: buyer.token })).toMatchObject({ status: false });
+  await db.delete(pickupStore);
 });

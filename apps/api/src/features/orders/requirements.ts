@@ -16,11 +16,12 @@ type Receiver = Pick<AddressRow, 'name' | 'phoneArea' | 'phone' | 'countryId'>;
  * checked later.
  */
 export function missingRequirements(
-  { chosenShipping, store, isGift }: Pick<PricedOrder, 'chosenShipping' | 'store' | 'isGift'>,
+  { chosenShipping, store, isStoreRejected, isGift }: Pick<PricedOrder, 'chosenShipping' | 'store' | 'isStoreRejected' | 'isGift'>,
   receiver: Receiver | null,
 ): OrderQuote['orgs'][number]['needs'] {
   if (chosenShipping?.kind !== 'store') return [];
-  return [...(store ? [] : ['store' as const]), ...(receiver && !isGift && !canReceiveStoreSms(receiver) ? ['mobile' as const] : [])];
+  const missing = isStoreRejected ? ('openStore' as const) : ('store' as const);
+  return [...(store ? [] : [missing]), ...(receiver && !isGift && !canReceiveStoreSms(receiver) ? ['mobile' as const] : [])];
 }
 
 export interface CustomsCheck {

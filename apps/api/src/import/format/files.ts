@@ -10,6 +10,7 @@ export const files = {
   banners: 'banners.jsonl',
   buttons: 'buttons.jsonl',
   settings: 'settings.jsonl',
+  stores: 'stores.csv',
   tags: 'tags.csv',
   words: 'words.csv',
   rates: 'rates.csv',

@@ -60,7 +60,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
 }
 
 /** The first missing input that blocks the submit button; null if there is none. */
-function missingOf({ orgs, customs }: OrderQuote): 'store' | 'mobile' | 'identity' | null {
+function missingOf({ orgs, customs }: OrderQuote): 'store' | 'openStore' | 'mobile' | 'identity' | null {
   // No input fixes an exceeded customs limit. The customs section explains it.
   if (customs.problem === errorCodes.customsCap) return null;
   if (customs.problem !== null) return 'identity';

@@ -1,4 +1,5 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
+import { orders } from '@baodao/api-client/endpoints/orders';
 import { all, call, delay, fork, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
@@ -26,6 +27,7 @@ import {
   checkoutSlice,
   couponChosen,
   draftRestored,
+  foundStoresChanged,
   giftChanged,
   invoiceChanged,
   linesChanged,
@@ -37,6 +39,8 @@ import {
   shippingChosen,
   splitChosen,
   storeChanged,
+  storeListChecked,
+  storeSearchRequested,
 } from './checkoutState.ts';
 import { placeOrderSaga } from './placeOrder.ts';
 
@@ -90,6 +94,14 @@ function* recheckCustoms({ payload: isOpen }: ReturnType<typeof identityFormTogg
   if (!isOpen && calculated.value?.customs.required) yield* put(recalculateRequested());
 }
 
+/** A search without a key shows whether the chain has a list at all. */
+function* searchStores({ payload: { chain, key } }: ReturnType<typeof storeSearchRequested>): SagaGenerator<void> {
+  if (key !== '') yield* delay(DEBOUNCE_MS);
+  yield* loadInto(foundStoresChanged, callApi(orders.pickupStores, { chain, ...(key === '' ? {} : { key }), count: 8 }));
+  const { foundStores } = yield* select(selectCheckout);
+  if (key === '' && foundStores.state === 'ready') yield* put(storeListChecked(foundStores.value.total > 0));
+}
+
 function* reopen(): SagaGenerator<void> {
   const { buyNowLine } = yield* select(selectCheckout);
   yield* openCheckout(buyNowLine);
@@ -111,6 +123,7 @@ function* checkoutSaga(): SagaGenerator<void> {
     ],
     recalculate,
   );
+  yield* takeLatest(storeSearchRequested, searchStores);
   yield* takeEvery(identityFormToggled, recheckCustoms);
   yield* takeLeading(reopenRequested, reopen);
   yield* takeEvery(addressSaved, chooseSavedAddress);

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceProblem } from '@baodao/domain/orders/invoiceRules';
 import type { PickupStore } from '@baodao/domain/orders/pickupStores';
-import type { OrderQuote } from '@baodao/domain/orders/shapes';
+import type { OrderQuote, PickupStores } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue } from '../../store/loadInto.ts';
@@ -23,6 +23,9 @@ interface CheckoutState {
   isUnanswered: boolean;
   /** Pickup stores used before. */
   recentStores: PickupStore[];
+  /** False if the shop has no list of stores, null before the first search. */
+  isStoreListed: boolean | null;
+  foundStores: Loadable<PickupStores>;
   /** Validation error of the invoice, set on submit. */
   invoiceProblem: InvoiceProblem | null;
 }
@@ -35,6 +38,8 @@ const initialState: CheckoutState = {
   repriced: null,
   isUnanswered: false,
   recentStores: [],
+  isStoreListed: null,
+  foundStores: idle,
   invoiceProblem: null,
 };
 
@@ -76,6 +81,12 @@ export const checkoutSlice = createSlice({
     remarkChanged: (state, { payload }: PayloadAction<{ orgId: number; remark: string }>) => {
       state.draft.remarks[payload.orgId] = payload.remark;
       state.calculated.state = 'loading';
+    },
+    foundStoresChanged: (state, { payload }: PayloadAction<Loadable<PickupStores>>) => {
+      state.foundStores = keepPreviousValue(state.foundStores, payload);
+    },
+    storeListChecked: (state, { payload }: PayloadAction<boolean>) => {
+      state.isStoreListed = payload;
     },
     storeChanged: (state, { payload: { orgId, store } }: PayloadAction<{ orgId: number; store: PickupStore }>) => {
       state.draft.stores = { ...state.draft.stores, [orgId]: store };
@@ -132,6 +143,8 @@ export const {
   checkoutOpened,
   linesChanged,
   recentStoresRestored,
+  foundStoresChanged,
+  storeListChecked,
   invoiceRejected,
   draftRestored,
   calculatedChanged,
@@ -143,6 +156,8 @@ export const { selectCheckout } = checkoutSlice.selectors;
 
 /** Reloads the checkout after its lines failed to load. */
 export const reopenRequested = createAction('checkout/reopenRequested');
+/** Searches the shop's list of pickup stores. */
+export const storeSearchRequested = createAction<{ chain: PickupStore['chain']; key: string }>('checkout/storeSearchRequested');
 export const recalculateRequested = createAction('checkout/recalculateRequested');
 export const submitRequested = createAction('checkout/submitRequested');
 export const newPriceAccepted = createAction('checkout/newPriceAccepted');
