@@ -6,6 +6,7 @@ import type activities from './locales/zh-CN/common/activities.json';
 import type afterSale from './locales/zh-CN/common/afterSale.json';
 import type articles from './locales/zh-CN/common/articles.json';
 import type cart from './locales/zh-CN/common/cart.json';
+import type catalogDelivery from './locales/zh-CN/common/catalog.delivery.json';
 import type catalog from './locales/zh-CN/common/catalog.json';
 import type channels from './locales/zh-CN/common/channels.json';
 import type couponsChoose from './locales/zh-CN/common/coupons.choose.json';
@@ -29,6 +30,7 @@ import type orders from './locales/zh-CN/common/orders.json';
 import type ordersList from './locales/zh-CN/common/orders.list.json';
 import type payment from './locales/zh-CN/common/payment.json';
 import type products from './locales/zh-CN/common/products.json';
+import type productsReview from './locales/zh-CN/common/products.review.json';
 import type questions from './locales/zh-CN/common/questions.json';
 import type reviews from './locales/zh-CN/common/reviews.json';
 import type search from './locales/zh-CN/common/search.json';
@@ -47,6 +49,7 @@ export type AllTexts = typeof account &
   typeof articles &
   typeof cart &
   typeof catalog &
+  typeof catalogDelivery &
   typeof channels &
   typeof coupons &
   typeof couponsChoose &
@@ -56,6 +59,7 @@ export type AllTexts = typeof account &
   typeof layout &
   typeof gifts &
   typeof products &
+  typeof productsReview &
   typeof guides &
   typeof home &
   typeof local &
@@ -84,7 +88,9 @@ export type TextGroup = keyof AllTexts;
 export type TextFile =
   | TextGroup
   | `account.${'address' | 'identity' | 'info'}`
+  | 'catalog.delivery'
   | 'coupons.choose'
+  | 'products.review'
   | `orders.${'checkout' | 'choices' | 'list'}`;
 
 declare module 'i18next' {

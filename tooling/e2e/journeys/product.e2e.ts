@@ -108,7 +108,7 @@ test('the destination is chosen once, even before hydration, and visited product
     await route.continue();
   });
   await page.goto(await waitUntilReady(`/product?id=${product.id}`), { waitUntil: 'commit' });
-  const destination = () => page.getByRole('combobox', { name: t('catalog.product.shipTo') });
+  const destination = () => page.getByRole('combobox', { name: t('catalog.delivery.shipTo') });
   expect(await destination().inputValue()).toBe('CN');
   await destination().selectOption('HK');
   chosen.resolve();
@@ -217,13 +217,13 @@ test('a product that may not fly says why, with the rule and its day, and can go
   const { page } = visitor;
   await page.goto(`${shop.url}/en/product?id=${list[0]?.id}`);
   await waitUntilHydrated(page);
-  const destination = page.getByRole('combobox', { name: t('catalog.product.shipTo') });
+  const destination = page.getByRole('combobox', { name: t('catalog.delivery.shipTo') });
   await destination.selectOption('HK');
-  await page.getByText(t('catalog.product.forbidden', { place: t('catalog.product.places.HK') })).waitFor();
+  await page.getByText(t('catalog.delivery.forbidden', { place: t('catalog.delivery.places.HK') })).waitFor();
   expect(await page.getByText('Lithium batteries on their own').innerText()).toContain('2016-04-01');
   await visitor.checkPage('product that may not be sent');
   await destination.selectOption('CN');
-  await page.getByText(t('catalog.product.restricted', { place: t('catalog.product.places.CN') })).waitFor();
+  await page.getByText(t('catalog.delivery.restricted', { place: t('catalog.delivery.places.CN') })).waitFor();
   await page.getByText('Sea express to the mainland').waitFor();
   await visitor.context.close();
 });

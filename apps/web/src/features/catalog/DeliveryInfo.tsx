@@ -20,24 +20,24 @@ export function DeliveryInfo({ product: { lots, shippings, restrictions, needsPa
       <section className={styles.infoBlock}>
         <h2>
           <Truck size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('catalog.product.delivery')}
+          {t('catalog.delivery.title')}
         </h2>
-        {needsParcel ? <ShippingOptions shippings={shippings} restrictions={restrictions} /> : <p>{t('catalog.product.noParcel')}</p>}
+        {needsParcel ? <ShippingOptions shippings={shippings} restrictions={restrictions} /> : <p>{t('catalog.delivery.noParcel')}</p>}
       </section>
       {lot && (
         <section className={styles.infoBlock}>
           <h2>
             <CalendarCheck size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('catalog.product.life')}
+            {t('catalog.delivery.life')}
           </h2>
           <ul className={styles.shippings}>
             <li>
               <strong>
-                {lot.months > 0 ? t('catalog.product.monthsLeft', { count: lot.months }) : t('catalog.product.lessThanMonth')}
+                {lot.months > 0 ? t('catalog.delivery.monthsLeft', { count: lot.months }) : t('catalog.delivery.lessThanMonth')}
               </strong>
-              <span className="bd-figures">{t('catalog.product.lot', { lot: lot.lot })}</span>
-              <span className="bd-figures">{t('catalog.product.madeOn', { day: lot.madeOn })}</span>
-              <span className="bd-figures">{t('catalog.product.bestBefore', { day: lot.bestBefore })}</span>
+              <span className="bd-figures">{t('catalog.delivery.lot', { lot: lot.lot })}</span>
+              <span className="bd-figures">{t('catalog.delivery.madeOn', { day: lot.madeOn })}</span>
+              <span className="bd-figures">{t('catalog.delivery.bestBefore', { day: lot.bestBefore })}</span>
             </li>
           </ul>
         </section>
@@ -46,7 +46,7 @@ export function DeliveryInfo({ product: { lots, shippings, restrictions, needsPa
         <section className={styles.infoBlock}>
           <h2>
             <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('catalog.product.service')}
+            {t('catalog.delivery.service')}
           </h2>
           <p className={styles.tags}>
             {serviceTags.map((tag) => (

@@ -29,11 +29,11 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
   }, [dispatch]);
   return (
     <>
-      <Field className={styles.destination} label={t('catalog.product.shipTo')}>
+      <Field className={styles.destination} label={t('catalog.delivery.shipTo')}>
         <Select
           ref={select}
           value={country}
-          options={destinations.map((value) => ({ value, label: t(`catalog.product.places.${value}`) }))}
+          options={destinations.map((value) => ({ value, label: t(`catalog.delivery.places.${value}`) }))}
           onChange={({ target }) => {
             const chosen = destinations.find((known) => known === target.value);
             if (chosen) dispatch(shipToChosen(chosen));
@@ -42,18 +42,18 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
       </Field>
       <div className={styles.shippings} aria-live="polite">
         {available.length === 0 && rules.length === 0 && (
-          <Notice tone="warning">{t('catalog.product.notShipped', { place: t(`catalog.product.places.${country}`) })}</Notice>
+          <Notice tone="warning">{t('catalog.delivery.notShipped', { place: t(`catalog.delivery.places.${country}`) })}</Notice>
         )}
         {rules.length > 0 && (
           <Notice
             tone={available.length === 0 ? 'warning' : 'info'}
-            title={t(available.length === 0 ? 'catalog.product.forbidden' : 'catalog.product.restricted', {
-              place: t(`catalog.product.places.${country}`),
+            title={t(available.length === 0 ? 'catalog.delivery.forbidden' : 'catalog.delivery.restricted', {
+              place: t(`catalog.delivery.places.${country}`),
             })}
           >
             {rules.map(({ reason, source, since }) => (
               <p key={reason}>
-                {reason} <span className={styles.tax}>{t('catalog.product.ruleSource', { source, since })}</span>
+                {reason} <span className={styles.tax}>{t('catalog.delivery.ruleSource', { source, since })}</span>
               </p>
             ))}
           </Notice>
@@ -64,25 +64,25 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
               <strong>{name}</strong>
               <span className="bd-figures">
                 {Number(fee) === 0
-                  ? t('catalog.product.free')
-                  : t('catalog.product.fee', { amount: `${formatMoney(fee, 'TWD')} ≈ ${formatMoney(feeCny, 'CNY')}` })}
+                  ? t('catalog.delivery.free')
+                  : t('catalog.delivery.fee', { amount: `${formatMoney(fee, 'TWD')} ≈ ${formatMoney(feeCny, 'CNY')}` })}
               </span>
               {Number(fee) > 0 && freeFrom !== null && (
-                <span className="bd-figures">{t('catalog.product.freeFrom', { amount: formatMoney(freeFrom, 'TWD') })}</span>
+                <span className="bd-figures">{t('catalog.delivery.freeFrom', { amount: formatMoney(freeFrom, 'TWD') })}</span>
               )}
-              {from !== undefined && <span className="bd-figures">{t('catalog.product.days', { from, to })}</span>}
+              {from !== undefined && <span className="bd-figures">{t('catalog.delivery.days', { from, to })}</span>}
               {etas
                 .filter((eta) => eta.country === country)
                 .map((eta) => (
                   <span key={eta.country} className="bd-figures">
-                    {t('catalog.product.arrives', { from: toMonthAndDay(eta.from), to: toMonthAndDay(eta.to) })}
+                    {t('catalog.delivery.arrives', { from: toMonthAndDay(eta.from), to: toMonthAndDay(eta.to) })}
                   </span>
                 ))}
             </li>
           ))}
         </ul>
-        {available.length > 0 && <p className={styles.tax}>{t('catalog.product.holidayNote')}</p>}
-        {country === 'CN' && available.length > 0 && <p className={styles.tax}>{t('catalog.product.taxNote')}</p>}
+        {available.length > 0 && <p className={styles.tax}>{t('catalog.delivery.holidayNote')}</p>}
+        {country === 'CN' && available.length > 0 && <p className={styles.tax}>{t('catalog.delivery.taxNote')}</p>}
       </div>
     </>
   );
