@@ -2,6 +2,7 @@ import type accountAddress from './locales/zh-CN/common/account.address.json';
 import type accountIdentity from './locales/zh-CN/common/account.identity.json';
 import type accountInfo from './locales/zh-CN/common/account.info.json';
 import type account from './locales/zh-CN/common/account.json';
+import type accountNav from './locales/zh-CN/common/account.nav.json';
 import type activities from './locales/zh-CN/common/activities.json';
 import type afterSale from './locales/zh-CN/common/afterSale.json';
 import type articles from './locales/zh-CN/common/articles.json';
@@ -17,6 +18,7 @@ import type favourites from './locales/zh-CN/common/favourites.json';
 import type gifts from './locales/zh-CN/common/gifts.json';
 import type guides from './locales/zh-CN/common/guides.json';
 import type home from './locales/zh-CN/common/home.json';
+import type layoutFooter from './locales/zh-CN/common/layout.footer.json';
 import type layout from './locales/zh-CN/common/layout.json';
 import type local from './locales/zh-CN/common/local.json';
 import type lottery from './locales/zh-CN/common/lottery.json';
@@ -41,6 +43,7 @@ import type socialLogin from './locales/zh-CN/common/socialLogin.json';
 
 /** All texts by group, the top-level key of a file. A large group is split into several files. */
 export type AllTexts = typeof account &
+  typeof accountNav &
   typeof accountAddress &
   typeof accountIdentity &
   typeof accountInfo &
@@ -57,6 +60,7 @@ export type AllTexts = typeof account &
   typeof errors &
   typeof favourites &
   typeof layout &
+  typeof layoutFooter &
   typeof gifts &
   typeof products &
   typeof productsReview &
@@ -87,9 +91,10 @@ export type TextGroup = keyof AllTexts;
 /** Name of a text file: a group, or a part of a group that only some pages need. */
 export type TextFile =
   | TextGroup
-  | `account.${'address' | 'identity' | 'info'}`
+  | `account.${'address' | 'identity' | 'info' | 'nav'}`
   | 'catalog.delivery'
   | 'coupons.choose'
+  | 'layout.footer'
   | 'products.review'
   | `orders.${'checkout' | 'choices' | 'list'}`;
 

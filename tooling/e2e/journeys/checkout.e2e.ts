@@ -118,7 +118,7 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
 
   // The dialog's first answer keeps the order, the second one cancels it.
   const dialogButton = (key: string) =>
-    page.getByRole('dialog').getByRole('button', { name: t(`layout.cancelReason.${key}`), exact: true });
+    page.getByRole('dialog').getByRole('button', { name: t(`orders.cancelReason.${key}`), exact: true });
   await button('orders.action.cancel').click();
   await dialogButton('reasons.wrongAddress').click();
   await visitor.checkPage('reasons for a cancellation');
@@ -128,7 +128,7 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   await dialogButton('reasons.wrongAddress').click();
   await dialogButton('confirm').click();
   await main.getByRole('heading', { level: 1, name: t('orders.state.cancelled') }).waitFor();
-  await main.getByText(t('layout.cancelReason.reasons.wrongAddress')).waitFor();
+  await main.getByText(t('orders.cancelReason.reasons.wrongAddress')).waitFor();
 
   // The next checkout suggests the store. An address in mainland China needs an identity.
   await page.goto(`${shop.url}/order/calculate?skuId=${await findAvailableSku(shop, PRODUCT)}&num=1`);

@@ -32,6 +32,9 @@ const layoutFlows: readonly Flow[] = [
   layoutFlow,
 ];
 
+/** Texts of the layout's lazily hydrated sections. */
+export const layoutLaterTexts = ['layout.footer'] as const;
+
 export interface AppOptions {
   pathname: string;
   publicUrl: string;
@@ -53,7 +56,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const basename = basenames[language];
   const texts = createI18n({ language, ...(onMissingKey ? { onMissing: onMissingKey } : {}) });
   const key = options.page ?? matchPage(pathname, basename);
-  const [module] = await Promise.all([key && loadPageModule(key, texts, isHydrating), loadChunk(() => texts.load('layout'))]);
+  const [module] = await Promise.all([
+    key && loadPageModule(key, texts, isHydrating),
+    ...['layout' as const, ...(isHydrating ? [] : layoutLaterTexts)].map((file) => loadChunk(() => texts.load(file))),
+  ]);
   return {
     language,
     basename,
@@ -68,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     navigate: context.navigate,
     currentPath: context.currentPath,
     firstPage: key && module ? { key, module } : undefined,
-    loadLaterTexts: () => Promise.all(((key && pages[key].laterTexts) ?? []).map((file) => texts.load(file))),
+    loadLaterTexts: () => Promise.all([...layoutLaterTexts, ...((key && pages[key].laterTexts) ?? [])].map((file) => texts.load(file))),
   };
 }
 

@@ -3,14 +3,16 @@ import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectUnread } from '../shared/messages/unread.flow.ts';
-import { AppLinks } from './AppLinks.tsx';
 import styles from './Header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import layout from './Layout.module.css';
 import { drawerToggled } from './layout.flow.ts';
 import { UnreadBell } from './UnreadBell.tsx';
+
+const AppLinks = hydratedLazily(() => import('./LayoutBelowFold.tsx').then((module) => ({ default: module.AppLinks })));
 
 export function Header() {
   const { t } = useTranslation();

@@ -13,6 +13,9 @@ import { selectLayout } from './layout.flow.ts';
 import { PreferenceSwitches } from './PreferenceSwitches.tsx';
 import { ShareSection } from './ShareSection.tsx';
 
+/** Part of the header, which hydrates after the page. */
+export { AppLinks } from './AppLinks.tsx';
+
 /** The footer of every page. */
 export default function LayoutBelowFold() {
   const { t } = useTranslation();

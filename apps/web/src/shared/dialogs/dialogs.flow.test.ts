@@ -79,7 +79,7 @@ test('the validator of an input dialog returns a message or null', () => {
   const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as TFunction;
   expect(validate({}, t)).toBeNull();
   expect(validate({ reason: 'x'.repeat(200) }, t)).toBeNull();
-  expect(validate({ reason: 'x'.repeat(201) }, t)).toBe('layout.cancelReason.tooLong {"count":200}');
+  expect(validate({ reason: 'x'.repeat(201) }, t)).toBe('orders.cancelReason.tooLong {"count":200}');
 });
 
 test('a saga receives the answer of its dialog after it has closed', async () => {

@@ -32,7 +32,7 @@ function CancelReasonFields({ values, error, onChange }: FieldsProps) {
     <>
       <Stack direction="row" gap={2}>
         {reasons.map((key) => {
-          const preset = t(`layout.cancelReason.reasons.${key}`);
+          const preset = t(`orders.cancelReason.reasons.${key}`);
           return (
             <Chip key={key} selected={reason === preset} onClick={() => onChange('reason', reason === preset ? '' : preset)}>
               {preset}
@@ -40,7 +40,7 @@ function CancelReasonFields({ values, error, onChange }: FieldsProps) {
           );
         })}
       </Stack>
-      <Field label={t('layout.cancelReason.label')} hint={t('layout.cancelReason.hint')} {...(error ? { error } : {})}>
+      <Field label={t('orders.cancelReason.label')} hint={t('orders.cancelReason.hint')} {...(error ? { error } : {})}>
         <Textarea value={reason} maxLength={MAX_REASON_LENGTH + 1} onChange={(event) => onChange('reason', event.target.value)} />
       </Field>
     </>
@@ -51,8 +51,8 @@ function CancelReasonFields({ values, error, onChange }: FieldsProps) {
 export const inputDialogs: Record<InputDialogName, InputDialog> = {
   cancelReason: {
     Fields: CancelReasonFields,
-    labels: (t) => ({ confirm: t('layout.cancelReason.confirm'), cancel: t('layout.cancelReason.cancel') }),
+    labels: (t) => ({ confirm: t('orders.cancelReason.confirm'), cancel: t('orders.cancelReason.cancel') }),
     validate: ({ reason = '' }, t) =>
-      reason.length > MAX_REASON_LENGTH ? t('layout.cancelReason.tooLong', { count: MAX_REASON_LENGTH }) : null,
+      reason.length > MAX_REASON_LENGTH ? t('orders.cancelReason.tooLong', { count: MAX_REASON_LENGTH }) : null,
   },
 };
