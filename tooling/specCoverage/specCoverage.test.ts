@@ -13,7 +13,7 @@ const rules = sections.flatMap((section) => section.rules);
 const RULES = { '1': 10, '2.1': 7, '2.2': 5, '2.3': 32, '3': 19, '4': 17, '5': 3, '6': 5, '7': 5, '7.1': 13, '7.2': 55, '8': 8, '9': 14 };
 const MAX_DEVIATIONS = 5;
 /** Rules that no test holds completely. The number may only go down. */
-const MISSING = 1;
+const MISSING = 0;
 
 const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 const sourceOf = new Map<string, string>();

@@ -13,8 +13,8 @@ describe('error codes', () => {
     const table = [
       ...upTo(0, 5),
       ...upTo(100, 15),
-      ...upTo(200, 7),
-      ...upTo(400, 4),
+      ...upTo(200, 9),
+      ...upTo(400, 5),
       ...upTo(500, 5),
       ...upTo(600, 6),
       ...upTo(700, 4),
