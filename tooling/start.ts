@@ -16,6 +16,7 @@ const env = process.env;
 const port = env.PORT || '3000';
 const apiPort = env.API_PORT || '3001';
 const sandboxPort = env.SANDBOX_PORT || '3002';
+const smtpPort = env.SANDBOX_SMTP_PORT || '3003';
 const dataDir = path.resolve(root, env.DATA_DIR || '.data');
 const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
 const apiUrl = `http://127.0.0.1:${apiPort}`;
@@ -90,15 +91,23 @@ async function main() {
   let sandboxUrl = '';
   if (!isLive) {
     sandboxUrl = env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
-    const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, shared } = await ensureSandboxKeys(dataDir, {
-      sandboxUrl,
-    });
+    const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, shared } = await ensureSandboxKeys(
+      dataDir,
+      { sandboxUrl, smtpPort: Number(smtpPort) },
+    );
     Object.assign(more, {
       SANDBOX_URL: sandboxUrl,
       PUBLIC_SANDBOX_URL: sandboxUrl,
       SHOP_URL: apiUrl,
       SMS_URL: shared.smsUrl,
       SMS_SECRET: shared.smsSecret,
+      SANDBOX_SMTP_PORT: smtpPort,
+      SMTP_HOST: mailServer.host,
+      SMTP_PORT: String(mailServer.port),
+      SMTP_SECURITY: 'none',
+      SMTP_USER: mailServer.user,
+      SMTP_PASSWORD: mailServer.password,
+      MAIL_FROM: '宝岛集市 Baodao <no-reply@baodao.example>',
       SUPPLIER_URL: shared.supplierUrl,
       SUPPLIER_SECRET: shared.supplierSecret,
       SUPPLIER_PUBLIC_KEY: shared.supplierPublicKey,
@@ -147,7 +156,7 @@ async function main() {
     ...(isLive
       ? []
       : [
-          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS inbox, e-invoices, supplier portal)`,
+          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS and mail inboxes, e-invoices, supplier portal)`,
           'Account   +886 0912 345 678, password baodao2026',
         ]),
     'Stop      Ctrl+C',

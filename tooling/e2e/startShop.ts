@@ -37,7 +37,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const { DATABASE_URL: databaseUrl, SAMPLE_PRODUCTS: productCount } = options.env ?? {};
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'baodao-shop-')));
   if (process.env.VITEST && !options.dataDir && !options.fresh && !databaseUrl && !productCount) await copyTemplate(dataDir);
-  const [port, apiPort, sandboxPort] = await findFreePorts(3);
+  const [port, apiPort, sandboxPort, smtpPort] = await findFreePorts(4);
   const url = `http://localhost:${port}`;
   let output = '';
   const child = spawn(process.execPath, [program, ...(options.dev ? ['--dev'] : [])], {
@@ -46,6 +46,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       PORT: String(port),
       API_PORT: String(apiPort),
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       DATABASE_URL: '',

@@ -54,6 +54,21 @@ const Environment = z.object({
   ALIYUN_SMS_KEY_SECRET: z.string().optional(),
   ALIYUN_SMS_SIGN: z.string().optional(),
   ALIYUN_SMS_TEMPLATE: z.string().optional(),
+  /** The mail server; without it the shop sends no mail. `tls` encrypts from the first byte, `starttls` after a command, `none` never. */
+  SMTP_HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+$/)
+    .refine((host) => URL.canParse(`https://${host}`))
+    .optional(),
+  SMTP_PORT: port.default(465),
+  SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('tls'),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  /** The sender, as `name@example.com` or `Name <name@example.com>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]* )?<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/)
+    .optional(),
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_SELLER_ID: z.string().optional(),
   ALIPAY_GATEWAY: z.url().optional(),
@@ -139,12 +154,13 @@ export const settingNames: readonly string[] = [
   'PUBLIC_SANDBOX_URL',
   'SAMPLE_PRODUCTS',
   'SANDBOX_PORT',
+  'SANDBOX_SMTP_PORT',
   'SANDBOX_URL',
   'SHOP_URL',
 ];
 
 /** Never printed in messages, because they contain secrets or passwords. */
-const secretSettings = /SECRET|KEY|HASH_IV|DATABASE_URL/;
+const secretSettings = /SECRET|KEY|PASSWORD|HASH_IV|DATABASE_URL/;
 
 /** Validates the environment variables. Throws an error that names every invalid one. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {

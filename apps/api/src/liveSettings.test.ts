@@ -54,6 +54,18 @@ const addressSettings = [
   'ECPAY_INVOICE_GATEWAY',
 ];
 
+test('live mode rejects a mail server of this machine and an unencrypted connection to one', () => {
+  const mail = { SMTP_HOST: 'mail.example', MAIL_FROM: 'shop@shop.example' };
+  expect(problemsOf(mail)).toEqual([]);
+  expect(problemsOf({ ...mail, SMTP_SECURITY: 'starttls', SMTP_USER: 'shop', SMTP_PASSWORD: 'a-short-one' })).toEqual([]);
+  expect(problemsOf({ ...mail, SMTP_SECURITY: 'none' })).toEqual([expect.stringMatching(/^SMTP_SECURITY .*starttls/)]);
+  for (const host of ['localhost', '127.1', '2130706433', 'mail.localhost.'])
+    expect(problemsOf({ ...mail, SMTP_HOST: host }), host).toEqual([expect.stringMatching(/^SMTP_HOST .*this machine/)]);
+  expect(problemsOf({ ...mail, SMTP_USER: 'shop', SMTP_PASSWORD: live.SUPPLIER_SECRET })).toEqual([
+    expect.stringContaining('SUPPLIER_SECRET and SMTP_PASSWORD'),
+  ]);
+});
+
 test.each(addressSettings)('live mode rejects %s without HTTPS', (name) => {
   expect(problemsOf({ [name]: 'http://other.example' })).toEqual([expect.stringMatching(new RegExp(`^${name} .*https`))]);
 });

@@ -30,6 +30,7 @@ const signingSecrets = ['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MA
 const allSecrets = [
   ...signingSecrets,
   'ALIYUN_SMS_KEY_SECRET',
+  'SMTP_PASSWORD',
   'ALIPAY_PRIVATE_KEY',
   'ECPAY_INVOICE_HASH_KEY',
   'ECPAY_INVOICE_HASH_IV',
@@ -69,6 +70,7 @@ const ownPrefixes = [
   'PAYMENT_',
   'SHOP_',
   'SMS_',
+  'SMTP_',
   'SUPPLIER_',
   'TENCENT_APP_',
   'TRUSTED_',
@@ -92,7 +94,7 @@ export function liveProblems(environment: Environment, env: Readonly<Record<stri
   }
   for (const name of addressSettings) problems.push(...findAddressProblem(name, environment[name]));
   problems.push(...findOwnAddressProblems(environment), ...findGatewayProblems(environment));
-  problems.push(...findDatabaseProblem(environment.DATABASE_URL));
+  problems.push(...findDatabaseProblem(environment.DATABASE_URL), ...findMailProblems(environment));
   if (environment.UNIONPAY_TEST_SIGNER !== undefined)
     problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
   if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
@@ -137,6 +139,17 @@ function findGatewayProblems(environment: Environment): string[] {
     if (environment[provider.configuredBy] === undefined || allowed.includes(origin)) return [];
     return [`PAYMENT_GATEWAYS does not contain ${origin} of ${provider.name}: browsers would not submit its payment form`];
   });
+}
+
+/** Mails contain order data and links that confirm addresses, and the connection carries a password. */
+function findMailProblems({ SMTP_HOST: host, SMTP_SECURITY: security }: Environment): string[] {
+  if (host === undefined) return [];
+  return [
+    ...(isLoopback(new URL(`https://${host}`).hostname)
+      ? [`SMTP_HOST is ${host}, which is this machine: set the address of the real service`]
+      : []),
+    ...(security === 'none' ? ['SMTP_SECURITY is none, which is not encrypted: use tls or starttls'] : []),
+  ];
 }
 
 /** A database on another machine is reached over a network that others may read and answer on. The URL is not shown: it has a password. */

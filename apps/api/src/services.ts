@@ -3,6 +3,7 @@ import type { Environment } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/openDatabase.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   publicUrl: string;
   secrets: Secrets;
   sms: SmsSender;
+  /** Sends mails; `null` if no mail server is configured. */
+  mailer: Mailer | null;
   /** The configured payment providers. */
   paymentProviders: PaymentProviders;
   /** Issues e-invoices; `null` if none is configured. */

@@ -8,6 +8,7 @@ import { ensureDemoAccount } from './features/session/demoAccount.ts';
 import { runFirstImport } from './import/firstImport.ts';
 import { createInvoiceProvider } from './invoices/createInvoiceProvider.ts';
 import { liveProblems } from './liveSettings.ts';
+import { createMailer } from './mail/createMailer.ts';
 import { createPaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
@@ -50,6 +51,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     publicUrl,
     secrets,
     sms: createSmsSender(environment),
+    mailer: createMailer(environment),
     paymentProviders: createPaymentProviders(environment, publicUrl),
     invoices: createInvoiceProvider(environment),
     supplier: readSupplier(environment),
@@ -59,6 +61,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     services,
     onDatabaseCrash: (listener) => void embedded?.crashed.then(listener),
     async close() {
+      services.mailer?.close();
       await database.close();
       await embedded?.stop();
     },

@@ -86,6 +86,9 @@ export const ownershipCases: OwnershipCase[] = [
   withoutResource(account.changePassword, { password: 'wrong horse 7', newPassword: 'battery staple 8' }, -103),
   withoutResource(account.savePhone, { phoneArea, phone, code: '000000', newPassword: 'battery staple 8' }, -5),
   withoutResource(account.updateInfo, { nickname: '小明' }),
+  withoutResource(account.mailSettings, {}),
+  withoutResource(account.saveMailSettings, { off: ['refunded'] }),
+  withoutResource(account.sendMailConfirmation, {}),
   withoutResource(account.addresses, {}),
   byId(
     account.addresses,

@@ -81,6 +81,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     publicUrl: environment['PUBLIC_URL'] ?? 'http://127.0.0.1:3000',
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),
+    mailer: null,
     paymentProviders: new Map(),
     invoices: null,
     supplier: null,

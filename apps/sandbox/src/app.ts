@@ -15,6 +15,9 @@ import { indexPage, notFoundPage } from './indexPage.ts';
 import { readInvoiceKeys } from './invoices/invoiceKeys.ts';
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts';
 import { readSandboxKeys } from './keys.ts';
+import { registerMailRoutes } from './mail/mail.routes.ts';
+import { readMailAccount } from './mail/mailAccount.ts';
+import { createMailServer } from './mail/mailServer.ts';
 import { registerOutageRoutes } from './outage.routes.ts';
 import { sendPage } from './page.ts';
 import { registerSmsRoutes } from './sms/sms.routes.ts';
@@ -29,6 +32,10 @@ declare module 'fastify' {
     /** The raw body of a JSON request, for its signature. Empty for other requests. */
     rawBody: string;
   }
+  interface FastifyInstance {
+    /** The port of the mail server, once the application is ready. */
+    smtpPort: number;
+  }
 }
 
 export interface SandboxOptions {
@@ -37,6 +44,8 @@ export interface SandboxOptions {
   shopUrl: string;
   /** The sandbox's URL for browsers, if it is not a loopback address. */
   publicUrl?: string;
+  /** The port of the mail server. Any free port by default. */
+  smtpPort?: number;
   now?: () => number;
   retrySeconds?: readonly number[];
   /** False: notices and late payments are delivered only by `POST /__sandbox/deliver`. */
@@ -46,7 +55,16 @@ export interface SandboxOptions {
 
 /** Creates the Fastify application with all simulated services. Keys and state are stored in `dataDir/sandbox`. */
 export async function createSandbox(options: SandboxOptions): Promise<FastifyInstance> {
-  const { dataDir, shopUrl, publicUrl, now = Date.now, retrySeconds = [1, 2, 5, 10, 30], automatic = true, logger = false } = options;
+  const {
+    dataDir,
+    shopUrl,
+    publicUrl,
+    smtpPort = 0,
+    now = Date.now,
+    retrySeconds = [1, 2, 5, 10, 30],
+    automatic = true,
+    logger = false,
+  } = options;
   const keys = readSandboxKeys(dataDir);
   const state = openState(dataDir);
   const notifier = createNotifier({ state, keys, now, retrySeconds, automatic });
@@ -87,7 +105,13 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   app.get('/sandbox.svg', async (_request, reply) => reply.type('image/svg+xml').send(icon));
   app.setNotFoundHandler(async (_request, reply) => sendPage(reply, notFoundPage));
 
-  registerOutageRoutes(app);
+  const { isDown } = registerOutageRoutes(app);
+  const mailServer = createMailServer({ state, account: readMailAccount(dataDir), now, isDown: () => isDown('mail') });
+  app.decorate('smtpPort', smtpPort);
+  app.addHook('onReady', async () => {
+    app.smtpPort = await mailServer.listen(smtpPort);
+  });
+  app.addHook('onClose', () => mailServer.close());
   registerAlipayRoutes(app, { state, keys, notifier, now });
   registerUnionRoutes(app, cards);
   registerEsunRoutes(app, cards);
@@ -95,6 +119,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerCardRoutes(app, cards);
   registerIdentityRoutes(app, { persons: openTestUsers(dataDir), keys: readIdentityKeys(dataDir), now });
   registerSmsRoutes(app, { state, secret: keys.smsSecret, now });
+  registerMailRoutes(app, state);
   registerInvoiceRoutes(app, { state, keys: readInvoiceKeys(dataDir), now });
   registerSupplierRoutes(app, {
     state,

@@ -14,8 +14,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDir, 'sandbox', name), 'utf8'));
 
 test('creates keys once, readable only by their owner, and keeps them when the URL changes', async () => {
-  const first = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002/' });
-  const second = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:4002' });
+  const first = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002/', smtpPort: 3003 });
+  const second = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:4002', smtpPort: 4003 });
   expect(second.keys).toEqual(first.keys);
   expect(first.alipayMerchant.gateway).toBe('http://127.0.0.1:3002/gateway.do');
   expect(read('alipay-merchant.json')).toEqual({
@@ -32,6 +32,7 @@ test('creates keys once, readable only by their owner, and keeps them when the U
     supplierPublicKey: first.shared.supplierPublicKey,
     smsUrl: 'http://127.0.0.1:4002/sms',
   });
+  expect(read('mail-server.json')).toEqual({ ...first.mailServer, host: '127.0.0.1', port: 4003 });
   const files = readdirSync(join(dataDir, 'sandbox'));
   expect(files.sort()).toEqual([
     'alipay-merchant.json',
@@ -41,6 +42,8 @@ test('creates keys once, readable only by their owner, and keeps them when the U
     'invoice-keys.json',
     'invoice-merchant.json',
     'keys.json',
+    'mail-keys.json',
+    'mail-server.json',
     'shared.json',
     'supplier-keys.json',
     'union-merchant.json',
@@ -51,7 +54,7 @@ test('creates keys once, readable only by their owner, and keeps them when the U
 });
 
 test('key pairs match, and merchant and gateway have different keys', async () => {
-  const { keys } = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002' });
+  const { keys } = await ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002', smtpPort: 3003 });
   const signature = createSign('RSA-SHA256').update('text').sign(keys.appPrivateKey);
   expect(createVerify('RSA-SHA256').update('text').verify(keys.appPublicKey, signature)).toBe(true);
   expect(createVerify('RSA-SHA256').update('text').verify(keys.platformPublicKey, signature)).toBe(false);
@@ -60,6 +63,6 @@ test('key pairs match, and merchant and gateway have different keys', async () =
 });
 
 test('concurrent callers get the same keys', async () => {
-  const rings = await Promise.all([1, 2, 3].map(() => ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002' })));
+  const rings = await Promise.all([1, 2, 3].map(() => ensureSandboxKeys(dataDir, { sandboxUrl: 'http://127.0.0.1:3002', smtpPort: 3003 })));
   expect(new Set(rings.map((ring) => ring.keys.smsSecret)).size).toBe(1);
 });

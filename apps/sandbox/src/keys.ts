@@ -4,6 +4,8 @@ import { type CardKeys, readCardKeys, SIGNER } from './cards/cardKeys.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
 import { readInvoiceKeys } from './invoices/invoiceKeys.ts';
 import type { InvoiceKeys } from './invoices/shapes.ts';
+import { readMailAccount } from './mail/mailAccount.ts';
+import type { MailAccount } from './mail/shapes.ts';
 import { createPrivateFileOnce, readTextFile, replacePrivateFile } from './privateFile.ts';
 import { readSupplierKeys } from './supplier/supplierKeys.ts';
 
@@ -75,6 +77,12 @@ export interface InvoiceMerchant extends InvoiceKeys {
   gateway: string;
 }
 
+/** Settings of the mail server in `DATA_DIR/sandbox/mail-server.json`, which the shop reads. */
+export interface MailServerSettings extends MailAccount {
+  host: string;
+  port: number;
+}
+
 export interface SandboxKeyRing {
   keys: SandboxKeys;
   cardKeys: CardKeys;
@@ -83,6 +91,7 @@ export interface SandboxKeyRing {
   esunMerchant: EsunMerchant;
   wechatPayMerchant: WechatPayMerchant;
   invoiceMerchant: InvoiceMerchant;
+  mailServer: MailServerSettings;
   shared: SharedSecrets;
 }
 
@@ -90,7 +99,10 @@ export interface SandboxKeyRing {
  * Creates the keys on first use and writes the files that the shop reads. Later calls keep the keys and update only the URLs, so that
  * the sandbox can change its port. All files are in `dataDir/sandbox` with mode 0600.
  */
-export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandboxUrl: string }): Promise<SandboxKeyRing> {
+export async function ensureSandboxKeys(
+  dataDir: string,
+  { sandboxUrl, smtpPort }: { sandboxUrl: string; smtpPort: number },
+): Promise<SandboxKeyRing> {
   const keys = readSandboxKeys(dataDir);
   const base = sandboxUrl.replace(/\/+$/, '');
   const alipayMerchant: AlipayMerchant = {
@@ -136,8 +148,10 @@ export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandb
   await writeIfChanged(join(dataDir, 'sandbox', 'wechat-pay-merchant.json'), wechatPayMerchant);
   const invoiceMerchant: InvoiceMerchant = { ...readInvoiceKeys(dataDir), gateway: base };
   await writeIfChanged(join(dataDir, 'sandbox', 'invoice-merchant.json'), invoiceMerchant);
+  const mailServer: MailServerSettings = { ...readMailAccount(dataDir), host: '127.0.0.1', port: smtpPort };
+  await writeIfChanged(join(dataDir, 'sandbox', 'mail-server.json'), mailServer);
   await writeIfChanged(join(dataDir, 'sandbox', 'shared.json'), shared);
-  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, shared };
+  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, shared };
 }
 
 /** Reads the sandbox's own keys, and creates them on first use. */

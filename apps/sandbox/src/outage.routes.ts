@@ -7,13 +7,15 @@ const paths = {
   esun: ['/ACQTrans/', '/ACQQuery/'],
   wechat: ['/v3/'],
   invoices: ['/B2CInvoice/'],
-} as const;
+  /** Not a path: the mail server asks for itself. */
+  mail: [],
+} as const satisfies Record<string, readonly string[]>;
 
 type Name = keyof typeof paths;
 const isName = (name: unknown): name is Name => typeof name === 'string' && Object.hasOwn(paths, name);
 
 /** Simulates outages: `POST /__sandbox/down { gateways: ["union"] }` lasts until the next such request. */
-export function registerOutageRoutes(app: FastifyInstance): void {
+export function registerOutageRoutes(app: FastifyInstance): { isDown: (name: Name) => boolean } {
   let down: readonly Name[] = [];
 
   app.addHook('onRequest', async (request, reply) => {
@@ -27,4 +29,5 @@ export function registerOutageRoutes(app: FastifyInstance): void {
     down = gateways;
     return { status: true, down };
   });
+  return { isDown: (name) => down.includes(name) };
 }

@@ -40,7 +40,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; said: () =>
 }
 
 async function launchReady(port: number): Promise<ChildProcess> {
-  const { child, said } = launch({ SANDBOX_PORT: String(port) });
+  const { child, said } = launch({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await freePort()) });
   // The server listens before it has written the shop's files, and logs when they are complete.
   for (let tries = 0; tries < 200; tries += 1) {
     if (said().includes('Sandbox listens')) return child;

@@ -14,6 +14,6 @@ export async function startSandbox({ port, ...options }: SandboxOptions & { port
   const address: AddressInfo | string | null = app.server.address();
   const actual = address !== null && typeof address === 'object' ? address.port : port;
   const url = options.publicUrl ?? `http://127.0.0.1:${actual}`;
-  const ring = await ensureSandboxKeys(options.dataDir, { sandboxUrl: url });
+  const ring = await ensureSandboxKeys(options.dataDir, { sandboxUrl: url, smtpPort: app.smtpPort });
   return { ...ring, url, close: () => app.close() };
 }

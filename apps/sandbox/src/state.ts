@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Notice, Trade } from './alipay/shapes.ts';
 import type { CardNotice, CardPayment } from './cards/shapes.ts';
 import type { IssuedInvoice } from './invoices/shapes.ts';
+import type { StoredMail } from './mail/shapes.ts';
 import { readTextFile, replacePrivateFile } from './privateFile.ts';
 import type { TextMessage } from './sms/shapes.ts';
 import type { OrderEvent, SupplierOrder } from './supplier/shapes.ts';
@@ -14,6 +15,7 @@ export interface SandboxData {
   cardPayments: CardPayment[];
   cardNotices: CardNotice[];
   messages: TextMessage[];
+  mails: StoredMail[];
   invoices: IssuedInvoice[];
   orders: SupplierOrder[];
   /** Order events, including those of orders that the supplier never receives. */
@@ -35,6 +37,7 @@ const maxEntries = {
   cardPayments: 2000,
   cardNotices: 4000,
   messages: 500,
+  mails: 500,
   invoices: 2000,
   orders: 1000,
   events: 5000,
@@ -76,6 +79,7 @@ function readState(path: string): SandboxData {
     cardPayments: [],
     cardNotices: [],
     messages: [],
+    mails: [],
     invoices: [],
     orders: [],
     events: [],
@@ -100,6 +104,7 @@ function dropOldest(data: SandboxData): void {
   data.cardPayments.splice(0, data.cardPayments.length - maxEntries.cardPayments);
   data.cardNotices.splice(0, data.cardNotices.length - maxEntries.cardNotices);
   data.messages.splice(0, data.messages.length - maxEntries.messages);
+  data.mails.splice(0, data.mails.length - maxEntries.mails);
   data.invoices.splice(0, data.invoices.length - maxEntries.invoices);
   data.orders.splice(0, data.orders.length - maxEntries.orders);
   data.events.splice(0, data.events.length - maxEntries.events);

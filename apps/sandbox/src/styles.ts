@@ -14,6 +14,7 @@ a { color: var(--tea); text-underline-offset: 3px; }
 :focus-visible { outline: 3px solid var(--tea); outline-offset: 2px; }
 .card { margin: 0 0 16px; padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 .amount { margin: 0; font-size: 36px; line-height: 1.3; font-variant-numeric: tabular-nums; }
+.mail { white-space: pre-line; overflow-wrap: anywhere; }
 .quiet { color: var(--quiet); font-size: 14px; }
 .code { font-size: 22px; letter-spacing: 0.1em; font-variant-numeric: tabular-nums; }
 .warn { color: var(--warn); }

@@ -2,6 +2,7 @@ import type accountAddress from './locales/zh-CN/common/account.address.json';
 import type accountIdentity from './locales/zh-CN/common/account.identity.json';
 import type accountInfo from './locales/zh-CN/common/account.info.json';
 import type account from './locales/zh-CN/common/account.json';
+import type accountMail from './locales/zh-CN/common/account.mail.json';
 import type accountNav from './locales/zh-CN/common/account.nav.json';
 import type activities from './locales/zh-CN/common/activities.json';
 import type afterSale from './locales/zh-CN/common/afterSale.json';
@@ -47,6 +48,7 @@ export type AllTexts = typeof account &
   typeof accountAddress &
   typeof accountIdentity &
   typeof accountInfo &
+  typeof accountMail &
   typeof activities &
   typeof afterSale &
   typeof articles &
@@ -91,8 +93,8 @@ export type TextGroup = keyof AllTexts;
 /** Name of a text file: a group, or a part of a group that only some pages need. */
 export type TextFile =
   | TextGroup
-  | `account.${'address' | 'identity' | 'info' | 'nav'}`
   | 'catalog.delivery'
+  | `account.${'address' | 'identity' | 'info' | 'mail' | 'nav'}`
   | 'coupons.choose'
   | 'layout.footer'
   | 'products.review'

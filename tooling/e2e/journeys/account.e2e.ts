@@ -1,7 +1,8 @@
-// A member's account in a browser: registration, profile, favourites, messages, two tabs, login by code, a new password, deletion.
+// A member's account in a browser: registration, profile, mails, favourites, messages, two tabs, login by code, a new password, deletion.
 import { expect, test } from 'vitest';
 import { createTranslate, type Translate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
+import { readMailLink } from '../mailInbox.ts';
 import { openShop } from '../openShop.ts';
 import { readSmsCode } from '../smsInbox.ts';
 import { createPhoneNumber, openVisitor, type Visitor, type viewports, waitUntilHydrated } from '../visitor.ts';
@@ -110,6 +111,35 @@ test('a new member saves a profile, requests the account deletion, and cancels i
   await page.getByText('账号已保留').first().waitFor();
   await visitor.checkPage('messages');
   expect(visitor.consoleMessages).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a member confirms an address by the mailed link, and switches off a kind of mail', async () => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  const { button, register } = createActor(visitor);
+  await register(createPhoneNumber(), 'lugang2026');
+  const email = 'mei.lin@example.com';
+  await page.getByRole('textbox', { name: t('account.info.nickname') }).fill('梅林');
+  await page.getByRole('textbox', { name: t('account.info.email') }).fill(email);
+  await button('account.info.save').click();
+  await page.getByText(t('account.mail.unconfirmed', { email: 'm***@example.com' })).waitFor();
+  await visitor.checkPage('an address to confirm');
+
+  await page.goto(await readMailLink(shop, email, 'confirm'));
+  await page.getByRole('button', { name: '确认邮箱' }).click();
+  await page.getByRole('heading', { name: '邮箱已确认' }).waitFor();
+  await visitor.checkPage('a confirmed address');
+  await page.getByRole('link', { name: '个人资料' }).click();
+  await page.getByText(t('account.mail.confirmed', { email: 'm***@example.com' })).waitFor();
+
+  await page.getByRole('checkbox', { name: t('account.mail.kinds.orderPaid') }).uncheck();
+  await button('account.mail.save').click();
+  await page.getByText(t('account.mail.saved')).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByRole('checkbox', { name: t('account.mail.kinds.orderPaid') }).isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: t('account.mail.kinds.refunded') }).isChecked()).toBe(true);
+  await visitor.checkPage('a choice of mails');
   await visitor.context.close();
 });
 

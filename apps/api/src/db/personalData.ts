@@ -32,12 +32,12 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     // The export has a profile instead.
     exportAs: null,
     personal: ['username', 'nickname', 'portrait', 'gender', 'email'],
-    technical: ['code', 'language', 'currency', 'agreed_to'],
+    technical: ['code', 'language', 'currency', 'agreed_to', 'mail_opt_out'],
     secret: ['password_hash'],
     deletion: [
       {
         set: sql`username = 'gone:' || code, password_hash = NULL, nickname = NULL, portrait = NULL, gender = 'unknown', email = NULL,
-          inviter_id = NULL`,
+          email_confirmed_at = NULL, email_bounced_at = NULL, mail_opt_out = '{}', inviter_id = NULL`,
       },
     ],
   },
@@ -49,6 +49,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     secret: ['hash', 'context_hash'],
     deletion: 'delete',
   },
+  known_device: { owner: 'user_id', exportAs: 'knownDevices', personal: [], secret: ['hash'], deletion: 'delete' },
   address: {
     owner: 'user_id',
     exportAs: 'addresses',

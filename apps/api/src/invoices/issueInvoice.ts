@@ -44,11 +44,14 @@ export async function issueInvoice({ db, invoices: provider }: InvoiceServices, 
   }
 }
 
+/** The provider mails invoices too. */
+const confirmedEmail = sql<string | null>`CASE WHEN ${member.emailConfirmedAt} IS NOT NULL THEN ${member.email} END`;
+
 export const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 async function buildRequest(db: Queryable, orderCode: string, amount: Amount): Promise<InvoiceRequest> {
   const [order] = await db
-    .select({ choice: shopOrder.invoice, receiver: shopOrder.receiver, phone: member.username, email: member.email, code: member.code })
+    .select({ choice: shopOrder.invoice, receiver: shopOrder.receiver, phone: member.username, email: confirmedEmail, code: member.code })
     .from(shopOrder)
     .innerJoin(member, eq(member.id, shopOrder.userId))
     .where(eq(shopOrder.code, orderCode));

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
 import { linkTypes } from '../features/home/linkTypes.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
+import type { MailKind } from '../mail/mailTexts.ts';
 import type { SupplierEvent } from './supplierEvents.ts';
 
 /** A message for a member. The API builds its text when the member reads it, in the reader's language, from the key and the values. */
@@ -33,6 +34,8 @@ interface Payloads {
   invoice: { orderCode: string };
   /** A refund of an order that has an e-invoice. */
   invoiceCorrection: { orderCode: string; refundCode: string };
+  /** A mail to a member, who is read when it is sent. `requestMails` adds it for those who want it. */
+  mail: { userId: number; kind: MailKind; values: Record<string, string>; at: string };
 }
 
 export type OutboxKind = keyof Payloads;

@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts';
 import { closeAtProvider, refundAtProvider } from '../features/payment/providerJobs.ts';
 import { correctInvoice } from '../invoices/correctInvoice.ts';
 import { issueInvoice } from '../invoices/issueInvoice.ts';
+import { mailKindOf, requestMails } from '../mail/requestMails.ts';
+import { sendMemberMail } from '../mail/sendMemberMail.ts';
 import type { Services } from '../services.ts';
 import { notifySupplier } from '../supplier/notifySupplier.ts';
 import { sendAfterSaleRequest } from '../supplier/sendAfterSaleRequest.ts';
@@ -61,6 +63,7 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
   async invoiceCorrection(services, { payload }) {
     await correctInvoice(services, z.object({ refundCode: z.string() }).parse(payload).refundCode);
   },
+  mail: sendMemberMail,
 };
 
 /** Sends all due items, batch after batch, with pauses in between. */
@@ -107,7 +110,7 @@ async function leaseDueItems({ db, supplier, invoices }: Services): Promise<Item
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** Writes the messages of members in one statement. If that fails, it writes each by itself. Returns the items written. */
+/** Writes the messages of members in one statement, and requests the mails that accompany them. If that fails, it writes each by itself. Returns the items written. */
 async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item[]): Promise<Item[]> {
   if (items.length === 0) return [];
   try {
@@ -118,6 +121,13 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
       FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS item
         ("userId" bigint, type smallint, "textKey" text, "values" jsonb, "linkType" smallint, "linkValue" text, dedupe text)
       ON CONFLICT DO NOTHING`);
+    await requestMails(
+      db,
+      messages.flatMap(({ userId, textKey, values, dedupe }) => {
+        const kind = mailKindOf(textKey);
+        return kind ? [{ userId, kind, values, dedupe }] : [];
+      }),
+    );
   } catch (error) {
     if (items.length > 1) return (await Promise.all(items.map((item) => insertMessages({ db }, [item])))).flat();
     for (const item of items) await reschedule(db, item, error);
@@ -127,7 +137,7 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
   return [...items];
 }
 
-/** Sends items to other systems: different orders in parallel, items of one order in sequence. Returns the items that arrived. */
+/** Sends items to other systems: different orders in parallel, items of one order and mails to one member in sequence. Returns the items that arrived. */
 async function sendToOtherSystems(services: Services, items: readonly Item[]): Promise<Item[]> {
   const lastCall = Date.now() + SEND_WINDOW_MS;
   const groups = Map.groupBy(items, getOrderingKey).values();
@@ -145,8 +155,10 @@ async function sendToOtherSystems(services: Services, items: readonly Item[]): P
 }
 
 const OrderPayload = z.object({ orderCode: z.string() });
+const MailPayload = z.object({ userId: z.int() });
 
-function getOrderingKey({ id, payload }: Item): string | number {
+function getOrderingKey({ id, kind, payload }: Item): string | number {
+  if (kind === 'mail') return `mail:${MailPayload.safeParse(payload).data?.userId ?? id}`;
   const parsed = OrderPayload.safeParse(payload);
   return parsed.success ? parsed.data.orderCode : id;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, languages, text, time } from '../wire/fields.ts';
 import { queryId } from '../wire/query.ts';
 import { captchaAnswer } from './captchaAnswer.ts';
+import { optionalMailKinds } from './mailKinds.ts';
 import { phoneAreas } from './phoneAreas.ts';
 import { receiverPhoneAreas } from './receiverPhone.ts';
 
@@ -85,6 +86,21 @@ export const ProfileInput = z.strictObject({
   email: z.optional(text(120)),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/**
+ * Mails to a member. `isOffered` is false in a shop without a mail server. Only a `confirmed` address gets mails; a `bouncing` one rejected
+ * a mail. `off` are the kinds that the member does not want.
+ */
+export const MailSettings = z.object({
+  isOffered: z.boolean(),
+  emailMasked: z.nullable(z.string()),
+  state: z.enum(['none', 'unconfirmed', 'confirmed', 'bouncing']),
+  off: z.array(z.enum(optionalMailKinds)),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+export const MailSettingsInput = z.strictObject({ off: z.array(z.enum(optionalMailKinds)).check(z.maxLength(optionalMailKinds.length)) });
+export type MailSettingsInput = z.infer<typeof MailSettingsInput>;
 
 export const AreaQuery = z.strictObject({ version: z.optional(text(10)) });
 export type AreaQuery = z.infer<typeof AreaQuery>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
@@ -21,6 +21,12 @@ export const member = pgTable(
     portrait: text('portrait'),
     gender: text('gender').notNull().default('unknown'),
     email: text('email'),
+    /** When the member opened the link in the mail to this address. Mails go to confirmed addresses only. */
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** When the address rejected a mail for good. */
+    emailBouncedAt: moment('email_bounced_at'),
+    /** The optional kinds of mail that the member does not want. */
+    mailOptOut: text('mail_opt_out').array().notNull().default([]),
     language: text('language').notNull().default('zh-CN'),
     currency: text('currency').notNull().default('TWD'),
     experience: integer('experience').notNull().default(0),
@@ -37,7 +43,10 @@ export const member = pgTable(
     agreedAt: moment('agreed_at').notNull(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
   },
-  (table) => [check('member_balances', sql`${table.integral} >= 0 AND ${table.money} >= 0`)],
+  (table) => [
+    check('member_balances', sql`${table.integral} >= 0 AND ${table.money} >= 0`),
+    check('member_email', sql`${table.email} IS NOT NULL OR (${table.emailConfirmedAt} IS NULL AND ${table.emailBouncedAt} IS NULL)`),
+  ],
 );
 
 /** A session on one device. The token and the cookie that it is bound to are stored as hashes. */
@@ -56,6 +65,18 @@ export const accessToken = pgTable(
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('access_token_user').on(table.userId)],
+);
+
+/** The devices that a member logged in on, so that a login on another one can be told by mail. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    userId: userId(),
+    /** Hash of the browser's cookie, or of an app's platform and user agent. */
+    hash: text('hash').notNull(),
+    seenAt: moment('seen_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
 export const smsCode = pgTable(

@@ -21,6 +21,8 @@ import { registerAreaRoute } from './area.routes.ts';
 import { createCaptchas } from './captchas.ts';
 import { registerPasswordRoutes, registerPhoneRoute } from './credentials.routes.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
+import { registerMailRoutes } from './mail.routes.ts';
+import { registerMailLinkRoutes } from './mailLinks.routes.ts';
 import { registerProfileRoutes } from './profile.routes.ts';
 import { createSmsCodes, type SmsCodes } from './smsCodes.ts';
 import { registerCaptchaRoutes, registerSmsRoute } from './verification.routes.ts';
@@ -32,6 +34,8 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
   registerAddressRoutes(app, services);
   registerIdentityRoutes(app, services);
   await withMultipart(app, (scope) => registerProfileRoutes(scope, services));
+  registerMailRoutes(app, services);
+  await registerMailLinkRoutes(app, services);
   registerAccountDeletionRoutes(app, services);
   registerCaptchaRoutes(app, services, captchas);
   registerSmsRoute(app, services, captchas, smsCodes);

@@ -56,7 +56,21 @@ export async function addPhone(db: Queryable, userId: number, change: { phone: s
 export async function updateMember(
   db: Queryable,
   userId: number,
-  change: Partial<Pick<MemberRow, 'passwordHash' | 'nickname' | 'gender' | 'email' | 'portrait' | 'status'>>,
+  change: Partial<
+    Pick<
+      MemberRow,
+      | 'passwordHash'
+      | 'nickname'
+      | 'gender'
+      | 'email'
+      | 'emailConfirmedAt'
+      | 'emailBouncedAt'
+      | 'mailOptOut'
+      | 'language'
+      | 'portrait'
+      | 'status'
+    >
+  >,
 ): Promise<MemberRow | undefined> {
   const [row] = await db.update(member).set(change).where(eq(member.id, userId)).returning();
   return row;

@@ -11,7 +11,10 @@ import { buildUserReply } from '../session/userReply.ts';
 export async function exportAccount(db: Queryable, userId: number, language: Language): Promise<AccountExport> {
   const member = await findMemberById(db, userId);
   const exported: AccountExport = {};
-  if (member) exported.profile = { ...(await buildUserReply(db, member)), phone: member.username, email: member.email };
+  if (member) {
+    const { username: phone, email, emailConfirmedAt, mailOptOut } = member;
+    exported.profile = { ...(await buildUserReply(db, member)), phone, email, emailConfirmed: emailConfirmedAt !== null, mailOptOut };
+  }
   for (const [table, { owner, exportAs, secret = [], foreign }] of Object.entries(personalData)) {
     if (exportAs === null) continue;
     const hidden = sql.param([owner, ...secret]);

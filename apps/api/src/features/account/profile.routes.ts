@@ -23,6 +23,7 @@ import { createFindSession } from '../session/findSession.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { buildUserReply } from '../session/userReply.ts';
 import { updateMember } from './accounts.queries.ts';
+import { createMailConfirmations } from './mailConfirmations.ts';
 import { parseBirthday } from './parseBirthday.ts';
 
 const MAX_QUEUED = 8;
@@ -33,6 +34,7 @@ export function registerProfileRoutes(app: FastifyInstance, services: Services):
   const store = openMediaStore(environment.DATA_DIR);
   const countUpload = createUploadLimit(services);
   const queue = createEncodingQueue(1, MAX_QUEUED);
+  const confirmations = createMailConfirmations(services);
 
   async function storePortrait(userId: number, requestId: string, bytes: Buffer): Promise<string> {
     const { reencodePortrait } = await import('../media/reencodePicture.ts');
@@ -44,18 +46,34 @@ export function registerProfileRoutes(app: FastifyInstance, services: Services):
     }
   }
 
-  async function updateProfile({ userId, request }: RequestContext): Promise<User> {
+  /** The address that replaces the stored one, null if it is removed, undefined if it stays. */
+  async function findNewAddress(userId: number, email: string | null | undefined): Promise<string | null | undefined> {
+    if (email === undefined) return undefined;
+    return (await findMemberById(db, userId))?.email === email ? undefined : email;
+  }
+
+  async function updateProfile({ userId, request, language }: RequestContext): Promise<User> {
     const { fields, image } = await readForm(request);
     const profile = parseProfile(fields);
     const birthday = parseBirthdayField(fields);
     if (image && isSmallForm(request)) await countUpload(userId);
     const portrait = image && (await storePortrait(userId, request.id, image));
+    const address = await findNewAddress(userId, profile.email);
+    if (address) await confirmations.count(userId, address);
     const after = await inTransaction(db, async (tx) => {
       if (portrait) await replacePortrait(tx, userId, portrait);
       if (birthday) await saveBirthday(tx, userId, birthday);
       await writeAudit(tx, 'profile.changed', userId, { fields: [...Object.keys(fields), ...(portrait ? ['image'] : [])] });
-      const changes = { ...profile, ...(portrait && { portrait }) };
-      return Object.keys(changes).length > 0 ? updateMember(tx, userId, changes) : findMemberById(tx, userId);
+      const changes = {
+        ...profile,
+        ...(portrait && { portrait }),
+        ...(address !== undefined && { emailConfirmedAt: null, emailBouncedAt: null }),
+        // Mails have the language in which the member asked for them.
+        ...(address && { language }),
+      };
+      const updated = Object.keys(changes).length > 0 ? await updateMember(tx, userId, changes) : await findMemberById(tx, userId);
+      if (address) await confirmations.request(tx, userId);
+      return updated;
     });
     if (!after) throw new Unauthorized();
     return buildUserReply(db, after);

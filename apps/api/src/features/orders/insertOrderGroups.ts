@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { orderNotification } from '../../jobs/outbox.ts';
 import { insertSupplierEventsSql } from '../../jobs/supplierEvents.ts';
+import { wantsMailSql } from '../../mail/requestMails.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { saleIds } from '../markets/sales.ts';
@@ -185,6 +186,11 @@ const insertOrders = prepareStatement<{ replies: number }, Record<string, unknow
       INSERT INTO message (user_id, type, text_key, "values", link_type, link_value, dedupe, created_at)
       SELECT user_id, (note->>'type')::smallint, note->>'textKey', note->'values', (note->>'linkType')::smallint, note->>'linkValue',
         'order.saved:' || trade_code, now FROM order_group, clock
+    ), mails AS (
+      INSERT INTO outbox (kind, dedupe, payload, due_at)
+      SELECT 'mail', 'mail:order.saved:' || trade_code,
+        jsonb_build_object('userId', user_id, 'kind', 'orderSaved', 'values', note->'values', 'at', now), now
+      FROM order_group JOIN member ON member.id = user_id AND ${wantsMailSql(sql`'orderSaved'`)} CROSS JOIN clock
     ), supplier_events AS (
       ${insertSupplierEventsSql(sql`orders`, 'created')}
     )

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONTEXT_COOKIE } from './findSession.ts';
 import { createSecret } from './secretHash.ts';
 
-const browserPlatforms: readonly Platform[] = ['web', 'wap', 'wechat'];
+export const browserPlatforms: readonly Platform[] = ['web', 'wap', 'wechat'];
 declare module 'fastify' {
   interface FastifyInstance {
     /** True when browsers use the shop over https. */

@@ -172,7 +172,8 @@ describe('the context cookie', () => {
   test.each(['web', 'wap', 'wechat'])('binds a token of %s on localhost', async (platform) => {
     const { signIn } = await newMember();
     const reply = await signIn(password, { platform });
-    const cookie = reply.headers.get('set-cookie') ?? '';
+    const [cookie = '', device = ''] = reply.headers.getSetCookie();
+    expect(device).toMatch(/^device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(cookie).toMatch(/^ctx=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
     const token = reply.access_token;
     expect((await shop.call(session.info, {}, { token })).httpStatus).toBe(401);

@@ -5,14 +5,12 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../db/transaction.ts';
-import { writeAudit } from '../../db/writeAudit.ts';
 import { ApiProblem, badParameter } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
 import { createCredentialCheck } from './checkCredentials.ts';
-import { setContextCookie } from './contextCookie.ts';
 import { SESSION_SECONDS } from './findSession.ts';
+import { storeSession } from './openSession.ts';
 import { createSecret } from './secretHash.ts';
-import { insertToken } from './sessions.queries.ts';
 
 const Query = z.strictObject({ platform: z.optional(z.enum(platforms)), lang: z.optional(z.enum(languages)) });
 
@@ -76,12 +74,7 @@ export async function registerTokenRoute(app: FastifyInstance, services: Service
       getUser: () => checkCredentials(body, request.ip),
       generateAccessToken: async () => createSecret(),
       async saveToken({ accessToken, accessTokenExpiresAt }, client, { id: userId }) {
-        const context = setContextCookie(request, reply, platform);
-        const agent = (request.headers['user-agent'] ?? '').slice(0, 200);
-        await inTransaction(services.db, async (tx) => {
-          const id = await insertToken(tx, userId, { token: accessToken, context, platform, agent });
-          await writeAudit(tx, 'session.opened', userId, { token: id, platform });
-        });
+        await inTransaction(services.db, (tx) => storeSession(tx, { platform, request, reply }, { userId, token: accessToken }));
         return { accessToken, ...(accessTokenExpiresAt && { accessTokenExpiresAt }), client, user: { id: userId } };
       },
       // `findSession` authenticates requests; the library only issues tokens.

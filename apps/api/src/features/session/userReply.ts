@@ -25,7 +25,7 @@ export async function buildUserReply(db: Queryable, row: MemberRow): Promise<Use
     portrait: (row.portrait && pictures.get(row.portrait)) || null,
     gender: row.gender === 'female' || row.gender === 'male' ? row.gender : 'unknown',
     phoneMasked,
-    emailMasked: row.email && `${row.email.slice(0, 1)}***${row.email.slice(row.email.indexOf('@'))}`,
+    emailMasked: maskEmail(row.email),
     language: row.language,
     currency: row.currency,
     bindings: await readBindings(db, row.id),
@@ -36,6 +36,8 @@ export async function buildUserReply(db: Queryable, row: MemberRow): Promise<Use
     createTime: row.createdAt.toISOString(),
   };
 }
+
+export const maskEmail = (email: string | null): string | null => email && `${email.slice(0, 1)}***${email.slice(email.indexOf('@'))}`;
 
 const formatDay = ({ year, month, day }: { year: number; month: number; day: number }) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

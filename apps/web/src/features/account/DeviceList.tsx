@@ -1,3 +1,4 @@
+import { deviceName } from '@baodao/domain/account/deviceName';
 import type { Device } from '@baodao/domain/session/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -5,7 +6,6 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { deviceName } from './deviceName.ts';
 import styles from './Profile.module.css';
 import { deviceSignOutRequested, selectProfile } from './profile.flow.ts';
 

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { createTextReader } from '../../shared/forms/createTextReader.ts';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
+import { selectMail } from './mail.flow.ts';
 import styles from './Profile.module.css';
 import { profileSubmitted, selectProfile } from './profile.flow.ts';
 
@@ -18,6 +19,8 @@ export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy, problems } = useSelector(selectProfile);
+  const { settings } = useSelector(selectMail);
+  const isMailOffered = settings.value?.isOffered !== false;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -43,13 +46,15 @@ export function ProfileForm({ user }: { user: User }) {
           <TextInput value={user.phoneMasked} readOnly />
         </Field>
       )}
-      <Field
-        label={t('account.info.email')}
-        error={problems.email && t(problems.email)}
-        hint={user.emailMasked ? t('account.info.emailKept', { email: user.emailMasked }) : t('account.info.emailHint')}
-      >
-        <TextInput name="email" type="email" autoComplete="email" maxLength={64} defaultValue="" />
-      </Field>
+      {isMailOffered && (
+        <Field
+          label={t('account.info.email')}
+          error={problems.email && t(problems.email)}
+          hint={user.emailMasked ? t('account.info.emailKept', { email: user.emailMasked }) : t('account.info.emailHint')}
+        >
+          <TextInput name="email" type="email" autoComplete="email" maxLength={64} defaultValue="" />
+        </Field>
+      )}
       <RadioGroup
         variant="row"
         name="gender"

@@ -10,20 +10,21 @@ import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { phoneCodeFlow } from '../../shared/phoneCode/phoneCode.flow.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { fetchLinkedAccounts, linkedAccountsFlow } from '../../shared/socialLogin/linkedAccounts.flow.ts';
+import { fetchMailSettings, mailFlow } from './mail.flow.ts';
 import styles from './Profile.module.css';
 import { fetchProfile, profileFlow, profileRequested, selectProfile } from './profile.flow.ts';
 
-export const flows = [profileFlow, identitiesFlow, linkedAccountsFlow, phoneCodeFlow, captchaFlow];
+export const flows = [profileFlow, mailFlow, identitiesFlow, linkedAccountsFlow, phoneCodeFlow, captchaFlow];
 
 const { fetch: fetchSections, Section: ProfileSections } = clientSection(
   () => import('./ProfileSections.tsx'),
-  ['account.identity', 'session', 'socialLogin'],
+  ['account.identity', 'account.mail', 'session', 'socialLogin'],
 );
 
 export const meta: Meta = (_, t) => ({ title: t('account.info.title'), description: t('account.info.description'), hidden: true });
 
 export const load: Load = function* () {
-  yield* all([call(fetchSections), call(fetchProfile), call(fetchIdentities), call(fetchLinkedAccounts)]);
+  yield* all([call(fetchSections), call(fetchProfile), call(fetchMailSettings), call(fetchIdentities), call(fetchLinkedAccounts)]);
 };
 
 export default function ProfilePage() {

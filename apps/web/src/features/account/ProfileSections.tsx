@@ -2,10 +2,13 @@ import type { User } from '@baodao/domain/session/shapes';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { CustomsIdentities } from '../../shared/identities/CustomsIdentities.tsx';
 import { LinkedAccounts } from '../../shared/socialLogin/LinkedAccounts.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { MailChoice } from './MailChoice.tsx';
+import { selectMail } from './mail.flow.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import styles from './Profile.module.css';
@@ -19,12 +22,18 @@ interface Props {
 /** The forms of the profile page, filled with the loaded user. */
 export default function ProfileSections({ user, passwordChanges }: Props) {
   const { t } = useTranslation();
+  const { settings } = useSelector(selectMail);
   return (
     <div className={styles.sections}>
       <Section id="profile" title={t('account.info.profile')}>
         <PortraitField user={user} />
         <ProfileForm user={user} />
       </Section>
+      {settings.value?.isOffered !== false && (
+        <Section id="mail" title={t('account.mail.title')} text={t('account.mail.text')}>
+          <MailChoice />
+        </Section>
+      )}
       <Section
         id="password"
         title={t('account.info.password.title')}

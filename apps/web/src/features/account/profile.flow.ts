@@ -17,13 +17,14 @@ import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
+import { mailSettingsRequested } from './mail.flow.ts';
 import { dataUrlToBlob } from './portraitCrop.ts';
 
 type TextKey = AccountRuleKey | ReturnType<typeof errorKey> | `account.info.${'birthdayOnce' | 'portraitFailed'}`;
 /** The fields of all forms of the page. Their names are unique, so that one record holds all problems. */
 export type ProfileField = 'nickname' | 'email' | 'birthday' | 'portrait' | 'password' | 'newPassword' | 'deletionPassword';
 export type ProfileProblems = Partial<Record<ProfileField, TextKey>>;
-export type ProfileTask = 'profile' | 'portrait' | 'password' | 'export' | 'deletion';
+export type ProfileTask = 'profile' | 'emailRemoval' | 'portrait' | 'password' | 'export' | 'deletion';
 
 interface ProfileState {
   user: Loadable<User>;
@@ -83,6 +84,7 @@ export const profileSubmitted = createAction<ProfileInput>('profile/profileSubmi
 export const portraitChosen = createAction<string>('profile/portraitChosen');
 export const passwordSubmitted = createAction<{ password: string; newPassword: string }>('profile/passwordSubmitted');
 export const deviceSignOutRequested = createAction<string>('profile/deviceSignOutRequested');
+export const emailRemovalRequested = createAction('profile/emailRemovalRequested');
 export const exportRequested = createAction('profile/exportRequested');
 export const exportDownloaded = createAction('profile/exportDownloaded');
 export const deletionSubmitted = createAction<string>('profile/deletionSubmitted');
@@ -114,10 +116,21 @@ function* saveProfile({ payload: { nickname = '', email, ...rest } }: ReturnType
   const saved = yield* submit('saveProfile', callApi(account.updateInfo, input), {
     expectedCodes: [errorCodes.notAllowed, errorCodes.contactFormat],
   });
-  if (saved.ok) yield* call(storeUser, saved.value);
-  else if (saved.code === errorCodes.notAllowed) yield* put(problemsFound({ birthday: 'account.info.birthdayOnce' }));
+  if (saved.ok) {
+    yield* call(storeUser, saved.value);
+    if (input.email) yield* put(mailSettingsRequested());
+  } else if (saved.code === errorCodes.notAllowed) yield* put(problemsFound({ birthday: 'account.info.birthdayOnce' }));
   else if (saved.code === errorCodes.contactFormat) yield* put(problemsFound({ email: errorKey(saved.code) }));
   yield* put(taskChanged(null));
+}
+
+function* removeEmail(): SagaGenerator<void> {
+  yield* put(taskChanged('emailRemoval'));
+  const saved = yield* submit('saveProfile', callApi(account.updateInfo, { email: '' }));
+  yield* put(taskChanged(null));
+  if (!saved.ok) return;
+  yield* call(storeUser, saved.value);
+  yield* put(mailSettingsRequested());
 }
 
 function* savePortrait({ payload }: ReturnType<typeof portraitChosen>): SagaGenerator<void> {
@@ -212,6 +225,7 @@ function* cancelDeletion(): SagaGenerator<void> {
 function* profileSaga(): SagaGenerator<void> {
   yield* takeLeading(profileRequested, fetchProfile);
   yield* takeLeading(profileSubmitted, saveProfile);
+  yield* takeLeading(emailRemovalRequested, removeEmail);
   yield* takeLeading(portraitChosen, savePortrait);
   yield* takeLeading(passwordSubmitted, changePassword);
   yield* takeEvery(deviceSignOutRequested, signOutDevice);

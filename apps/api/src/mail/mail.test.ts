@@ -1,0 +1,420 @@
+import { randomUUID } from 'node:crypto';
+import { account } from '@baodao/api-client/endpoints/account';
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
+import { messages } from '@baodao/api-client/endpoints/messages';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { optionalMailKinds } from '@baodao/domain/account/mailKinds';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { login, requestSmsCode } from '../../test/account.ts';
+import { advanceClock, resetClock } from '../../test/clock.ts';
+import { openFakeSupplier } from '../../test/fakeSupplier.ts';
+import { findMailLink, openMailbox } from '../../test/mailbox.ts';
+import { signUp, type TestMember } from '../../test/members.ts';
+import { deliver, flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
+import { openPayingShop, payOrders } from '../../test/payments.ts';
+import { addProduct } from '../../test/products.ts';
+import { buyOne, signUpBuyer } from '../../test/purchase.ts';
+import { member } from '../db/schema/account.ts';
+import { outbox } from '../db/schema/payment.ts';
+import { auditLog } from '../db/schema/system.ts';
+import { hashPassword } from '../features/session/password.ts';
+import { deleteAccounts } from '../jobs/deleteAccounts.ts';
+import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
+
+const { shop, alipay } = await openPayingShop();
+await openFakeSupplier(shop);
+const mailbox = await openMailbox(shop);
+const { db } = shop.services;
+const passwordHash = await hashPassword('lukang 2026 鹿港');
+
+let person: TestMember;
+let email: string;
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+  email = `m${person.userId}@example.com`;
+});
+afterEach(async () => {
+  mailbox.isDown = false;
+  await flushOutbox(shop);
+  await resetClock(shop);
+});
+
+const as = () => ({ token: person.token });
+const saveEmail = (address: string, owner = person, language = 'zh-CN') =>
+  shop.call(account.updateInfo, { email: address }, { token: owner.token, language });
+const readSettings = async () => (await shop.call(account.mailSettings, {}, as())).data;
+const subjectsTo = (address: string) => mailbox.to(address).map(({ subject }) => subject);
+
+/** Presses the button on the page of a link. */
+const post = (link: URL, body: BodyInit = '') => fetch(link, { method: 'POST', body });
+/** The link with another token. */
+const withToken = (link: URL, token: string) => new URL(`?${new URLSearchParams({ token, lang: 'zh-CN' })}`, link);
+const readToken = (link: URL) => link.searchParams.get('token') ?? '';
+
+/** Confirms an address by the link that was mailed to it. */
+async function confirm({ address = email, language = 'zh-CN' } = {}): Promise<void> {
+  await saveEmail(address, person, language);
+  await flushOutbox(shop);
+  const { status } = await post(findMailLink(shop, mailbox.to(address).at(-1), 'confirm'));
+  if (status !== 200) throw new Error(`Not confirmed: ${status}`);
+}
+
+/** An address that accepted mail when it was confirmed, and no longer does. */
+async function haveAddress(address: string): Promise<void> {
+  await db.update(member).set({ email: address, emailConfirmedAt: new Date() }).where(eq(member.id, person.userId));
+}
+
+async function buy(): Promise<string> {
+  const { skuId } = await addProduct(shop, { price: '100.00' });
+  return buyOne(shop, person, { skuId, num: 3 });
+}
+
+const readOutbox = (state = sql`true`) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'mail'), sql`${outbox.payload}->>'userId' = ${String(person.userId)}`, state));
+
+describe('addresses', () => {
+  test('an address is confirmed by the link that was mailed to it, and gets no other mail before', async () => {
+    expect(await readSettings()).toEqual({ isOffered: true, emailMasked: null, state: 'none', off: [] });
+    await saveEmail(email);
+    expect(await readSettings()).toMatchObject({ emailMasked: 'm***@example.com', state: 'unconfirmed' });
+    await buy();
+    await flushOutbox(shop);
+    expect(subjectsTo(email)).toEqual(['请确认您的邮箱']);
+    const link = findMailLink(shop, mailbox.to(email)[0], 'confirm');
+    const opened = await fetch(link);
+    expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-");
+    expect(await opened.text()).toContain('<form method="post"><button>确认邮箱</button></form>');
+    expect((await readSettings()).state).toBe('unconfirmed');
+    expect(await (await post(link)).text()).toContain('邮箱已确认');
+    expect((await readSettings()).state).toBe('confirmed');
+    expect((await post(link)).status).toBe(200);
+    // Saving the same address again changes nothing.
+    await saveEmail(email);
+    expect((await readSettings()).state).toBe('confirmed');
+  });
+
+  test('a link confirms neither another address nor another member, and expires after three days', async () => {
+    await saveEmail(email);
+    await flushOutbox(shop);
+    const link = findMailLink(shop, mailbox.to(email)[0], 'confirm');
+    const [code, expires, signature] = readToken(link).split('.');
+    const other = await signUp(shop);
+    await saveEmail(email, other);
+    const [otherRow] = await db.select().from(member).where(eq(member.id, other.userId));
+    for (const forged of [
+      `${code}.${Number(expires) + 60}.${signature}`,
+      `${otherRow?.code}.${expires}.${signature}`,
+      `${code}.${expires}.`,
+      `${code}.${expires}.${signature}.x`,
+      'nothing',
+    ])
+      expect((await post(withToken(link, forged))).status, forged).toBe(404);
+    await saveEmail(`other-${email}`);
+    const rejected = await post(link);
+    expect([rejected.status, await rejected.text()]).toEqual([404, expect.stringContaining('链接无效或已过期')]);
+    expect((await readSettings()).state).toBe('unconfirmed');
+    await flushOutbox(shop);
+    await advanceClock(shop, '3 days 1 minute');
+    expect((await post(findMailLink(shop, mailbox.to(`other-${email}`)[0], 'confirm'))).status).toBe(404);
+  });
+
+  test('a changed address must be confirmed again, and a removed one gets no mail', async () => {
+    await confirm();
+    await saveEmail(`new-${email}`);
+    expect((await readSettings()).state).toBe('unconfirmed');
+    await saveEmail('');
+    expect(await readSettings()).toMatchObject({ emailMasked: null, state: 'none' });
+    await buy();
+    await flushOutbox(shop);
+    expect(subjectsTo(email)).toHaveLength(1);
+    expect(subjectsTo(`new-${email}`)).toEqual([]);
+  });
+
+  test('the mail is sent again on request, within limits per member and per address', async () => {
+    await saveEmail(email);
+    for (let sent = 2; sent <= 5; sent++) expect((await shop.call(account.sendMailConfirmation, {}, as())).status).toBe(true);
+    expect(await shop.call(account.sendMailConfirmation, {}, as())).toMatchObject({ httpStatus: 429, code: -4 });
+    const other = await signUp(shop);
+    expect(await saveEmail(email.toUpperCase(), other)).toMatchObject({ httpStatus: 429, code: -4 });
+    expect((await shop.call(account.mailSettings, {}, { token: other.token })).data.state).toBe('none');
+    await flushOutbox(shop);
+    expect(subjectsTo(email)).toHaveLength(5);
+  });
+});
+
+describe('mails about orders', () => {
+  test('accompany the messages, each once, in the language in which the member asked for mails', async () => {
+    await confirm({ language: 'zh-TW' });
+    const code = await buy();
+    await flushOutbox(shop);
+    expect(subjectsTo(email).at(-1)).toBe(`訂單 ${code} 已送出`);
+    expect(mailbox.to(email).at(-1)?.text).toMatch(/合計 NT\$380。請在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d（台北時間）前付款/);
+    expect(mailbox.to(email).at(-1)?.text).toContain(`/zh-TW/order/info?code=${code}`);
+    await payOrders(shop, alipay, person, [code]);
+    await flushOutbox(shop);
+    await deliver(shop, await readOrder(shop, person, code));
+    // A repeated sending has the same Message-ID.
+    await flushOutbox(shop);
+    await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'mail'));
+    await flushOutbox(shop);
+    expect(subjectsTo(email)).toEqual(['請確認您的電子信箱', `訂單 ${code} 已送出`, `訂單 ${code} 已付款`, `訂單 ${code} 已出貨`]);
+    expect(mailbox.to(email)[2]?.text).toMatch(/付款 ¥[\d.]+，商家[^]*×3/);
+    expect(mailbox.to(email)[3]?.text).toContain('黑貓宅急便');
+  });
+
+  test('have a text and an HTML part that name their language and load nothing', async () => {
+    await confirm();
+    const code = await buy();
+    await db.execute(sql`UPDATE order_line SET title = '<b>茶</b> & 糖' WHERE order_code = ${code}`);
+    await flushOutbox(shop);
+    const mail = mailbox.to(email).at(-1);
+    expect(mail?.headers).toMatchObject({ 'content-language': 'zh-CN', 'auto-submitted': 'auto-generated' });
+    expect(mail?.html).toContain('<html lang="zh-CN">');
+    expect(mail?.html).toContain('&lt;b&gt;茶&lt;/b&gt; &amp; 糖');
+    expect(mail?.html).not.toMatch(/<img|<script|<link|url\(/);
+    expect(mail?.text).toContain('<b>茶</b> & 糖');
+    for (const personal of ['王小明', '0912345678', '重庆南路']) expect(mail?.text).not.toContain(personal);
+  });
+
+  test('a mail that asks for payment is not sent once the order is paid or closed', async () => {
+    await confirm();
+    const code = await buy();
+    await shop.call(orders.cancel, { code }, as());
+    await flushOutbox(shop);
+    expect(subjectsTo(email)).toEqual(['请确认您的邮箱']);
+    expect(await readOutbox(sql`done_at IS NULL`)).toEqual([]);
+  });
+
+  test('tell the refunded amount', async () => {
+    await confirm();
+    const code = await buy();
+    await payOrders(shop, alipay, person, [code]);
+    await flushOutbox(shop);
+    const [line] = (await readOrder(shop, person, code)).details;
+    await shop.call(
+      afterSale.saveRefund,
+      { orderDetailId: line?.id ?? 0, type: 1, num: 3, reason: 'damaged', description: '', images: [] },
+      as(),
+    );
+    await flushOutbox(shop);
+    const [refund] = (await db.execute<{ amount: string }>(sql`SELECT amount FROM payment_refund WHERE order_code = ${code}`)).rows;
+    expect(subjectsTo(email).at(-1)).toBe(`订单 ${code} 已退款`);
+    expect(mailbox.to(email).at(-1)?.text).toContain(`退款 ${formatMoney(refund?.amount ?? '', 'CNY')} 已原路退回`);
+  });
+});
+
+describe('unsubscribing', () => {
+  test('a kind that the member switched off is not sent', async () => {
+    await confirm();
+    const { data } = await shop.call(account.saveMailSettings, { off: ['orderSaved', 'refunded'] }, as());
+    expect(data).toMatchObject({ state: 'confirmed', off: ['orderSaved', 'refunded'] });
+    const code = await buy();
+    await payOrders(shop, alipay, person, [code]);
+    await flushOutbox(shop);
+    expect(subjectsTo(email).slice(1)).toEqual([`订单 ${code} 已付款`]);
+    expect((await shop.call(account.saveMailSettings, { off: [] }, { ...as(), language: 'en' })).data.off).toEqual([]);
+    const next = await buy();
+    await flushOutbox(shop);
+    expect(subjectsTo(email).at(-1)).toBe(`Order ${next} is placed`);
+    expect(await shop.call(account.saveMailSettings, { off: ['newDevice' as 'refunded'] }, as())).toMatchObject({ httpStatus: 400 });
+  });
+
+  test('mail programs unsubscribe by one request without a cookie; opening the address changes nothing', async () => {
+    await confirm();
+    await buy();
+    await flushOutbox(shop);
+    const mail = mailbox.to(email).at(-1);
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const link = findMailLink(shop, mail, 'unsubscribe');
+    expect(mail?.headers['list-unsubscribe']).toBe(`<${shop.services.publicUrl}${link.pathname}${link.search}>`);
+    const opened = await fetch(link);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('不再收到「订单已提交」的邮件')]);
+    expect((await readSettings()).off).toEqual([]);
+
+    const form = new FormData();
+    form.append('List-Unsubscribe', 'One-Click');
+    expect((await post(link, form)).status).toBe(200);
+    expect((await readSettings()).off).toEqual(['orderSaved']);
+    expect(await (await post(link, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))).text()).toContain('已退订');
+    expect((await readSettings()).off).toEqual(['orderSaved']);
+  });
+
+  test('a link unsubscribes its member from its kind only', async () => {
+    await confirm();
+    await buy();
+    await flushOutbox(shop);
+    const link = findMailLink(shop, mailbox.to(email).at(-1), 'unsubscribe');
+    const [code, , signature] = readToken(link).split('.');
+    const other = await signUp(shop);
+    const [otherRow] = await db.select().from(member).where(eq(member.id, other.userId));
+    for (const forged of [`${code}.orderPaid.${signature}`, `${otherRow?.code}.orderSaved.${signature}`, `${code}.newDevice.${signature}`])
+      expect((await post(withToken(link, forged))).status, forged).toBe(404);
+    expect((await fetch(withToken(link, ''))).status).toBe(404);
+    expect(await db.select().from(auditLog).where(eq(auditLog.event, 'mail.unsubscribed'))).not.toContainEqual(
+      expect.objectContaining({ userId: person.userId }),
+    );
+  });
+});
+
+describe('mails about the safety of the account', () => {
+  const password = 'lukang 2026 鹿港';
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+  beforeEach(async () => {
+    await db.update(member).set({ passwordHash }).where(eq(member.id, person.userId));
+    await confirm();
+    await db
+      .update(member)
+      .set({ mailOptOut: [...optionalMailKinds] })
+      .where(eq(member.id, person.userId));
+  });
+  const subjects = () => subjectsTo(email).slice(1);
+
+  /** Logs in with a browser and returns its cookies. */
+  async function logIn(cookie?: string): Promise<string> {
+    const headers = { 'user-agent': agent, ...(cookie === undefined ? {} : { cookie }) };
+    const reply = await login(shop, person.phone, password, { platform: 'web', headers });
+    if (!reply.status) throw new Error(`Not logged in: ${reply.code}`);
+    await flushOutbox(shop);
+    return reply.headers
+      .getSetCookie()
+      .map((each) => each.split(';', 1)[0])
+      .join('; ');
+  }
+
+  test('a login on a device that the member had not used is told, the first and known ones are not', async () => {
+    const own = await logIn();
+    expect(own).toContain('device=');
+    // A later version of the same browser, and a browser that lost the cookie of its session.
+    await logIn(/device=[^;]+/.exec(own)?.[0] ?? '');
+    expect(subjects()).toEqual([]);
+    const stranger = await logIn();
+    expect(subjects()).toEqual(['您的账号在新设备上登录']);
+    const mail = mailbox.to(email).at(-1);
+    expect(mail?.text).toMatch(/Chrome · Windows，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d（台北时间）/);
+    expect(mail?.text).toContain('/setting/info#devices');
+    await logIn(stranger);
+    expect(subjects()).toHaveLength(1);
+    await login(shop, person.phone, password, { headers: { 'user-agent': 'Baodao/1.0' } });
+    await flushOutbox(shop);
+    expect(subjects()).toHaveLength(2);
+    // The cookie of another member's device is no excuse.
+    const other = await signUp(shop);
+    await db.update(member).set({ passwordHash }).where(eq(member.id, other.userId));
+    const reply = await login(shop, other.phone, password, { platform: 'web', headers: { 'user-agent': agent } });
+    await logIn(
+      reply.headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('device='))
+        ?.split(';', 1)[0],
+    );
+    expect(subjects()).toHaveLength(3);
+  });
+
+  test('a changed and a reset password are told, although the member wants no other mails', async () => {
+    await shop.call(account.changePassword, { password, newPassword: 'tainan 2027 台南' }, as());
+    const national = `0${person.phone.slice(4)}`;
+    const code = await requestSmsCode(shop, national, 'find');
+    const reset = { username: national, phoneArea: '886', password: 'hualien 2028 花莲', code } as const;
+    expect((await shop.call(account.resetPassword, reset)).status).toBe(true);
+    await flushOutbox(shop);
+    expect(subjects()).toEqual(['您的密码已修改', '您的密码已重设']);
+    for (const mail of mailbox.to(email)) {
+      expect(mail.headers).not.toHaveProperty('list-unsubscribe');
+      expect(mail.text).not.toContain('/rest/mail/unsubscribe');
+    }
+  });
+
+  test('the request to delete the account and its withdrawal are told', async () => {
+    const { data } = await shop.call(account.requestDeletion, { password }, as());
+    await shop.call(account.cancelDeletion, {}, as());
+    await flushOutbox(shop);
+    expect(subjects()).toEqual([`您的账号将在 ${toCalendarDay(data.deleteTime)} 注销`, '您的账号已保留']);
+  });
+});
+
+describe('delivery', () => {
+  test('an address that rejects a mail is marked, gets no more, and is confirmed again on request', async () => {
+    await haveAddress(`bounce-${email}`);
+    const code = await buy();
+    await flushOutbox(shop);
+    expect(await readSettings()).toMatchObject({ emailMasked: 'b***@example.com', state: 'bouncing' });
+    expect(await readOutbox(sql`done_at IS NULL`)).toEqual([]);
+    expect(await db.select().from(auditLog).where(eq(auditLog.userId, person.userId))).toContainEqual(
+      expect.objectContaining({ event: 'mail.bounced', facts: {} }),
+    );
+    await payOrders(shop, alipay, person, [code]);
+    await flushOutbox(shop);
+    expect(await readOutbox()).toHaveLength(1);
+    expect((await shop.call(account.sendMailConfirmation, {}, as())).data.state).toBe('unconfirmed');
+    await flushOutbox(shop);
+    expect((await readSettings()).state).toBe('bouncing');
+  });
+
+  test('a full mailbox is tried again later, and its address is not kept with the reason', async () => {
+    await haveAddress(`full-${email}`);
+    await buy();
+    await publishOutboxBatch(shop.services);
+    expect((await readSettings()).state).toBe('confirmed');
+    const [waiting] = await readOutbox();
+    expect(waiting).toMatchObject({ attempts: 1, doneAt: null, lastError: expect.stringContaining('452') });
+    expect(JSON.stringify(waiting)).not.toContain('example.com');
+    await advanceClock(shop, '4 days');
+    await flushOutbox(shop);
+    expect((await readOutbox())[0]?.doneAt).not.toBeNull();
+    expect(subjectsTo(`full-${email}`)).toEqual([]);
+  });
+
+  test('mails wait while the mail server is down, without holding up messages, and arrive once', async () => {
+    await confirm();
+    mailbox.isDown = true;
+    const code = await buy();
+    await payOrders(shop, alipay, person, [code]);
+    await makeOutboxDue(shop);
+    await publishOutboxBatch(shop.services);
+    await publishOutboxBatch(shop.services);
+    const waiting = await readOutbox(sql`done_at IS NULL`);
+    expect(waiting.map(({ attempts, dueAt }) => attempts > 0 && dueAt.getTime() > Date.now())).toContain(true);
+    expect((await shop.call(messages.list, {}, as())).data.list.map(({ title }) => title)).toContain('订单已付款');
+    mailbox.isDown = false;
+    await flushOutbox(shop);
+    expect(subjectsTo(email).slice(1)).toEqual([`订单 ${code} 已付款`]);
+  });
+
+  test('without a mail server nothing is offered or sent', async () => {
+    const { mailer } = shop.services;
+    shop.services.mailer = null;
+    try {
+      await saveEmail(email);
+      expect(await readSettings()).toMatchObject({ isOffered: false, state: 'unconfirmed' });
+      await haveAddress(email);
+      await buy();
+      await flushOutbox(shop);
+      expect(await readOutbox(sql`done_at IS NULL`)).toEqual([]);
+    } finally {
+      shop.services.mailer = mailer;
+    }
+    expect(mailbox.to(email)).toEqual([]);
+  });
+
+  test('the export has the address, and a deleted member keeps no choice', async () => {
+    await confirm();
+    await shop.call(account.saveMailSettings, { off: ['refunded'] }, as());
+    const { data } = await shop.call(account.exportAccount, {}, as());
+    expect(data['profile']).toMatchObject({ email, mailOptOut: ['refunded'], emailConfirmed: true });
+    await db.execute(sql`INSERT INTO account_deletion (user_id, due_at) VALUES (${person.userId}, shop_now())`);
+    await deleteAccounts(shop.services);
+    const [row] = await db.select().from(member).where(eq(member.id, person.userId));
+    expect(row).toMatchObject({ email: null, emailConfirmedAt: null, mailOptOut: [] });
+    await db
+      .insert(outbox)
+      .values({ kind: 'mail', dedupe: randomUUID(), payload: { userId: person.userId, kind: 'accountKept', values: {}, at: new Date() } });
+    await flushOutbox(shop);
+    expect(subjectsTo(email)).toHaveLength(1);
+  });
+});

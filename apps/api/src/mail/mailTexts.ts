@@ -1,0 +1,243 @@
+import type { OptionalMailKind, SecurityMailKind } from '@baodao/domain/account/mailKinds';
+import type { Language } from '@baodao/domain/wire/fields';
+
+export interface MailText {
+  subject: string;
+  paragraphs: string[];
+  /** The label of the link. */
+  action: string;
+}
+
+export type MailKind = OptionalMailKind | SecurityMailKind | 'confirmAddress';
+
+/** `{name}` is a placeholder. */
+const texts: Record<MailKind, Record<Language, MailText>> = {
+  confirmAddress: {
+    'zh-CN': {
+      subject: '请确认您的邮箱',
+      paragraphs: [
+        '有会员在宝岛集市的个人资料里填写了这个邮箱。请在三天内打开下面的链接确认，确认后才会收到我们的邮件。',
+        '如果不是您填写的，请忽略这封邮件。未确认的邮箱不会收到其他邮件。',
+      ],
+      action: '确认邮箱',
+    },
+    'zh-TW': {
+      subject: '請確認您的電子信箱',
+      paragraphs: [
+        '有會員在寶島集市的個人資料裡填寫了這個信箱。請在三天內開啟下面的連結確認，確認後才會收到我們的郵件。',
+        '如果不是您填寫的，請忽略這封郵件。未確認的信箱不會收到其他郵件。',
+      ],
+      action: '確認信箱',
+    },
+    en: {
+      subject: 'Please confirm your e-mail address',
+      paragraphs: [
+        'A member of Baodao entered this address in their profile. Open the link below within three days to confirm it. After that you receive our mails.',
+        'If it was not you, ignore this mail. An address that is not confirmed gets no other mails.',
+      ],
+      action: 'Confirm address',
+    },
+  },
+  orderSaved: {
+    'zh-CN': {
+      subject: '订单 {order} 已提交',
+      paragraphs: ['订单 {order} 已提交，合计 {amount}。请在 {deadline}（台北时间）前付款，逾时订单会自动关闭。'],
+      action: '查看订单并付款',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 已送出',
+      paragraphs: ['訂單 {order} 已送出，合計 {amount}。請在 {deadline}（台北時間）前付款，逾時訂單會自動關閉。'],
+      action: '查看訂單並付款',
+    },
+    en: {
+      subject: 'Order {order} is placed',
+      paragraphs: ['Order {order} is placed, {amount} in total. Please pay before {deadline} (Taipei time), or it closes by itself.'],
+      action: 'See the order and pay',
+    },
+  },
+  orderPaid: {
+    'zh-CN': {
+      subject: '订单 {order} 已付款',
+      paragraphs: ['我们已收到订单 {order} 的付款 {amount}，商家会尽快发货。'],
+      action: '查看订单',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 已付款',
+      paragraphs: ['我們已收到訂單 {order} 的付款 {amount}，商家會盡快出貨。'],
+      action: '查看訂單',
+    },
+    en: {
+      subject: 'Order {order} is paid',
+      paragraphs: ['We have received {amount} for order {order}. It will be shipped soon.'],
+      action: 'See the order',
+    },
+  },
+  orderShipped: {
+    'zh-CN': {
+      subject: '订单 {order} 已发货',
+      paragraphs: ['订单 {order} 已由{courier}发出，运单号 {number}。'],
+      action: '查看物流',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 已出貨',
+      paragraphs: ['訂單 {order} 已由{courier}寄出，託運單號 {number}。'],
+      action: '查看物流',
+    },
+    en: {
+      subject: 'Order {order} is shipped',
+      paragraphs: ['Order {order} is on its way with {courier}, number {number}.'],
+      action: 'Track the parcel',
+    },
+  },
+  refunded: {
+    'zh-CN': {
+      subject: '订单 {order} 已退款',
+      paragraphs: ['订单 {order} 的退款 {amount} 已原路退回。到账时间由付款渠道决定。'],
+      action: '查看订单',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 已退款',
+      paragraphs: ['訂單 {order} 的退款 {amount} 已原路退回。入帳時間由付款管道決定。'],
+      action: '查看訂單',
+    },
+    en: {
+      subject: 'Order {order} is refunded',
+      paragraphs: ['{amount} of order {order} went back the way it was paid. Your bank or wallet decides when it arrives.'],
+      action: 'See the order',
+    },
+  },
+  newDevice: {
+    'zh-CN': {
+      subject: '您的账号在新设备上登录',
+      paragraphs: [
+        '您的账号在一台没有登录过的设备上登录了：{device}，{time}（台北时间）。',
+        '如果是您本人，无需处理。如果不是，请立即修改密码，并让该设备退出登录。',
+      ],
+      action: '查看登录的设备',
+    },
+    'zh-TW': {
+      subject: '您的帳號在新裝置上登入',
+      paragraphs: [
+        '您的帳號在一台沒有登入過的裝置上登入了：{device}，{time}（台北時間）。',
+        '如果是您本人，無需處理。如果不是，請立即修改密碼，並讓該裝置登出。',
+      ],
+      action: '查看登入的裝置',
+    },
+    en: {
+      subject: 'Your account was used on a new device',
+      paragraphs: [
+        'Your account was signed in on a device that it had not been used on before: {device}, {time} (Taipei time).',
+        'If it was you, there is nothing to do. If not, change your password at once and sign that device out.',
+      ],
+      action: 'See your devices',
+    },
+  },
+  passwordChanged: {
+    'zh-CN': {
+      subject: '您的密码已修改',
+      paragraphs: ['您的密码已修改，其他设备已退出登录。', '若非本人操作，请立即用手机验证码重设密码。'],
+      action: '重设密码',
+    },
+    'zh-TW': {
+      subject: '您的密碼已修改',
+      paragraphs: ['您的密碼已修改，其他裝置已登出。', '若非本人操作，請立即用手機驗證碼重設密碼。'],
+      action: '重設密碼',
+    },
+    en: {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'Your password was changed and other devices were signed out.',
+        'If it was not you, reset it at once with a code to your mobile number.',
+      ],
+      action: 'Reset the password',
+    },
+  },
+  passwordReset: {
+    'zh-CN': {
+      subject: '您的密码已重设',
+      paragraphs: ['您的密码已用手机验证码重设，所有设备已退出登录。', '若非本人操作，请立即再次重设，并联系客服。'],
+      action: '重设密码',
+    },
+    'zh-TW': {
+      subject: '您的密碼已重設',
+      paragraphs: ['您的密碼已用手機驗證碼重設，所有裝置已登出。', '若非本人操作，請立即再次重設，並聯絡客服。'],
+      action: '重設密碼',
+    },
+    en: {
+      subject: 'Your password was reset',
+      paragraphs: [
+        'Your password was reset with a code to your mobile number, and all devices were signed out.',
+        'If it was not you, reset it again at once and contact us.',
+      ],
+      action: 'Reset the password',
+    },
+  },
+  accountDeletion: {
+    'zh-CN': {
+      subject: '您的账号将在 {day} 注销',
+      paragraphs: ['我们收到了注销您账号的申请。账号将在 {day} 注销，在此之前可以撤回。', '若非本人操作，请立即修改密码，并撤回申请。'],
+      action: '撤回申请',
+    },
+    'zh-TW': {
+      subject: '您的帳號將在 {day} 刪除',
+      paragraphs: ['我們收到了刪除您帳號的申請。帳號將在 {day} 刪除，在此之前可以撤回。', '若非本人操作，請立即修改密碼，並撤回申請。'],
+      action: '撤回申請',
+    },
+    en: {
+      subject: 'Your account will be deleted on {day}',
+      paragraphs: [
+        'We were asked to delete your account. It will be deleted on {day}. Until then you can keep it.',
+        'If it was not you, change your password at once and keep the account.',
+      ],
+      action: 'Keep the account',
+    },
+  },
+  accountKept: {
+    'zh-CN': {
+      subject: '您的账号已保留',
+      paragraphs: ['注销申请已撤回，您的账号照常使用。'],
+      action: '查看个人资料',
+    },
+    'zh-TW': {
+      subject: '您的帳號已保留',
+      paragraphs: ['刪除申請已撤回，您的帳號照常使用。'],
+      action: '查看個人資料',
+    },
+    en: {
+      subject: 'Your account stays',
+      paragraphs: ['The deletion was called off. You can use your account as before.'],
+      action: 'See your profile',
+    },
+  },
+};
+
+/** The parts that every mail has. */
+export const mailFrames: Record<Language, { brand: string; automatic: string; security: string; optional: string; unsubscribe: string }> = {
+  'zh-CN': {
+    brand: '宝岛集市',
+    automatic: '这是自动发出的邮件，请勿回复。',
+    security: '这封邮件关系到账号安全，因此不能退订。',
+    optional: '您可以在个人资料里选择要收哪些邮件。',
+    unsubscribe: '退订这类邮件',
+  },
+  'zh-TW': {
+    brand: '寶島集市',
+    automatic: '這是自動發出的郵件，請勿回覆。',
+    security: '這封郵件關係到帳號安全，因此不能退訂。',
+    optional: '您可以在個人資料裡選擇要收哪些郵件。',
+    unsubscribe: '退訂這類郵件',
+  },
+  en: {
+    brand: 'Baodao',
+    automatic: 'This mail was sent automatically. Please do not reply.',
+    security: 'It concerns the safety of your account, so you cannot unsubscribe from it.',
+    optional: 'You choose on your profile page which mails you get.',
+    unsubscribe: 'Unsubscribe from mails of this kind',
+  },
+};
+
+export function formatMailText(kind: MailKind, language: Language, values: Readonly<Record<string, string>>): MailText {
+  const { subject, paragraphs, action } = texts[kind][language];
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return { subject: fill(subject), paragraphs: paragraphs.map(fill), action };
+}

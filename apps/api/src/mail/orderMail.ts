@@ -1,0 +1,81 @@
+import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { orderStates } from '@baodao/domain/orders/states';
+import { formatTime } from '@baodao/domain/time/formats';
+import { type CurrencyCode, currencyCodes } from '@baodao/domain/wire/fields';
+import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+
+interface OrderMailRequest {
+  userId: number;
+  kind: OptionalMailKind;
+  /** The values of the message that the mail accompanies. */
+  values: Record<string, string>;
+  options: LinkOptions;
+}
+
+interface OrderMailFacts {
+  values: Record<string, string>;
+  items: string[];
+  actionUrl: string;
+}
+
+/** Reads what a mail about an order says. Null for a mail that asks to pay an order that no longer waits for its payment. */
+export async function describeOrder(db: Queryable, { userId, kind, values, options }: OrderMailRequest): Promise<OrderMailFacts | null> {
+  const code = values['order'] ?? '';
+  const actionUrl = orderInfo({ code }, options);
+  switch (kind) {
+    case 'orderSaved': {
+      // The orders of one checkout, one per shop, are paid together.
+      const { rows } = await db.execute<{ count: number; amount: string; deadline: string }>(sql`
+        SELECT count(*)::int AS count, sum(pay_amount) AS amount, min(pay_deadline)::text AS deadline FROM shop_order
+        WHERE user_id = ${userId} AND state = ${orderStates.unpaid}
+          AND trade_code = (SELECT trade_code FROM shop_order WHERE code = ${code} AND user_id = ${userId})
+        HAVING count(*) > 0`);
+      const [open] = rows;
+      if (!open) return null;
+      return {
+        values: {
+          ...values,
+          amount: formatMoney(open.amount, 'TWD'),
+          deadline: formatTime(new Date(open.deadline), 'YYYY-MM-DD HH:mm:ss'),
+        },
+        items: await listItems(
+          db,
+          userId,
+          sql`trade_code = (SELECT trade_code FROM shop_order WHERE code = ${code} AND user_id = ${userId})`,
+        ),
+        actionUrl: open.count > 1 ? settingOrder({}, options) : actionUrl,
+      };
+    }
+    case 'orderPaid': {
+      const { rows } = await db.execute<{ amount: string; currency: string }>(sql`
+        SELECT payment_order.amount, payment_attempt.currency FROM payment_order JOIN payment_attempt ON payment_attempt.code = payment_code
+        WHERE order_code = ${code} AND settled AND payment_attempt.user_id = ${userId}`);
+      const [paid] = rows;
+      if (!paid) return null;
+      return {
+        values: { ...values, amount: format(paid.amount, paid.currency) },
+        items: await listItems(db, userId, sql`code = ${code}`),
+        actionUrl,
+      };
+    }
+    case 'refunded':
+      return { values: { ...values, amount: format(values['amount'] ?? '', values['currency'] ?? '') }, items: [], actionUrl };
+    case 'orderShipped':
+      return { values, items: [], actionUrl };
+  }
+}
+
+function format(amount: string, currency: string): string {
+  const known: CurrencyCode | undefined = currencyCodes.find((each) => each === currency);
+  return known ? formatMoney(amount, known) : `${amount} ${currency}`;
+}
+
+async function listItems(db: Queryable, userId: number, orders: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ item: string }>(sql`
+    SELECT title || CASE WHEN attr_text = '' THEN '' ELSE ' (' || attr_text || ')' END || ' ×' || num AS item FROM order_line
+    WHERE user_id = ${userId} AND order_code IN (SELECT code FROM shop_order WHERE user_id = ${userId} AND ${orders}) ORDER BY id`);
+  return rows.map(({ item }) => item);
+}

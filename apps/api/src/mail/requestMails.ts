@@ -1,0 +1,42 @@
+import type { OptionalMailKind, SecurityMailKind } from '@baodao/domain/account/mailKinds';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import type { MessageKey } from '../features/messages/messageTexts.ts';
+
+/** A mail to a member. Its values must not name a person, because the outbox keeps them. */
+export interface RequestedMail {
+  userId: number;
+  kind: OptionalMailKind | SecurityMailKind;
+  values: Record<string, string>;
+  /** Identifies the event, which causes at most one mail. */
+  dedupe: string;
+}
+
+/** The messages that are also sent as mail. */
+const mailsOfMessages: Partial<Record<MessageKey, OptionalMailKind>> = {
+  orderSaved: 'orderSaved',
+  saleOrderSaved: 'orderSaved',
+  orderPaid: 'orderPaid',
+  orderShipped: 'orderShipped',
+  refunded: 'refunded',
+};
+const mailsOfKeys = new Map<string, OptionalMailKind>(Object.entries(mailsOfMessages));
+
+/** The kind of mail that accompanies a message, if any. */
+export const mailKindOf = (textKey: string): OptionalMailKind | undefined => mailsOfKeys.get(textKey);
+
+/** True for a row of `member` that has a confirmed address and wants this kind of mail. */
+export const wantsMailSql = (kind: SQL): SQL =>
+  sql`member.email_confirmed_at IS NOT NULL AND member.email_bounced_at IS NULL AND NOT ${kind} = ANY(member.mail_opt_out)`;
+
+/** Adds mails to the outbox, in the transaction of their event. Members without a confirmed address get none. */
+export async function requestMails(tx: Queryable, mails: readonly RequestedMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO outbox (kind, dedupe, payload)
+    SELECT 'mail', 'mail:' || mail.dedupe,
+      jsonb_build_object('userId', mail."userId", 'kind', mail.kind, 'values', mail."values", 'at', shop_now())
+    FROM jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) AS mail ("userId" bigint, kind text, "values" jsonb, dedupe text)
+    JOIN member ON member.id = mail."userId" AND ${wantsMailSql(sql`mail.kind`)}
+    ON CONFLICT (dedupe) DO NOTHING`);
+}

@@ -1,0 +1,70 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
+import type { MailSettings } from '@baodao/domain/account/shapes';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { submit } from '../../store/submit.ts';
+
+interface MailState {
+  settings: Loadable<MailSettings>;
+  busy: 'choice' | 'confirmation' | null;
+  /** What was done last, which the section says. */
+  done: 'choice' | 'confirmation' | null;
+}
+
+const initialState: MailState = { settings: idle, busy: null, done: null };
+
+const slice = createSlice({
+  name: 'mail',
+  initialState,
+  reducers: {
+    settingsChanged: (state, { payload }: PayloadAction<Loadable<MailSettings>>) => {
+      state.settings = keepPreviousValue(state.settings, payload);
+    },
+    taskChanged: (state, { payload }: PayloadAction<MailState['busy']>) => ({ ...state, busy: payload, done: null }),
+    taskDone: (state, { payload }: PayloadAction<MailState['done']>) => {
+      state.done = payload;
+    },
+  },
+  selectors: { selectMail: (state) => state },
+});
+const { settingsChanged, taskChanged, taskDone } = slice.actions;
+export const { selectMail } = slice.selectors;
+
+export const mailSettingsRequested = createAction('mail/mailSettingsRequested');
+/** The kinds that the member does not want. */
+export const mailChoiceSubmitted = createAction<OptionalMailKind[]>('mail/mailChoiceSubmitted');
+export const confirmationRequested = createAction('mail/confirmationRequested');
+
+export function* fetchMailSettings(): SagaGenerator<void> {
+  yield* loadInto(settingsChanged, callApi(account.mailSettings, {}));
+}
+
+function* saveChoice({ payload: off }: ReturnType<typeof mailChoiceSubmitted>): SagaGenerator<void> {
+  yield* put(taskChanged('choice'));
+  const saved = yield* submit('saveProfile', callApi(account.saveMailSettings, { off }), { quiet: true });
+  yield* put(taskChanged(null));
+  if (!saved.ok) return;
+  yield* put(settingsChanged({ state: 'ready', value: saved.value }));
+  yield* put(taskDone('choice'));
+}
+
+function* sendConfirmation(): SagaGenerator<void> {
+  yield* put(taskChanged('confirmation'));
+  const sent = yield* submit('saveProfile', callApi(account.sendMailConfirmation, {}), { quiet: true });
+  yield* put(taskChanged(null));
+  if (!sent.ok) return;
+  yield* put(settingsChanged({ state: 'ready', value: sent.value }));
+  yield* put(taskDone('confirmation'));
+}
+
+function* mailSaga(): SagaGenerator<void> {
+  yield* takeLeading(mailSettingsRequested, fetchMailSettings);
+  yield* takeLeading(mailChoiceSubmitted, saveChoice);
+  yield* takeLeading(confirmationRequested, sendConfirmation);
+}
+
+export const mailFlow: Flow = { slice, saga: mailSaga };

@@ -1,0 +1,7 @@
+/** Mails that a member can unsubscribe from. */
+export const optionalMailKinds = ['orderSaved', 'orderPaid', 'orderShipped', 'refunded'] as const;
+export type OptionalMailKind = (typeof optionalMailKinds)[number];
+
+/** Mails about the safety of the account, which every member with a confirmed address receives. */
+export const securityMailKinds = ['newDevice', 'passwordChanged', 'passwordReset', 'accountDeletion', 'accountKept'] as const;
+export type SecurityMailKind = (typeof securityMailKinds)[number];
