@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
 import { linkTypes } from '../features/home/linkTypes.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
-import type { MailKind } from '../mail/mailTexts.ts';
+import type { ApplicationMailKind, MailKind } from '../mail/mailTexts.ts';
 import type { SupplierEvent } from './supplierEvents.ts';
 
 /** A message for a member. The API builds its text when the member reads it, in the reader's language, from the key and the values. */
@@ -35,7 +35,9 @@ interface Payloads {
   /** A refund of an order that has an e-invoice. */
   invoiceCorrection: { orderCode: string; refundCode: string };
   /** A mail to a member, who is read when it is sent. `requestMails` adds it for those who want it. */
-  mail: { userId: number; kind: MailKind; values: Record<string, string>; at: string };
+  mail: { userId: number; kind: Exclude<MailKind, ApplicationMailKind>; values: Record<string, string>; at: string };
+  /** A mail to a company that applied as a supplier. */
+  applicationMail: { code: string; kind: ApplicationMailKind };
 }
 
 export type OutboxKind = keyof Payloads;

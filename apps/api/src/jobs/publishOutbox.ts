@@ -6,6 +6,7 @@ import { closeAtProvider, refundAtProvider } from '../features/payment/providerJ
 import { correctInvoice } from '../invoices/correctInvoice.ts';
 import { issueInvoice } from '../invoices/issueInvoice.ts';
 import { mailKindOf, requestMails } from '../mail/requestMails.ts';
+import { sendApplicationMail } from '../mail/sendApplicationMail.ts';
 import { sendMemberMail } from '../mail/sendMemberMail.ts';
 import type { Services } from '../services.ts';
 import { notifySupplier } from '../supplier/notifySupplier.ts';
@@ -64,6 +65,7 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
     await correctInvoice(services, z.object({ refundCode: z.string() }).parse(payload).refundCode);
   },
   mail: sendMemberMail,
+  applicationMail: sendApplicationMail,
 };
 
 /** Sends all due items, batch after batch, with pauses in between. */

@@ -20,6 +20,8 @@ import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { member } from '../db/schema/account.ts';
 import { outbox } from '../db/schema/payment.ts';
 import { auditLog } from '../db/schema/system.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { decideApplication, insertApplication } from '../features/guides/applications.queries.ts';
 import { hashPassword } from '../features/session/password.ts';
 import { deleteAccounts } from '../jobs/deleteAccounts.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
@@ -335,6 +337,36 @@ describe('mails about the safety of the account', () => {
     await shop.call(account.cancelDeletion, {}, as());
     await flushOutbox(shop);
     expect(subjects()).toEqual([`您的账号将在 ${toCalendarDay(data.deleteTime)} 注销`, '您的账号已保留']);
+  });
+});
+
+describe('mails to applicants', () => {
+  const company = { companyName: '免费领奖 https://evil.example', taxId: '04595257', contact: '林小姐', address: '台北市' };
+  const form = { phoneArea: '886', phone: '02-2345 6789', captchaKey: '', captcha: '' } as const;
+  const apply = (address: string, language: 'zh-CN' | 'en') =>
+    inTransaction(db, (tx) =>
+      insertApplication(tx, { ...company, ...form, categoryIds: [176], licenceImages: [], email: address }, language),
+    );
+
+  test('an application and its decision are told once, in the language of the form, without what was typed', async () => {
+    const applicant = `applicant-${email}`;
+    const code = await apply(applicant, 'en');
+    await flushOutbox(shop);
+    expect(subjectsTo(applicant)).toEqual(['We have your supplier application']);
+    for (const state of ['refused', 'accepted'] as const)
+      await inTransaction(db, (tx) => decideApplication(tx, code, { state, note: 'a note for staff' }));
+    await flushOutbox(shop);
+    expect(subjectsTo(applicant)).toEqual(['We have your supplier application', 'Your supplier application was refused']);
+    for (const { text } of mailbox.to(applicant)) {
+      expect(text).toContain(code);
+      expect(text).not.toMatch(/evil|note for staff/);
+    }
+  });
+
+  test('an address that rejects the mail holds up nothing', async () => {
+    const code = await apply(`bounce-${email}`, 'zh-CN');
+    await flushOutbox(shop);
+    expect(await db.select().from(outbox).where(sql`payload->>'code' = ${code} AND done_at IS NULL`)).toEqual([]);
   });
 });
 

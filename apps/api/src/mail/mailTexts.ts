@@ -8,7 +8,11 @@ export interface MailText {
   action: string;
 }
 
-export type MailKind = OptionalMailKind | SecurityMailKind | 'confirmAddress';
+/** Mails to companies that apply as suppliers. */
+export const applicationKinds = ['applicationReceived', 'applicationAccepted', 'applicationRefused'] as const;
+export type ApplicationMailKind = (typeof applicationKinds)[number];
+
+export type MailKind = OptionalMailKind | SecurityMailKind | ApplicationMailKind | 'confirmAddress';
 
 /** `{name}` is a placeholder. */
 const texts: Record<MailKind, Record<Language, MailText>> = {
@@ -36,6 +40,60 @@ const texts: Record<MailKind, Record<Language, MailText>> = {
         'If it was not you, ignore this mail. An address that is not confirmed gets no other mails.',
       ],
       action: 'Confirm address',
+    },
+  },
+  applicationReceived: {
+    'zh-CN': {
+      subject: '已收到您的入驻申请',
+      paragraphs: ['受理编号：{code}。审核由人来做，结果会寄到这个邮箱。', '如果您没有申请入驻，请忽略这封邮件。'],
+      action: '查看接下来的步骤',
+    },
+    'zh-TW': {
+      subject: '已收到您的入駐申請',
+      paragraphs: ['受理編號：{code}。審核由人來做，結果會寄到這個信箱。', '如果您沒有申請入駐，請忽略這封郵件。'],
+      action: '查看接下來的步驟',
+    },
+    en: {
+      subject: 'We have your supplier application',
+      paragraphs: [
+        'Its number is {code}. People review it, and the result is mailed to this address.',
+        'If you did not apply, ignore this mail.',
+      ],
+      action: 'See what happens next',
+    },
+  },
+  applicationAccepted: {
+    'zh-CN': {
+      subject: '您的入驻申请已通过',
+      paragraphs: ['申请 {code} 已通过。我们会联系您，准备合约与上架。'],
+      action: '查看接下来的步骤',
+    },
+    'zh-TW': {
+      subject: '您的入駐申請已通過',
+      paragraphs: ['申請 {code} 已通過。我們會聯絡您，準備合約與上架。'],
+      action: '查看接下來的步驟',
+    },
+    en: {
+      subject: 'Your supplier application is accepted',
+      paragraphs: ['Application {code} is accepted. We contact you about the contract and your products.'],
+      action: 'See what happens next',
+    },
+  },
+  applicationRefused: {
+    'zh-CN': {
+      subject: '您的入驻申请未通过',
+      paragraphs: ['申请 {code} 未通过。请带受理编号联系客服了解原因，补齐之后可以再申请。'],
+      action: '查看说明',
+    },
+    'zh-TW': {
+      subject: '您的入駐申請未通過',
+      paragraphs: ['申請 {code} 未通過。請帶受理編號聯絡客服了解原因，補齊之後可以再申請。'],
+      action: '查看說明',
+    },
+    en: {
+      subject: 'Your supplier application was refused',
+      paragraphs: ['Application {code} was refused. Contact us with this number to learn why. You can apply again.'],
+      action: 'Read more',
     },
   },
   orderSaved: {

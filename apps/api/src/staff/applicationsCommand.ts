@@ -1,4 +1,5 @@
 import { category } from '../db/schema/catalog.ts';
+import { inTransaction } from '../db/transaction.ts';
 import {
   type Application,
   type ApplicationState,
@@ -20,8 +21,8 @@ export const applicationsCommand: StaffCommand = {
        staff applications accept NUMBER [--note TEXT]
        staff applications refuse NUMBER [--note TEXT]
 
-A decision is final and is only recorded: an accepted supplier can sell as soon as an import contains the shop and its products. The
-applicant gets no message, so contact them by the address in the application.
+A decision is final: an accepted supplier can sell as soon as an import contains the shop and its products. The shop mails the decision
+without the note, if it has a mail server.
 
   --state   the state of the listed applications (default: review)
   --note    a note for later readers of the application`,
@@ -54,7 +55,8 @@ applicant gets no message, so contact them by the address in the application.
         return 0;
       }
       const state = action === 'accept' ? 'accepted' : 'refused';
-      if (!(await decideApplication(data.db, number, { state, note: values.note ?? '' }))) {
+      const decision = { state, note: values.note ?? '' } as const;
+      if (!(await inTransaction(data.db, (tx) => decideApplication(tx, number, decision)))) {
         print(`Application ${number} is already ${application.state}. Nothing was changed.`);
         return 1;
       }

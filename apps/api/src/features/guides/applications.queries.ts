@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import { category } from '../../db/schema/catalog.ts';
 import { supplierApplication } from '../../db/schema/guides.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
 import { claimUploadedPictures } from '../media/uploads.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
 
@@ -38,6 +39,9 @@ export async function insertApplication(tx: Transaction, input: SupplierInput, l
     licenceImages,
     language,
   });
+  await addToOutbox(tx, [
+    { kind: 'applicationMail', dedupe: `application.received:${code}`, payload: { code, kind: 'applicationReceived' } },
+  ]);
   return code;
 }
 
@@ -54,16 +58,19 @@ export async function findApplication(db: Queryable, code: string): Promise<Appl
   return row;
 }
 
-/** Returns false when the application is unknown or already decided. */
+/** Decides an application and mails the decision. Returns false when the application is unknown or already decided. */
 export async function decideApplication(
-  db: Queryable,
+  tx: Transaction,
   code: string,
   { state, note }: { state: 'accepted' | 'refused'; note: string },
 ): Promise<boolean> {
-  const decided = await db
+  const decided = await tx
     .update(supplierApplication)
     .set({ state, note, decidedAt: sql`shop_now()` })
     .where(and(eq(supplierApplication.code, code), eq(supplierApplication.state, 'review')))
     .returning({ code: supplierApplication.code });
-  return decided.length === 1;
+  if (decided.length === 0) return false;
+  const kind = state === 'accepted' ? 'applicationAccepted' : 'applicationRefused';
+  await addToOutbox(tx, [{ kind: 'applicationMail', dedupe: `application.decided:${code}`, payload: { code, kind } }]);
+  return true;
 }

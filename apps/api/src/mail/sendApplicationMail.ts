@@ -1,0 +1,42 @@
+import { languages } from '@baodao/domain/wire/fields';
+import { guideRegisteredFinish } from '@baodao/link-builders/links';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { AddressRejected } from './mailer.ts';
+import { applicationKinds, formatMailText, mailFrames } from './mailTexts.ts';
+import { renderMail } from './renderMail.ts';
+import type { MailServices } from './sendMemberMail.ts';
+
+const Payload = z.object({ code: z.string(), kind: z.enum(applicationKinds) });
+
+/**
+ * Tells an applicant that the application was received or decided. The address is the one in the application, whose form needs a captcha.
+ * The mail repeats nothing that the applicant typed, so that the form cannot send texts to strangers.
+ */
+export async function sendApplicationMail(
+  { db, mailer, publicUrl }: MailServices,
+  { dedupe, payload }: { dedupe: string; payload: unknown },
+): Promise<void> {
+  if (!mailer) return;
+  const { code, kind } = Payload.parse(payload);
+  const { rows } = await db.execute<{ email: string; language: string }>(sql`
+    SELECT email, language FROM supplier_application WHERE code = ${code}`);
+  const [application] = rows;
+  if (!application) return;
+  const language = languages.find((each) => each === application.language) ?? 'zh-CN';
+  const text = formatMailText(kind, language, { code });
+  const mail = renderMail({
+    language,
+    text,
+    items: [],
+    actionUrl: guideRegisteredFinish({}, { language, origin: publicUrl }),
+    notes: [mailFrames[language].automatic],
+    unsubscribeUrl: null,
+  });
+  try {
+    await mailer.send({ to: application.email, language, id: dedupe, subject: text.subject, ...mail, unsubscribeUrl: null });
+  } catch (error) {
+    // Staff have the phone number.
+    if (!(error instanceof AddressRejected)) throw error;
+  }
+}
