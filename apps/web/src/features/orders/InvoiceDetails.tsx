@@ -10,7 +10,7 @@ import styles from './CheckoutPage.module.css';
 import { OrderSection } from './OrderSection.tsx';
 import { INVOICE_ANCHOR, invoiceText } from './orderDisplay.ts';
 
-/** The e-invoice of a paid order with its corrections, or why it has none. */
+/** The e-invoice of an order with its corrections, the choice made for it, or why there is none. */
 export function InvoiceDetails({ order, className }: { order: Order; className?: string | undefined }) {
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);

@@ -89,7 +89,7 @@ export default function OrderDetails({ order, back }: Props) {
               />
             </Card>
           </OrderSection>
-          {order.payState > 0 && <InvoiceDetails order={order} className={priceClass} />}
+          {(order.payState > 0 || order.invoice) && <InvoiceDetails order={order} className={priceClass} />}
           <OrderTimeline order={order} />
           <OrderGroup order={order} />
           <Button
