@@ -94,6 +94,8 @@ export function splitIntoParcels(lines: readonly CustomsLine[], limits: ParcelLi
 /** How many further units a parcel holds. */
 const roomFor = (unit: Load, load: Load, maxima: Load): number =>
   parcelLimits.reduce((room, name) => {
+    // A single unit above a limit has its parcel for itself.
+    if (load[name] > maxima[name]) return 0;
     if (unit[name] === 0 || maxima[name] === Number.POSITIVE_INFINITY) return room;
     return Math.min(room, Math.max(0, Math.floor((maxima[name] - load[name]) / unit[name])));
   }, Number.MAX_SAFE_INTEGER);
