@@ -63,6 +63,10 @@ test('a limit is exceeded only above it, and never by the value of a single unit
   expect(findExceededLimit([one({ weightGrams: 2_001 })], most)).toBe('weightGrams');
   expect(findExceededLimit([one({ num: 4, value: '1.00' })], most)).toBe('count');
   expect(splitIntoParcels([one({ num: 60 })], most)).toHaveLength(30);
+  // A unit above a limit has its parcel for itself, even if the next unit weighs nothing.
+  expect(splitIntoParcels([one({ weightGrams: 2_001, value: '1.00' }), one({ key: 2, weightGrams: 0, value: '1.00' })], most)).toHaveLength(
+    2,
+  );
 });
 
 const percent = fc.constantFrom('0', '13', '20', '50');
