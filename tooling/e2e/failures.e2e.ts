@@ -221,8 +221,10 @@ test('a rejected write names its action and the reason in words', async () => {
   await page.route('**/rest/collect/update*', (route) =>
     route.fulfill({ status: 404, json: { status: false, data: null, code: -3, message: 'not found', requestId: 'x' } }),
   );
+  // Another test may have collected the product.
+  const isCollected = (await heart.getAttribute('aria-pressed')) === 'true';
   await heart.click();
-  const failed = t('layout.result.fail', { action: t('layout.action.collect') });
+  const failed = t('layout.result.fail', { action: t(isCollected ? 'layout.action.uncollect' : 'layout.action.collect') });
   const popup = page.getByText(failed).first();
   await popup.waitFor();
   expect(await popup.innerText()).toBe(`${failed}${t('layout.notice.joint')}${t('errors.notFound')}`);

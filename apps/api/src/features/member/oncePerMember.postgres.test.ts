@@ -6,6 +6,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
+import { isFullScale } from '../../../test/fullScale.ts';
 import { mapConcurrently, openHttpClients } from '../../../test/httpClients.ts';
 import { addLottery } from '../../../test/lotteries.ts';
 import { addSale } from '../../../test/markets.ts';
@@ -15,7 +16,7 @@ import { signUpBuyers } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
 import { guessActivity } from '../../db/schema/activities.ts';
 
-const MEMBERS = 100;
+const MEMBERS = isFullScale ? 100 : 25;
 const ATTEMPTS = 50;
 
 // Thousands of requests take a few seconds, but much longer on a busy machine.
