@@ -25,7 +25,6 @@ import { SoldOutNotice } from './SoldOutNotice.tsx';
 const importBelowFold = () => import('./ProductBelowFold.tsx');
 const SaleSection = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.SaleSection, flows: module.flows })));
 const OffersSection = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.OffersSection, flows: module.flows })));
-const VideoSection = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.VideoSection, flows: module.flows })));
 const DeliverySection = hydratedLazily(() =>
   importBelowFold().then((module) => ({ default: module.DeliverySection, flows: module.flows })),
 );
@@ -54,7 +53,6 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       </div>
       {product.subTitle && <p className={layout.subTitle}>{product.subTitle}</p>}
       <ProductStats product={product} />
-      {product.video && <VideoSection />}
       {product.sale && <SaleSection />}
       <PriceBlock product={product} sku={sku} />
       <OffersSection />

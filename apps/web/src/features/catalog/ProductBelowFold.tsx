@@ -50,19 +50,14 @@ export function OffersSection() {
   const product = useSelector(selectProduct).value;
   const sku = useSelector(selectSku);
   if (!product) return null;
+  const cover = product.images[0];
   return (
     <>
+      {product.video && <ProductVideo src={product.video} title={product.title} poster={cover && `${cover.src}/640.webp`} />}
       {getAvailability(product, sku) === 'onSale' && <ProductCoupons product={product} sku={sku} />}
       <ProductOffers product={product} />
     </>
   );
-}
-
-export function VideoSection() {
-  const product = useSelector(selectProduct).value;
-  const cover = product?.images[0];
-  if (!product?.video) return null;
-  return <ProductVideo src={product.video} title={product.title} poster={cover && `${cover.src}/640.webp`} />;
 }
 
 export function DeliverySection() {
