@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { closeAtProvider, refundAtProvider } from '../features/payment/providerJobs.ts';
 import { correctInvoice } from '../invoices/correctInvoice.ts';
 import { issueInvoice } from '../invoices/issueInvoice.ts';
-import { mailKindOf, requestMails } from '../mail/requestMails.ts';
+import { requestMailsOf } from '../mail/requestMails.ts';
 import { sendApplicationMail } from '../mail/sendApplicationMail.ts';
 import { sendMemberMail } from '../mail/sendMemberMail.ts';
 import type { Services } from '../services.ts';
@@ -123,13 +123,7 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
       FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS item
         ("userId" bigint, type smallint, "textKey" text, "values" jsonb, "linkType" smallint, "linkValue" text, dedupe text)
       ON CONFLICT DO NOTHING`);
-    await requestMails(
-      db,
-      messages.flatMap(({ userId, textKey, values, dedupe }) => {
-        const kind = mailKindOf(textKey);
-        return kind ? [{ userId, kind, values, dedupe }] : [];
-      }),
-    );
+    await requestMailsOf(db, messages);
   } catch (error) {
     if (items.length > 1) return (await Promise.all(items.map((item) => insertMessages({ db }, [item])))).flat();
     for (const item of items) await reschedule(db, item, error);

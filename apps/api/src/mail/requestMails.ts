@@ -13,17 +13,31 @@ export interface RequestedMail {
 }
 
 /** The messages that are also sent as mail. */
-const mailsOfMessages: Partial<Record<MessageKey, OptionalMailKind>> = {
+const mailsOfMessages: Partial<Record<MessageKey, RequestedMail['kind']>> = {
   orderSaved: 'orderSaved',
   saleOrderSaved: 'orderSaved',
   orderPaid: 'orderPaid',
   orderShipped: 'orderShipped',
   refunded: 'refunded',
+  passwordChanged: 'passwordChanged',
+  passwordReset: 'passwordReset',
+  deletionAsked: 'accountDeletion',
+  accountKept: 'accountKept',
 };
-const mailsOfKeys = new Map<string, OptionalMailKind>(Object.entries(mailsOfMessages));
+const mailsOfKeys = new Map<string, RequestedMail['kind']>(Object.entries(mailsOfMessages));
 
-/** The kind of mail that accompanies a message, if any. */
-export const mailKindOf = (textKey: string): OptionalMailKind | undefined => mailsOfKeys.get(textKey);
+interface WrittenMessage extends Pick<RequestedMail, 'userId' | 'values' | 'dedupe'> {
+  textKey: string;
+}
+
+/** Requests the mails that accompany messages. Everything that writes messages of these kinds calls it in the same transaction. */
+export async function requestMailsOf(tx: Queryable, messages: readonly WrittenMessage[]): Promise<void> {
+  const mails = messages.flatMap(({ userId, textKey, values, dedupe }) => {
+    const kind = mailsOfKeys.get(textKey);
+    return kind ? [{ userId, kind, values, dedupe }] : [];
+  });
+  await requestMails(tx, mails);
+}
 
 /** True for a row of `member` that has a confirmed address and wants this kind of mail. */
 export const wantsMailSql = (kind: SQL): SQL =>

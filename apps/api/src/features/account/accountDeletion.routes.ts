@@ -16,7 +16,6 @@ import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
-import { requestMails } from '../../mail/requestMails.ts';
 import type { Services } from '../../services.ts';
 import { linkTypes } from '../home/linkTypes.ts';
 import { insertMessage } from '../messages/messages.queries.ts';
@@ -92,19 +91,15 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
             await updateMember(tx, userId, { status: memberStates.pendingDeletion });
             await revokeTokens(tx, userId, currentTokenId);
             await writeAudit(tx, 'account.deletionAsked', userId);
-            const notice = {
-              userId,
-              values: { day: toCalendarDay(row.dueAt) },
-              dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
-            };
             await insertMessage(tx, {
-              ...notice,
+              userId,
               type: messageTypes.system,
               textKey: 'deletionAsked',
+              values: { day: toCalendarDay(row.dueAt) },
               linkType: linkTypes.address,
               linkValue: paths.settingInfo,
+              dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
             });
-            await requestMails(tx, [{ ...notice, kind: 'accountDeletion' }]);
             return row.dueAt;
           });
           evictTokens(db, (session) => session.userId === userId && session.tokenId !== currentTokenId);
@@ -125,9 +120,12 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
             if (!row) throw notFound('deletion');
             await updateMember(tx, userId, { status: memberStates.normal });
             await writeAudit(tx, 'account.kept', userId);
-            const dedupe = `kept:${userId}:${row.requestedAt.toISOString()}`;
-            await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'accountKept', dedupe });
-            await requestMails(tx, [{ userId, kind: 'accountKept', values: {}, dedupe }]);
+            await insertMessage(tx, {
+              userId,
+              type: messageTypes.system,
+              textKey: 'accountKept',
+              dedupe: `kept:${userId}:${row.requestedAt.toISOString()}`,
+            });
           });
           return doneReply;
         },

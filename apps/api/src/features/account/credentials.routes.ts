@@ -7,13 +7,12 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { User } from '@baodao/domain/session/shapes';
 import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import { doneReply } from '../../http/doneReply.ts';
 import { ApiProblem, Unauthorized } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
-import { requestMails } from '../../mail/requestMails.ts';
 import type { Services } from '../../services.ts';
 import { insertMessage } from '../messages/messages.queries.ts';
 import { createFindSession, evictTokens } from '../session/findSession.ts';
@@ -47,7 +46,7 @@ export function registerPasswordRoutes(app: FastifyInstance, services: Services,
             await updateMember(tx, owner.id, { passwordHash });
             await revokeTokens(tx, owner.id);
             await writeAudit(tx, 'password.reset', owner.id);
-            await notifyOfPassword(tx, owner.id, 'passwordReset');
+            await insertMessage(tx, passwordMessage(owner.id, 'passwordReset'));
           });
           evictTokens(db, ({ userId }) => userId === owner.id);
           return doneReply;
@@ -69,7 +68,7 @@ export function registerPasswordRoutes(app: FastifyInstance, services: Services,
           const after = await inTransaction(db, async (tx) => {
             await revokeTokens(tx, userId, currentTokenId);
             await writeAudit(tx, 'password.changed', userId, { token: currentTokenId });
-            await notifyOfPassword(tx, userId, 'passwordChanged');
+            await insertMessage(tx, passwordMessage(userId, 'passwordChanged'));
             return updateMember(tx, userId, { passwordHash, ...(nickname !== undefined && { nickname: nickname.trim() }) });
           });
           evictTokens(db, (session) => session.userId === userId && session.tokenId !== currentTokenId);
@@ -121,8 +120,9 @@ export function registerPhoneRoute(app: FastifyInstance, services: Services, sms
   );
 }
 
-async function notifyOfPassword(tx: Transaction, userId: number, key: 'passwordReset' | 'passwordChanged'): Promise<void> {
-  const dedupe = `${key}:${randomUUID()}`;
-  await insertMessage(tx, { userId, type: messageTypes.system, textKey: key, dedupe });
-  await requestMails(tx, [{ userId, kind: key, values: {}, dedupe }]);
-}
+const passwordMessage = (userId: number, textKey: 'passwordReset' | 'passwordChanged') => ({
+  userId,
+  type: messageTypes.system,
+  textKey,
+  dedupe: `${textKey}:${randomUUID()}`,
+});

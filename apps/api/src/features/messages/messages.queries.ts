@@ -2,6 +2,7 @@ import type { MessageSelector, messageTypes } from '@baodao/domain/messages/shap
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { message } from '../../db/schema/account.ts';
+import { requestMailsOf } from '../../mail/requestMails.ts';
 import type { MessageKey } from './messageTexts.ts';
 
 export interface NewMessage {
@@ -15,12 +16,13 @@ export interface NewMessage {
   dedupe: string;
 }
 
-/** Pass the transaction of the event as `db`. */
+/** Writes a message and requests the mail that accompanies it, if any. Pass the transaction of the event as `db`. */
 export async function insertMessage(db: Queryable, { values = {}, linkType = 0, linkValue = '', ...rest }: NewMessage): Promise<void> {
   await db
     .insert(message)
     .values({ ...rest, values, linkType, linkValue })
     .onConflictDoNothing({ target: message.dedupe });
+  await requestMailsOf(db, [{ ...rest, values }]);
 }
 
 export async function countUnread(db: Queryable, userId: number): Promise<number> {
