@@ -6,7 +6,6 @@ import {
   type RestrictableProduct,
   type ShippingRestriction,
 } from '@baodao/domain/orders/shippingRestrictions';
-import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product, shippingRestriction } from '../../db/schema/catalog.ts';
@@ -14,6 +13,7 @@ import type { LocalizedText } from '../../db/schema/columns.ts';
 import { orderLine } from '../../db/schema/orders.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { ApiProblem } from '../../http/problems.ts';
+import { toBusinessDay } from '../orders/businessDays.ts';
 import { type Destination, needsParcel, type ShippingMethod, shipsTo } from './shippingMethods.ts';
 
 export interface RestrictionRecord extends ShippingRestriction {
@@ -40,7 +40,7 @@ type Method = Pick<ShippingMethod, 'countries' | 'transport'>;
 type ShippableSku = RestrictableProduct & { needsParcel: boolean; shippings: readonly ShippingMethod[] };
 
 const findRule = (sku: RestrictableProduct, transport: string, { destination, restrictions, now }: ShippingContext) =>
-  destination === null ? null : findRestriction(restrictions, sku, { country: destination, transport, day: toCalendarDay(now) });
+  destination === null ? null : findRestriction(restrictions, sku, { country: destination, transport, day: toBusinessDay(now) });
 
 /** True if a method reaches the destination and may carry all the products. */
 export const mayCarry = (method: Method, products: readonly RestrictableProduct[], context: ShippingContext): boolean =>
@@ -64,7 +64,7 @@ export function findShippingObstacle(sku: ShippableSku, context: ShippingContext
 
 /** The rules in force about a product, for its page. */
 export function listRestrictions(rules: readonly RestrictionRecord[], sku: RestrictableProduct, now: Date): readonly RestrictionRecord[] {
-  const day = toCalendarDay(now);
+  const day = toBusinessDay(now);
   return rules.filter((rule) => isInForce(rule, day) && concernsProduct(rule, sku));
 }
 

@@ -3,7 +3,6 @@ import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { estimateTaxes, findExceededLimit, type ParcelLimit, type ParcelLimits, splitIntoParcels } from '@baodao/domain/orders/customs';
 import { isInForce } from '@baodao/domain/orders/shippingRestrictions';
-import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { asc } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { customsRule } from '../../db/schema/catalog.ts';
@@ -11,6 +10,7 @@ import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { type Destination, type ShippingMethod, shippingFee } from '../cart/shippingMethods.ts';
 import type { SkuDetails } from '../cart/skuDetails.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
+import { toBusinessDay } from './businessDays.ts';
 
 export type CustomsRule = typeof customsRule.$inferSelect;
 
@@ -64,7 +64,7 @@ export function assessCustoms(
   { wantsSplit }: { wantsSplit: boolean },
 ): OrderCustoms | null {
   if (!method || destination === null || shipped.length === 0) return null;
-  const day = toCalendarDay(now);
+  const day = toBusinessDay(now);
   const rule = customsRules.find((each) => each.country === destination && isInForce({ from: each.firstDay, until: each.lastDay }, day));
   // A method may have a limit of its own for the mainland.
   const methodCap = destination === 'CN' ? method.customsCap : null;
