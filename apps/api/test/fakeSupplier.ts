@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Order } from '@baodao/domain/orders/shapes';
 import { afterAll } from 'vitest';
 import type { TestShop } from './shop.ts';
 
@@ -54,6 +55,20 @@ export async function callShopAsSupplier(
     body,
   });
   return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number; data?: unknown }) };
+}
+
+/** Ships one unit of a line with one parcel, and two more with another, of which the supplier sends three notices at once. */
+export async function shipInTwoParcels(shop: Pick<TestShop, 'url'>, { code, details }: Pick<Order, 'code' | 'details'>): Promise<void> {
+  const shipment = (number: string, num: number) => ({
+    orderCode: code,
+    courierCode: 'tcat',
+    courierName: '黑貓宅急便',
+    number,
+    lines: [{ orderDetailId: details[0]?.id ?? 0, num }],
+    shippedAt: new Date().toISOString(),
+  });
+  await callShopAsSupplier(shop, 'shipment', shipment(`A${code.slice(-8)}`, 1));
+  await Promise.all([1, 2, 3].map(() => callShopAsSupplier(shop, 'shipment', shipment(`B${code.slice(-8)}`, 2))));
 }
 
 /** Configures a supplier that is unreachable, for tests that only call the shop as the supplier. */

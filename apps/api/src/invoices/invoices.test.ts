@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { advanceClock, resetClock } from '../../test/clock.ts';
 import { type CentreInvoice, openFakeInvoiceCentre, type Reply } from '../../test/fakeInvoiceCentre.ts';
-import { callShopAsSupplier, openFakeSupplier } from '../../test/fakeSupplier.ts';
+import { callShopAsSupplier, openFakeSupplier, shipInTwoParcels } from '../../test/fakeSupplier.ts';
 import { addAddress, type TestMember } from '../../test/members.ts';
 import { deliver, flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
@@ -136,16 +136,7 @@ test('exports from Taiwan have no invoice', async () => {
 
 test('several parcels, repeated notices and concurrent workers issue one invoice', async () => {
   const order = await buyWithInvoice();
-  const shipment = (number: string, num: number) => ({
-    orderCode: order.code,
-    courierCode: 'tcat',
-    courierName: '黑貓宅急便',
-    number,
-    lines: [{ orderDetailId: order.details[0]?.id ?? 0, num }],
-    shippedAt: new Date().toISOString(),
-  });
-  await callShopAsSupplier(shop, 'shipment', shipment(`A${order.code.slice(-8)}`, 1));
-  await Promise.all([1, 2, 3].map(() => callShopAsSupplier(shop, 'shipment', shipment(`B${order.code.slice(-8)}`, 2))));
+  await shipInTwoParcels(shop, order);
   await makeOutboxDue(shop);
   await Promise.all([1, 2, 3].map(() => publishOutboxBatch(shop.services)));
   await flushOutbox(shop);

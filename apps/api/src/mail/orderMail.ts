@@ -27,11 +27,12 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
   const actionUrl = orderInfo({ code }, options);
   switch (kind) {
     case 'orderSaved': {
-      // The orders of one checkout, one per shop, are paid together.
+      // The orders of one checkout, one per shop.
+      const isPaidTogether = sql`trade_code = (SELECT trade_code FROM shop_order WHERE code = ${code} AND user_id = ${userId})`;
       const { rows } = await db.execute<{ count: number; amount: string; deadline: string }>(sql`
         SELECT count(*)::int AS count, sum(pay_amount) AS amount, min(pay_deadline)::text AS deadline FROM shop_order
         WHERE user_id = ${userId} AND state = ${orderStates.unpaid}
-          AND trade_code = (SELECT trade_code FROM shop_order WHERE code = ${code} AND user_id = ${userId})
+          AND ${isPaidTogether}
         HAVING count(*) > 0`);
       const [open] = rows;
       if (!open) return null;
@@ -41,11 +42,7 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
           amount: formatMoney(open.amount, 'TWD'),
           deadline: formatTime(new Date(open.deadline), 'YYYY-MM-DD HH:mm:ss'),
         },
-        items: await listItems(
-          db,
-          userId,
-          sql`trade_code = (SELECT trade_code FROM shop_order WHERE code = ${code} AND user_id = ${userId})`,
-        ),
+        items: await listItems(db, userId, isPaidTogether),
         actionUrl: open.count > 1 ? settingOrder({}, options) : actionUrl,
       };
     }

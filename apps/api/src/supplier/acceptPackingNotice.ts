@@ -6,6 +6,7 @@ import { shopOrder } from '../db/schema/orders.ts';
 import { outbox } from '../db/schema/payment.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { awaitsReceiver } from '../features/gifts/orderGifts.ts';
+import { orderNotFound } from '../features/orders/orderActions.ts';
 import { lockOrders } from '../features/orders/transitions.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { PackingNotice } from './shapes.ts';
@@ -17,7 +18,7 @@ import type { PackingNotice } from './shapes.ts';
 export function acceptPackingNotice(db: Database, { orderCode }: PackingNotice): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [order] = await lockOrders(tx, [orderCode]);
-    if (!order) throw new ApiProblem(errorCodes.orderNotFound, 'order not found');
+    if (!order) throw orderNotFound();
     const [known] = await tx.select({ packingAt: shopOrder.packingAt }).from(shopOrder).where(eq(shopOrder.code, orderCode));
     if (known?.packingAt) return;
     if (order.state !== orderStates.toShip || (await awaitsReceiver(tx, orderCode)))

@@ -46,7 +46,7 @@ export function registerMailRoutes(app: FastifyInstance, services: Services): vo
           toSettings(await updateMember(db, userId, { mailOptOut: [...new Set(off)], language })),
       },
 
-      // Also for an address that bounced: its member says that it works again, and proves it. */
+      // Also for an address that bounced: its member says that it works again, and proves it.
       sendMailConfirmation: {
         input: NoInput,
         reply: MailSettings,

@@ -4,7 +4,7 @@ import type { Order } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callShopAsSupplier, openFakeSupplier } from '../../../test/fakeSupplier.ts';
+import { openFakeSupplier, shipInTwoParcels } from '../../../test/fakeSupplier.ts';
 import { addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { buyAndPay, deliver, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
@@ -67,16 +67,7 @@ test('several parcels and repeated notices take the units once', async () => {
   const { productId, skuId } = await addProduct(shop);
   await addLots(productId, skuId, [{ lot: 'one', bestBefore: await dayAfter(3), num: 10 }]);
   const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]);
-  const shipment = (number: string, num: number) => ({
-    orderCode: order.code,
-    courierCode: 'tcat',
-    courierName: '黑貓宅急便',
-    number,
-    lines: [{ orderDetailId: order.details[0]?.id ?? 0, num }],
-    shippedAt: new Date().toISOString(),
-  });
-  await callShopAsSupplier(shop, 'shipment', shipment(`A${order.code.slice(-8)}`, 1));
-  await Promise.all([1, 2, 3].map(() => callShopAsSupplier(shop, 'shipment', shipment(`B${order.code.slice(-8)}`, 2))));
+  await shipInTwoParcels(shop, order);
   expect(lotsIn(await readOrder(shop, buyer, order.code))).toEqual([['one', 3]]);
   expect(await unitsLeft(skuId)).toEqual({ one: 7 });
 });

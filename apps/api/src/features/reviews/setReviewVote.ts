@@ -1,3 +1,4 @@
+import { errorCodes } from '@baodao/domain/errors/codes';
 import type { ReviewVoteInput, ReviewVoteReply } from '@baodao/domain/reviews/shapes';
 import { and, eq, sql } from 'drizzle-orm';
 import { productReview, reviewVote } from '../../db/schema/catalog.ts';
@@ -12,7 +13,7 @@ export async function setReviewVote(tx: Transaction, userId: number, { reviewId,
     .where(and(eq(productReview.id, reviewId), eq(productReview.status, 1)))
     .for('update');
   if (!found) throw notFound('review');
-  if (found.writer === userId) throw new ApiProblem(-5, 'members cannot vote on their own reviews');
+  if (found.writer === userId) throw new ApiProblem(errorCodes.notAllowed, 'members cannot vote on their own reviews');
   if (helpful) await tx.insert(reviewVote).values({ reviewId, userId }).onConflictDoNothing();
   else await tx.delete(reviewVote).where(and(eq(reviewVote.reviewId, reviewId), eq(reviewVote.userId, userId)));
   const [counted] = await tx

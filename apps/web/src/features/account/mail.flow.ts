@@ -43,22 +43,22 @@ export function* fetchMailSettings(): SagaGenerator<void> {
   yield* loadInto(settingsChanged, callApi(account.mailSettings, {}));
 }
 
-function* saveChoice({ payload: off }: ReturnType<typeof mailChoiceSubmitted>): SagaGenerator<void> {
-  yield* put(taskChanged('choice'));
-  const saved = yield* submit('saveProfile', callApi(account.saveMailSettings, { off }), { quiet: true });
-  yield* put(taskChanged(null));
-  if (!saved.ok) return;
-  yield* put(settingsChanged({ state: 'ready', value: saved.value }));
-  yield* put(taskDone('choice'));
-}
-
-function* sendConfirmation(): SagaGenerator<void> {
-  yield* put(taskChanged('confirmation'));
-  const sent = yield* submit('saveProfile', callApi(account.sendMailConfirmation, {}), { quiet: true });
+/** Sends a change, takes over the settings in its reply, and says that it is done. */
+function* change(task: NonNullable<MailState['busy']>, call: SagaGenerator<MailSettings>): SagaGenerator<void> {
+  yield* put(taskChanged(task));
+  const sent = yield* submit('saveProfile', call, { quiet: true });
   yield* put(taskChanged(null));
   if (!sent.ok) return;
   yield* put(settingsChanged({ state: 'ready', value: sent.value }));
-  yield* put(taskDone('confirmation'));
+  yield* put(taskDone(task));
+}
+
+function* saveChoice({ payload: off }: ReturnType<typeof mailChoiceSubmitted>): SagaGenerator<void> {
+  yield* change('choice', callApi(account.saveMailSettings, { off }));
+}
+
+function* sendConfirmation(): SagaGenerator<void> {
+  yield* change('confirmation', callApi(account.sendMailConfirmation, {}));
 }
 
 function* mailSaga(): SagaGenerator<void> {

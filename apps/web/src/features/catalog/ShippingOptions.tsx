@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
+import { formatInBothCurrencies } from '../../shared/prices/formatInBothCurrencies.ts';
 import styles from './ProductPage.module.css';
 import { defaultDestination, destinations, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from './shipTo.flow.ts';
 
@@ -65,7 +66,7 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
               <span className="bd-figures">
                 {Number(fee) === 0
                   ? t('catalog.delivery.free')
-                  : t('catalog.delivery.fee', { amount: `${formatMoney(fee, 'TWD')} ≈ ${formatMoney(feeCny, 'CNY')}` })}
+                  : t('catalog.delivery.fee', { amount: formatInBothCurrencies(fee, feeCny) })}
               </span>
               {Number(fee) > 0 && freeFrom !== null && (
                 <span className="bd-figures">{t('catalog.delivery.freeFrom', { amount: formatMoney(freeFrom, 'TWD') })}</span>

@@ -5,10 +5,9 @@ import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { formatInBothCurrencies } from '../../shared/prices/formatInBothCurrencies.ts';
 import styles from './CheckoutPage.module.css';
 import { selectCheckout, splitChosen } from './checkoutState.ts';
-
-const both = (twd: string, cny: string) => `${formatMoney(twd, 'TWD')} ≈ ${formatMoney(cny, 'CNY')}`;
 
 /** The estimated tax of an order, and the offer to split it when customs do not admit it in one parcel. */
 export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: QuotedShop }) {
@@ -35,7 +34,7 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
           title={t(`orders.customsLimit.exceeded.${exceeded ?? 'value'}`, { limit })}
           action={
             <Button size="small" disabled={isSaving} onClick={() => split(true)}>
-              {t('orders.customsLimit.split', { count: parcels.length, freight: both(splitFreight, splitFreightCny) })}
+              {t('orders.customsLimit.split', { count: parcels.length, freight: formatInBothCurrencies(splitFreight, splitFreightCny) })}
             </Button>
           }
         >
@@ -44,7 +43,7 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
       )}
       {isSplit && (
         <Checkbox checked disabled={isSaving} onChange={() => split(false)}>
-          {t('orders.customsLimit.isSplit', { count: parcels.length, freight: both(splitFreight, splitFreightCny) })}
+          {t('orders.customsLimit.isSplit', { count: parcels.length, freight: formatInBothCurrencies(splitFreight, splitFreightCny) })}
         </Checkbox>
       )}
       {canSplit && (
@@ -69,7 +68,7 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
       )}
       {source !== '' && (
         <p className={styles.quiet}>
-          {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: both(tax, taxCny) })}{' '}
+          {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: formatInBothCurrencies(tax, taxCny) })}{' '}
           {t('orders.customsLimit.source', { source, since })}
         </p>
       )}

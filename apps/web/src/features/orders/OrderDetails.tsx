@@ -1,4 +1,3 @@
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
@@ -13,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { formatInBothCurrencies } from '../../shared/prices/formatInBothCurrencies.ts';
 import { AmountList } from './AmountList.tsx';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -109,10 +109,9 @@ export default function OrderDetails({ order, back }: Props) {
 
 function CustomsNote({ customs: { tax, taxCny, paidBy, parcelCount } }: { customs: NonNullable<Order['customs']> }) {
   const { t } = useTranslation();
-  const amount = `${formatMoney(tax, 'TWD')} ≈ ${formatMoney(taxCny, 'CNY')}`;
   return (
     <p className={styles.quiet}>
-      {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: amount })}
+      {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: formatInBothCurrencies(tax, taxCny) })}
       {parcelCount > 1 && ` ${t('orders.customsTax.parcels', { count: parcelCount })}`}
     </p>
   );

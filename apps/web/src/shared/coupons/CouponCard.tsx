@@ -6,6 +6,7 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../links/AppLink.tsx';
+import { formatInBothCurrencies } from '../prices/formatInBothCurrencies.ts';
 import { formatDayTime } from '../sales/formatDayTime.ts';
 import { selectMember } from '../session/session.flow.ts';
 import styles from './CouponCard.module.css';
@@ -19,7 +20,6 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
   // A coupon claimed on this page replaces the loaded offer.
   const coupon = loaded.id === null ? (claimed[loaded.couponId] ?? loaded) : loaded;
   const { type, amount, amountCny, percent, maxAmount, threshold, thresholdCny, title, description, orgName, state } = coupon;
-  const money = (twd: string, cny: string) => `${formatMoney(twd, 'TWD')} ≈ ${formatMoney(cny, 'CNY')}`;
   const isSpent = state !== null && state !== couponStates.unused;
   return (
     <article className={isSpent ? `${styles.card} ${styles.spent}` : styles.card} aria-label={title}>
@@ -39,7 +39,9 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
       <div className={styles.about}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.line}>
-          {Number(threshold) > 0 ? t('coupons.threshold', { amount: money(threshold, thresholdCny) }) : t('coupons.noThreshold')}
+          {Number(threshold) > 0
+            ? t('coupons.threshold', { amount: formatInBothCurrencies(threshold, thresholdCny) })
+            : t('coupons.noThreshold')}
         </p>
         {description && <p className={styles.quiet}>{description}</p>}
         <p className={styles.quiet}>
