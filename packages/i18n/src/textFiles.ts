@@ -8,8 +8,11 @@ import type activities from './locales/zh-CN/common/activities.json';
 import type afterSale from './locales/zh-CN/common/afterSale.json';
 import type articles from './locales/zh-CN/common/articles.json';
 import type cart from './locales/zh-CN/common/cart.json';
+import type catalogCategory from './locales/zh-CN/common/catalog.category.json';
 import type catalogDelivery from './locales/zh-CN/common/catalog.delivery.json';
 import type catalog from './locales/zh-CN/common/catalog.json';
+import type catalogList from './locales/zh-CN/common/catalog.list.json';
+import type catalogSections from './locales/zh-CN/common/catalog.sections.json';
 import type channels from './locales/zh-CN/common/channels.json';
 import type couponsChoose from './locales/zh-CN/common/coupons.choose.json';
 import type coupons from './locales/zh-CN/common/coupons.json';
@@ -40,6 +43,8 @@ import type search from './locales/zh-CN/common/search.json';
 import type select from './locales/zh-CN/common/select.json';
 import type session from './locales/zh-CN/common/session.json';
 import type shops from './locales/zh-CN/common/shops.json';
+import type socialLoginBindings from './locales/zh-CN/common/socialLogin.bindings.json';
+import type socialLoginCallback from './locales/zh-CN/common/socialLogin.callback.json';
 import type socialLogin from './locales/zh-CN/common/socialLogin.json';
 
 /** All texts by group, the top-level key of a file. A large group is split into several files. */
@@ -54,7 +59,10 @@ export type AllTexts = typeof account &
   typeof articles &
   typeof cart &
   typeof catalog &
+  typeof catalogCategory &
   typeof catalogDelivery &
+  typeof catalogList &
+  typeof catalogSections &
   typeof channels &
   typeof coupons &
   typeof couponsChoose &
@@ -85,7 +93,9 @@ export type AllTexts = typeof account &
   typeof select &
   typeof session &
   typeof shops &
-  typeof socialLogin;
+  typeof socialLogin &
+  typeof socialLoginBindings &
+  typeof socialLoginCallback;
 
 /** Top-level key of a text file, usually the name of a feature. */
 export type TextGroup = keyof AllTexts;
@@ -93,11 +103,12 @@ export type TextGroup = keyof AllTexts;
 /** Name of a text file: a group, or a part of a group that only some pages need. */
 export type TextFile =
   | TextGroup
-  | 'catalog.delivery'
+  | `catalog.${'category' | 'delivery' | 'list' | 'sections'}`
   | `account.${'address' | 'identity' | 'info' | 'mail' | 'nav'}`
   | 'coupons.choose'
   | 'layout.footer'
   | 'products.review'
+  | `socialLogin.${'bindings' | 'callback'}`
   | `orders.${'checkout' | 'choices' | 'list'}`;
 
 declare module 'i18next' {

@@ -93,7 +93,7 @@ test('reviews load near the viewport, and can be filtered by kind', async () => 
   await section.locator('[aria-pressed=true]', { hasText: t('products.review.types.good') }).waitFor();
   await expect.poll(() => shown.count()).toBe(Math.min(10, counts.good));
   await page.locator('#questions').scrollIntoViewIfNeeded();
-  await page.getByRole('link', { name: t('catalog.product.ask') }).waitFor();
+  await page.getByRole('link', { name: t('catalog.sections.ask') }).waitFor();
   await visitor.checkPage('product with its reviews');
   await visitor.context.close();
 });
@@ -124,7 +124,7 @@ test('the destination is chosen once, even before hydration, and visited product
   await page.goto(await waitUntilReady(`/product?id=${other?.id}`));
   await waitUntilHydrated(page);
   await expect.poll(() => destination().inputValue(), { timeout: 10_000 }).toBe('HK');
-  const recentlyViewed = page.getByRole('region', { name: t('catalog.product.recentlyViewed') });
+  const recentlyViewed = page.getByRole('region', { name: t('catalog.sections.recentlyViewed') });
   await recentlyViewed.getByRole('link', { name: product.title }).waitFor();
   await visitor.checkPage('product after another');
   await visitor.context.close();

@@ -26,7 +26,7 @@ export function ProductQuestions({ productId }: { productId: number }) {
       <ErrorState
         compact
         heading="h3"
-        title={t('catalog.product.questionsFailed')}
+        title={t('catalog.sections.questionsFailed')}
         retryLabel={t('layout.retry')}
         onRetry={() => dispatch(questionsRequested(productId))}
       />
@@ -34,7 +34,7 @@ export function ProductQuestions({ productId }: { productId: number }) {
   }
   return (
     <div className={styles.feedback}>
-      {value.length === 0 && <p>{t('catalog.product.questionsNone')}</p>}
+      {value.length === 0 && <p>{t('catalog.sections.questionsNone')}</p>}
       {value.length > 0 && (
         <ul className={styles.questions}>
           {value.map(({ id, title, language, answerCount, solved }) => (
@@ -44,8 +44,8 @@ export function ProductQuestions({ productId }: { productId: number }) {
                 {title}
               </AppLink>
               <span className={styles.answers}>
-                {solved && <Tag tone="brand">{t('catalog.product.solved')}</Tag>}
-                {t('catalog.product.answers', { count: answerCount })}
+                {solved && <Tag tone="brand">{t('catalog.sections.solved')}</Tag>}
+                {t('catalog.sections.answers', { count: answerCount })}
               </span>
             </li>
           ))}
@@ -53,7 +53,7 @@ export function ProductQuestions({ productId }: { productId: number }) {
       )}
       <p>
         <Button linkAs={AppLink} href={links.questionList({ productId })}>
-          {t('catalog.product.ask')}
+          {t('catalog.sections.ask')}
         </Button>
       </p>
     </div>

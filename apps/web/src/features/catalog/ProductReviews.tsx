@@ -36,7 +36,7 @@ export function ProductReviews({ productId }: { productId: number }) {
         <ErrorState
           compact
           heading="h3"
-          title={t('catalog.product.reviewsFailed')}
+          title={t('catalog.sections.reviewsFailed')}
           retryLabel={t('layout.retry')}
           onRetry={() => dispatch(reviewsRequested(productId))}
         />
@@ -50,11 +50,11 @@ export function ProductReviews({ productId }: { productId: number }) {
             ))}
           </ul>
           <output className="bd-visually-hidden">
-            {state === 'ready' && value && t('catalog.product.reviewsShown', { shown: value.list.length, of: value.total })}
+            {state === 'ready' && value && t('catalog.sections.reviewsShown', { shown: value.list.length, of: value.total })}
           </output>
           {value && value.index < value.pages && (
             <Button className={styles.more} loading={isLoadingMore} onClick={() => dispatch(moreReviewsRequested())}>
-              {t('catalog.product.moreReviews')}
+              {t('catalog.sections.moreReviews')}
             </Button>
           )}
         </>

@@ -20,10 +20,10 @@ export function ProductSections({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const { code, origin, shelfLife, unit, params, detailHtml, detailImages, recommend } = product;
   const productFacts = [
-    { label: t('catalog.product.code'), value: code },
+    { label: t('catalog.sections.code'), value: code },
     { label: t('catalog.product.origin'), value: origin },
-    { label: t('catalog.product.shelfLife'), value: shelfLife },
-    { label: t('catalog.product.unit'), value: unit },
+    { label: t('catalog.sections.shelfLife'), value: shelfLife },
+    { label: t('catalog.sections.unit'), value: unit },
   ];
   const paramNames = new Set(params.map(({ name }) => name));
   // A parameter of the shop replaces the product fact of the same name.
@@ -37,8 +37,8 @@ export function ProductSections({ product }: { product: ProductDetail }) {
     <>
       <div className={styles.below}>
         <div className={styles.content}>
-          <PageSection id="details" title={t('catalog.product.details')}>
-            {detailHtml === '' && detailImages.length === 0 && <p>{t('catalog.product.noDetails')}</p>}
+          <PageSection id="details" title={t('catalog.sections.details')}>
+            {detailHtml === '' && detailImages.length === 0 && <p>{t('catalog.sections.noDetails')}</p>}
             {detailHtml !== '' && <RichText html={detailHtml} />}
             {detailImages.length > 0 && (
               <div className={styles.detailImages}>
@@ -48,16 +48,16 @@ export function ProductSections({ product }: { product: ProductDetail }) {
               </div>
             )}
           </PageSection>
-          <PageSection id="params" title={t('catalog.product.params')}>
+          <PageSection id="params" title={t('catalog.sections.params')}>
             <DescriptionList className={styles.params} items={facts} />
           </PageSection>
-          <PageSection id="rating" title={t('catalog.product.rating')}>
+          <PageSection id="rating" title={t('catalog.sections.rating')}>
             <RatingSummary summary={product.evaluationSummary} />
             {product.evaluationSummary.count > 0 && (
               <LazySection load={loadReviews} props={{ productId: product.id }} waiting={<Skeleton lines={6} />} />
             )}
           </PageSection>
-          <PageSection id="questions" title={t('catalog.product.questions')}>
+          <PageSection id="questions" title={t('catalog.sections.questions')}>
             <LazySection load={loadQuestions} props={{ productId: product.id }} waiting={<Skeleton lines={6} />} />
           </PageSection>
         </div>

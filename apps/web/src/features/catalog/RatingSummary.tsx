@@ -7,7 +7,7 @@ import styles from './ProductPage.module.css';
 /** Average score and the number of reviews per star. */
 export function RatingSummary({ summary: { count, score, goodRate, stars } }: { summary: ProductDetail['evaluationSummary'] }) {
   const { t } = useTranslation();
-  if (count === 0) return <p>{t('catalog.product.ratingNone')}</p>;
+  if (count === 0) return <p>{t('catalog.sections.ratingNone')}</p>;
   const total = stars.reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.rating}>
@@ -15,7 +15,7 @@ export function RatingSummary({ summary: { count, score, goodRate, stars } }: { 
         <span className={styles.scoreFigure}>{score}</span>
         <Stars value={Number(score)} label={t('catalog.product.ratingOf', { score })} />
         <span className={styles.scoreNote}>
-          {t('catalog.product.reviews', { count })} · {t('catalog.product.goodRate', { rate: goodRate })}
+          {t('catalog.product.reviews', { count })} · {t('catalog.sections.goodRate', { rate: goodRate })}
         </span>
       </div>
       <ol className={styles.starRows}>
@@ -23,8 +23,8 @@ export function RatingSummary({ summary: { count, score, goodRate, stars } }: { 
           const votes = stars[star - 1] ?? 0;
           return (
             <li key={star} className={styles.starRow}>
-              <span>{t('catalog.product.star', { count: star })}</span>
-              <Progress label={t('catalog.product.star', { count: star })} value={votes} max={Math.max(1, total)} />
+              <span>{t('catalog.sections.star', { count: star })}</span>
+              <Progress label={t('catalog.sections.star', { count: star })} value={votes} max={Math.max(1, total)} />
               <span className="bd-figures">{votes}</span>
             </li>
           );

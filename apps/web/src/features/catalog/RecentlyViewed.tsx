@@ -25,7 +25,7 @@ export function RecentlyViewed({ product: { id, title, images } }: { product: Pr
     .slice(0, MAX_SHOWN);
   if (recentProducts.length === 0) return null;
   return (
-    <PageSection className={styles.root} title={t('catalog.product.recentlyViewed')}>
+    <PageSection className={styles.root} title={t('catalog.sections.recentlyViewed')}>
       <ul className={styles.strip}>
         {recentProducts.map((viewed) => (
           <li key={viewed.id}>

@@ -16,13 +16,13 @@ export function SellerCard({ shop }: { shop: ShopSummary }) {
         shop={shop}
         heading="h2"
         scoreLabel={t('catalog.product.ratingOf', { score })}
-        note={[regionText, t('catalog.product.shopProducts', { count: productCount })].filter(Boolean).join(' · ')}
+        note={[regionText, t('catalog.sections.shopProducts', { count: productCount })].filter(Boolean).join(' · ')}
       />
       <Button fullWidth linkAs={AppLink} href={links.shop({ orgId })}>
-        {t('catalog.product.enterShop')}
+        {t('catalog.sections.enterShop')}
       </Button>
       <Link linkAs={AppLink} href={links.certificate()}>
-        {t('catalog.product.certificates')}
+        {t('catalog.sections.certificates')}
       </Link>
     </div>
   );

@@ -10,7 +10,7 @@ import styles from './LinkedAccounts.module.css';
 import { linkedAccountsRequested, linkRequested, selectLinkedAccounts, unlinkRequested } from './linkedAccounts.flow.ts';
 import { ProviderIcon } from './ProviderIcon.tsx';
 
-/** The member's accounts at identity providers. Its page runs `fetchLinkedAccounts` and needs the texts of `socialLogin`. */
+/** The member's accounts at identity providers. Its page runs `fetchLinkedAccounts` and needs the texts of `socialLogin` and `socialLogin.bindings`. */
 export function LinkedAccounts() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
