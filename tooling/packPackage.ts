@@ -1,4 +1,4 @@
-// Builds a published package and packs it as it would be published.
+// Packs a published package as it would be published. Its `prepack` script builds it.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export interface PackedPackage {
   tarball: string;
   /** Bytes of the tarball. */
   size: number;
-  /** The entry points of `exports`, such as `./money/convert`. */
+  /** The entry points of `exports`, such as `.` and `./money/convert`. */
   entryPoints: string[];
 }
 
@@ -35,16 +35,37 @@ export async function runPnpm(args: string[], cwd: string): Promise<string> {
   return (await run('npx', ['-y', packageManager, ...args], options)).stdout;
 }
 
+type Exports = Record<string, { import: { default: string } } | string | null>;
+
+/**
+ * The entry points that `exports` opens, for the patterns one per file.
+ *
+ * @param files The files of the package, such as `dist/errors.js`.
+ */
+export function listEntryPoints(exports: Exports, files: readonly string[]): string[] {
+  const isClosed = (name: string) => exports[name] === null || (name.startsWith('./_/') && exports['./_/*'] === null);
+  return Object.entries(exports).flatMap(([name, target]) => {
+    if (target === null || typeof target === 'string') return [];
+    if (!name.includes('*')) return [name];
+    const [prefix = '', suffix = ''] = target.import.default.slice('./'.length).split('*');
+    return files
+      .filter((file) => file.startsWith(prefix) && file.endsWith(suffix))
+      .map((file) => name.replace('*', file.slice(prefix.length, -suffix.length)))
+      .filter((entryPoint) => !isClosed(entryPoint));
+  });
+}
+
 /**
  * @param folder The package's folder.
  * @param destination Where the tarball goes.
  */
 export async function packPackage(folder: string, destination: string): Promise<PackedPackage> {
-  await run(path.join(folder, 'node_modules/.bin/tsup'), [], { cwd: folder, env: workspaceEnv });
   const report = await runPnpm(['pack', '--json', '--pack-destination', destination], folder);
   const packed = JSON.parse(report) as { name: string; version: string; filename: string; size: number; files: { path: string }[] };
-  const entryPoints = packed.files
-    .flatMap((file) => /^dist\/(?!_\/)(.+)\.js$/.exec(file.path)?.[1] ?? [])
-    .map((entryPoint) => `./${entryPoint}`);
+  const { publishConfig } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    publishConfig: { exports: Exports };
+  };
+  const files = packed.files.map((file) => file.path);
+  const entryPoints = listEntryPoints(publishConfig.exports, files);
   return { name: packed.name, version: packed.version, tarball: packed.filename, size: packed.size, entryPoints };
 }

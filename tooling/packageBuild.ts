@@ -24,6 +24,8 @@ export const packageBuild = (entryPoints: string[]) => ({
   clean: true,
   sourcemap: true,
   target: 'es2022',
+  // Packing runs the build, and its output is JSON.
+  silent: true,
   esbuildOptions: (options: { chunkNames?: string; charset?: 'ascii' | 'utf8' }) => {
     options.charset = 'utf8';
     // Shared chunks have their own folder, which `exports` does not contain.

@@ -1,24 +1,45 @@
 // Tests the published packages as users get them: packed, installed in an empty project, used from ESM, CommonJS and TypeScript.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { build as buildWithEsbuild } from 'esbuild';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PackedPackage, packPackage, runPnpm, workspaceEnv } from './packPackage.ts';
+import { type LocalRegistry, startLocalRegistry } from './localRegistry.ts';
+import { listEntryPoints, workspaceEnv } from './packPackage.ts';
+import { installFrom, publishedPackages, publishLocally } from './release.ts';
 
 const run = promisify(execFile);
-const packageFolder = (name: string) => fileURLToPath(new URL(`../packages/${name}`, import.meta.url));
 
+interface Manifest {
+  version: string;
+  exports: Parameters<typeof listEntryPoints>[0];
+  keywords: string[];
+  homepage: string;
+  bugs: string;
+  repository: { url: string; directory: string };
+  dependencies?: Record<string, string>;
+}
+
+let registry: LocalRegistry | undefined;
 let project: string;
-let packed: PackedPackage[];
 let server: Server;
 let baseURL: string;
 const requestedUrls: string[] = [];
+
+const installedFolder = (name: string) => path.join(project, 'node_modules/@baodao', name);
+const readManifest = async (name: string) =>
+  JSON.parse(await readFile(path.join(installedFolder(name), 'package.json'), 'utf8')) as Manifest;
+
+/** The entry points of a package, as a user imports them. */
+async function entryPointsOf(name: string): Promise<string[]> {
+  const { exports } = await readManifest(name);
+  const files = (await readdir(path.join(installedFolder(name), 'dist'), { recursive: true })).map((file) => `dist/${file}`);
+  return listEntryPoints(exports, files).map((entryPoint) => `@baodao/${name}${entryPoint.slice(1)}`);
+}
 
 // The body of both test scripts. The ES module and the CommonJS script differ only in their imports.
 const use = `
@@ -74,14 +95,9 @@ export const wrongLink = () => links.orderInfo({});
 `;
 
 beforeAll(async () => {
-  project = await mkdtemp(path.join(tmpdir(), 'baodao-packages-'));
-  packed = await Promise.all(['domain', 'api-client', 'link-builders'].map((name) => packPackage(packageFolder(name), project)));
-  const tarballs = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
-  await writeFile(path.join(project, 'package.json'), JSON.stringify({ private: true, dependencies: tarballs }));
-  // One package names another by its version, which no registry has yet.
-  const overrides = Object.entries(tarballs).map(([name, file]) => `  '${name}': '${file}'\n`);
-  await writeFile(path.join(project, 'pnpm-workspace.yaml'), `overrides:\n${overrides.join('')}`);
-  await runPnpm(['install', '--prefer-offline', '--ignore-scripts'], project);
+  registry = await startLocalRegistry();
+  await publishLocally(registry);
+  project = await installFrom(registry);
 
   server = createServer((request, reply) => {
     requestedUrls.push(request.url ?? '');
@@ -97,16 +113,27 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server?.close();
+  await registry?.stop();
   await rm(project, { recursive: true, force: true });
 });
 
-const runScript = async (name: string, text: string): Promise<unknown> => {
+const runScript = async (name: string, text: string, ...args: string[]): Promise<unknown> => {
   await writeFile(path.join(project, name), text);
-  const { stdout } = await run(process.execPath, [name, baseURL], { cwd: project });
+  const { stdout } = await run(process.execPath, [name, baseURL, ...args], { cwd: project });
   return JSON.parse(stdout);
 };
 
 describe('the published packages, installed', () => {
+  it.each(publishedPackages)('%s says where it comes from and what changed, and accepts newer versions of what it needs', async (name) => {
+    const { version, keywords, homepage, bugs, repository, dependencies = {} } = await readManifest(name);
+    expect(await readFile(path.join(installedFolder(name), 'CHANGELOG.md'), 'utf8')).toContain(`## ${version}\n`);
+    expect(repository.directory).toBe(`packages/${name}`);
+    expect(keywords.length).toBeGreaterThan(3);
+    for (const address of [homepage, bugs, repository.url]) expect(address).toMatch(/^(git\+)?https:\/\//);
+    for (const range of Object.values(dependencies)) expect(range).toMatch(/^\^\d/);
+    expect(Object.keys(dependencies).every((dependency) => !dependency.includes('zod') || name === 'domain')).toBe(true);
+  });
+
   it('work from an ES module', async () => {
     const imports = Object.entries(parts).map(([names, entryPoint]) => `import ${names} from '${entryPoint}';`);
     const text = [...imports, "import * as links from '@baodao/link-builders/links';", use].join('\n');
@@ -120,17 +147,27 @@ describe('the published packages, installed', () => {
     expect(await runScript('use.cjs', text)).toEqual([]);
   });
 
-  it.each(['use.mts', 'use.cts'])('compile in %s, including the types of their dependencies', async (file) => {
-    await writeFile(path.join(project, file), typed);
-    const options = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, target: 'es2023', types: [] };
-    const compilerOptions = { ...options, module: 'nodenext', lib: ['es2024', 'dom', 'dom.iterable'] };
-    await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
-    const report = await run('tsc', ['-p', '.'], { cwd: project, env: workspaceEnv }).catch((error: { stdout: string }) => error);
-    expect(report.stdout).toBe('');
-  });
+  const resolutions = [
+    { file: 'use.mts', module: 'node16', moduleResolution: 'node16' },
+    { file: 'use.cts', module: 'node16', moduleResolution: 'node16' },
+    { file: 'use.mts', module: 'nodenext', moduleResolution: 'nodenext' },
+    { file: 'use.cts', module: 'nodenext', moduleResolution: 'nodenext' },
+    { file: 'use.ts', module: 'esnext', moduleResolution: 'bundler' },
+  ];
+  it.each(resolutions)(
+    'compile $file under $moduleResolution, including the types of their dependencies',
+    async ({ file, ...resolution }) => {
+      await writeFile(path.join(project, file), typed);
+      const options = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, target: 'es2023', types: [] };
+      const compilerOptions = { ...options, ...resolution, lib: ['es2024', 'dom', 'dom.iterable'] };
+      await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+      const report = await run('tsc', ['-p', '.'], { cwd: project, env: workspaceEnv }).catch((error: { stdout: string }) => error);
+      expect(report.stdout).toBe('');
+    },
+  );
 
   it('load every entry point as ES module and as CommonJS', async () => {
-    const entryPoints = packed.flatMap(({ name, entryPoints }) => entryPoints.map((entryPoint) => name + entryPoint.slice(1)));
+    const entryPoints = (await Promise.all(publishedPackages.map(entryPointsOf))).flat();
     expect(entryPoints.length).toBeGreaterThan(80);
     const open = `const entryPoints = ${JSON.stringify(entryPoints)};
       const main = async () => {
@@ -146,7 +183,14 @@ describe('the published packages, installed', () => {
   });
 
   it('do not expose internal files', async () => {
-    const internalPaths = ['@baodao/link-builders/parameters', '@baodao/link-builders/dist/paths.js', '@baodao/domain/_/x'];
+    const internalPaths = [
+      '@baodao/api-client/buildRequest',
+      '@baodao/api-client/parseReply',
+      '@baodao/domain/account/captchaAnswer',
+      '@baodao/domain/_/x',
+      '@baodao/link-builders/parameters',
+      '@baodao/link-builders/dist/paths.js',
+    ];
     const script = `console.log(JSON.stringify(${JSON.stringify(internalPaths)}.map((entryPoint) => {
       try { require(entryPoint); return 'open'; } catch (error) { return error.code; }
     })));`;
@@ -154,7 +198,7 @@ describe('the published packages, installed', () => {
   });
 
   it.each(['api-client', 'link-builders'])('%s bundles no schemas and no decimals', async (name) => {
-    const dist = path.join(project, 'node_modules/@baodao', name, 'dist');
+    const dist = path.join(installedFolder(name), 'dist');
     const files = (await readdir(dist, { recursive: true })).filter((file) => /\.c?js$/.test(file));
     const code = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
     expect(files.length).toBeGreaterThan(10);
@@ -173,6 +217,50 @@ describe('the published packages, installed', () => {
     expect(one).not.toMatch(rest);
     expect(gzipSync(one).length).toBeLessThan(3_500);
   });
+
+  it.each([
+    ['domain', 'money/convert', 'convert'],
+    ['api-client', 'createApiClient', 'createApiClient'],
+    ['api-client', 'errors', 'ApiError'],
+    ['link-builders', 'links', 'product'],
+  ])('cost at most 2 % more through the root entry: %s/%s', async (name, entryPoint, used) => {
+    const text = (from: string) => `import { ${used} } from '${from}';\nglobalThis.used = ${used};\n`;
+    for (const bundler of [bundle, bundleWithEsbuild]) {
+      const deep = gzipSync(await bundler(text(`@baodao/${name}/${entryPoint}`))).length;
+      const root = gzipSync(await bundler(text(`@baodao/${name}`))).length;
+      expect(root, bundler.name).toBeLessThanOrEqual(deep * 1.02);
+    }
+  });
+
+  it.each(publishedPackages)('%s documents every entry point in its README', async (name) => {
+    const readme = await readFile(path.join(installedFolder(name), 'README.md'), 'utf8');
+    const entryPoints = (await entryPointsOf(name)).map((entryPoint) => entryPoint.slice(`@baodao/${name}/`.length));
+    const undocumented = entryPoints.filter((entryPoint) => {
+      const pattern = entryPoint.replace(/^endpoints\/.*/, 'endpoints/<feature>').replace(/^.*\/shapes$/, '<feature>/shapes');
+      return pattern !== '' && !readme.includes(`\`${pattern}\``);
+    });
+    expect(undocumented).toEqual([]);
+  });
+
+  it('export from the root entry what the other entry points export', async () => {
+    const apart = ['@baodao/domain/regions/regionData', '@baodao/api-client/testing'];
+    const script = `
+      const missing = [];
+      const main = async () => {
+        for (const [root, entryPoint] of JSON.parse(process.argv[3])) {
+          const names = Object.keys(await import(root));
+          missing.push(...Object.keys(await import(entryPoint)).filter((name) => !names.includes(name)).map((name) => entryPoint + ' ' + name));
+        }
+        console.log(JSON.stringify(missing));
+      };
+      main();`;
+    const pairs = (
+      await Promise.all(publishedPackages.map(async (name) => (await entryPointsOf(name)).map((each) => [`@baodao/${name}`, each])))
+    )
+      .flat()
+      .filter(([, entryPoint = '']) => !apart.includes(entryPoint) && !entryPoint.includes('/endpoints/'));
+    expect(await runScript('root.mjs', script, JSON.stringify(pairs))).toEqual([]);
+  });
 });
 
 async function bundle(text: string): Promise<string> {
@@ -186,4 +274,19 @@ async function bundle(text: string): Promise<string> {
   });
   const output = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
   return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+}
+
+async function bundleWithEsbuild(text: string): Promise<string> {
+  const entry = path.join(project, 'entry.mjs');
+  await writeFile(entry, text);
+  const { outputFiles } = await buildWithEsbuild({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'silent',
+  });
+  return outputFiles.map((file) => file.text).join('');
 }

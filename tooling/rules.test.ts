@@ -113,8 +113,11 @@ describe('imports between packages and folders', () => {
 });
 
 describe('file names', () => {
-  test('no barrels', () => {
-    expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+  test('no barrels, except the root entries of the published packages, which nothing in this repository imports', () => {
+    const roots = ['api-client', 'domain', 'link-builders'].map((name) => `packages/${name}/src/index.ts`);
+    expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual(roots);
+    const own = sources.filter((file) => /^(apps|packages|tooling)\//.test(file));
+    expect(offences(own, (imported) => !/^@baodao\/(api-client|domain|link-builders)$/.test(imported))).toEqual([]);
   });
   test('no folder or file has a catch-all name, except shared of the web app', () => {
     expect(
@@ -135,6 +138,13 @@ describe('file names', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test('changesets name published packages only', () => {
+  const named = files
+    .filter((file) => /^\.changeset\/.*\.md$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/^['"]@baodao\/([\w-]+)['"]:/gm)].map(([, name = '']) => name));
+  expect(named.filter((name) => !['api-client', 'domain', 'link-builders'].includes(name))).toEqual([]);
 });
 
 describe('strictness', () => {

@@ -1,5 +1,5 @@
 /** A period of opening hours on a weekday (1 Monday to 7 Sunday), as `HH:MM`. A `to` that is not after `from` is on the next day. */
-export interface OpenSpan {
+interface OpenSpan {
   day: number;
   from: string;
   to: string;

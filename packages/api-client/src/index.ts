@@ -1,0 +1,7 @@
+// The public names of the package, for those who prefer one import. `testing` and `endpoints/<feature>` stay apart: the first belongs into
+// tests, the second into programs that bundle single calls.
+export * from './createApiClient.ts';
+export * from './endpoint.ts';
+export * from './endpoints.ts';
+export * from './errors.ts';
+export * from './transport.ts';
