@@ -5,6 +5,8 @@ export default defineConfig({
     // Nothing takes seconds by itself; a busy machine may let it wait for some.
     testTimeout: 30_000,
     include: ['src/**/*.test.ts'],
+    // Files share loaded modules. This requires that no file mocks a module.
+    isolate: false,
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
   },
 });

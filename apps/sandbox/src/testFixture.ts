@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from './app.ts';
@@ -20,8 +20,8 @@ export interface TestFixture {
   close(): Promise<void>;
 }
 
-/** Keys of a file's first fixture, which later ones reuse: generating them takes a second. */
-let cardKeys: string | undefined;
+/** Key files of the first fixture, which later ones reuse: generating all keys takes two seconds. */
+const keyFiles = new Map<string, string>();
 
 /** The two headers of a signed request. `now` is in milliseconds. */
 export function signedHeaders(secret: string, rawBody: string, now: number): { 'x-timestamp': string; 'x-signature': string } {
@@ -36,13 +36,14 @@ const sign = (path: string, secret: string, rawBody: string): Record<string, str
 
 export async function openTestFixture(options: Partial<SandboxOptions> = {}): Promise<TestFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baodao-sandbox-'));
-  const keysFile = join(dataDir, 'sandbox', 'card-keys.json');
-  mkdirSync(join(dataDir, 'sandbox'), { mode: 0o700 });
-  if (cardKeys !== undefined) writeFileSync(keysFile, cardKeys, { mode: 0o600 });
+  const folder = join(dataDir, 'sandbox');
+  mkdirSync(folder, { mode: 0o700 });
+  for (const [name, text] of keyFiles) writeFileSync(join(folder, name), text, { mode: 0o600 });
   const shop = await startFakeShop();
   const start = () => startSandbox({ dataDir, shopUrl: shop.url, port: 0, retrySeconds: [0.05, 0.05], ...options });
   const sandbox = await start();
-  cardKeys ??= readFileSync(keysFile, 'utf8');
+  for (const name of readdirSync(folder))
+    if (name.endsWith('keys.json') || name === 'identity.json') keyFiles.set(name, readFileSync(join(folder, name), 'utf8'));
   const bench: TestFixture = {
     dataDir,
     shop,
