@@ -1,6 +1,6 @@
 // The figures in the guides match the rules of the shop.
 import { readdir, readFile } from 'node:fs/promises';
-import { taxIdRegion } from '@baodao/domain/guides/supplierRules';
+import { LICENCE_RETENTION_DAYS, taxIdRegion } from '@baodao/domain/guides/supplierRules';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../apps/api/src/config.ts';
@@ -34,7 +34,7 @@ const figures: Record<string, readonly number[]> = {
   'guide-notice': [adultAge],
   'guide-order': [payMinutes, flashPayMinutes, extendDays, reviewDays],
   'guide-payment': [threeDimensionalSecure],
-  'guide-privacy': [GRACE_DAYS, IDENTITY_RETENTION_DAYS],
+  'guide-privacy': [GRACE_DAYS, IDENTITY_RETENTION_DAYS, LICENCE_RETENTION_DAYS],
   'guide-problem': [payMinutes, flashPayMinutes, confirmDays, extendDays, returnDays],
   'guide-refund': [payMinutes, flashPayMinutes, returnDays, ...bankDays],
   'guide-self': [SMS_INTERVAL_SECONDS / 60, SMS_PER_PHONE_HOUR, FREE_FAILURES],

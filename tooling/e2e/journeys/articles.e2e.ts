@@ -1,5 +1,6 @@
 // Articles and guides, and a supplier's application from the footer to the receipt number.
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
 import { createTranslate, type Translate } from '../createTranslate.ts';
@@ -146,6 +147,11 @@ async function isInViewport(page: Page, text: string): Promise<boolean> {
   return box !== null && size !== null && box.y >= 0 && box.y < size.height;
 }
 
+const drawLicence = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#e9e5da' } })
+    .png()
+    .toBuffer();
+
 async function applyAsSupplier({ page, checkPage }: Visitor, start: string, t: Translate) {
   const field = (name: string) => page.getByRole('textbox', { name: t(`guides.form.${name}`), exact: true });
   const send = page.getByRole('button', { name: t('guides.form.send') });
@@ -184,6 +190,13 @@ async function applyAsSupplier({ page, checkPage }: Visitor, start: string, t: T
   expect(await field('contact').inputValue()).toBe('林小美');
 
   await field('taxId').fill('04595257');
+  await send.click();
+  await page.getByText(t('guides.rules.licences')).waitFor();
+  await page
+    .getByLabel(t('guides.form.licences.add'))
+    .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: await drawLicence() });
+  await page.getByRole('img', { name: 'licence.png' }).waitFor();
+  await checkPage('form with a licence');
   await send.click();
   await page.waitForURL(/\/guide\/registered\/finish$/);
   const receipt = page.getByText(/^[A-Z0-9]{8,40}$/);

@@ -20,6 +20,9 @@ const expiryConditions = {
   third_ticket: `expires_at < shop_now() - interval '1 day'`,
   login_pass: `expires_at < shop_now() - interval '1 day'`,
   captcha: `expires_at < shop_now() - interval '1 day'`,
+  // The form promises it. The pictures go earlier, together with their files.
+  supplier_application: `state = 'refused' AND decided_at < shop_now() - interval '1 year'
+    AND NOT EXISTS (SELECT FROM licence_picture WHERE application_code = supplier_application.code)`,
   content_change: `changed_at < now() - interval '2 days'`,
   sale_reminder: `sent_at < shop_now() - interval '30 days'`,
   // Daily sessions would pile up. Those with orders stay.

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
+import { openLicenceStore, removeLicencePictures } from '../features/guides/licencePictures.ts';
 import { createDailySessions } from '../features/markets/dailySessions.ts';
 import { openMediaStore } from '../features/media/mediaStore.ts';
 import { removeUnusedUploads } from '../features/media/uploads.ts';
@@ -40,6 +41,10 @@ const jobs: Readonly<Record<string, Job>> = {
   'remove-unused-uploads': {
     cron: '43 * * * *',
     run: ({ db, environment }) => removeUnusedUploads({ db }, openMediaStore(environment.DATA_DIR)),
+  },
+  'remove-licence-pictures': {
+    cron: '53 * * * *',
+    run: ({ db, environment }) => removeLicencePictures({ db }, openLicenceStore(environment.DATA_DIR)),
   },
   'delete-expired-rows': { cron: '17 4 * * *', run: deleteExpiredRows },
 };

@@ -21,7 +21,12 @@ import { member } from '../db/schema/account.ts';
 import { outbox } from '../db/schema/payment.ts';
 import { auditLog } from '../db/schema/system.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { decideApplication, insertApplication } from '../features/guides/applications.queries.ts';
+import {
+  changeApplicationAddress,
+  decideApplication,
+  findApplication,
+  insertApplication,
+} from '../features/guides/applications.queries.ts';
 import { hashPassword } from '../features/session/password.ts';
 import { deleteAccounts } from '../jobs/deleteAccounts.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
@@ -367,6 +372,18 @@ describe('mails to applicants', () => {
     const code = await apply(`bounce-${email}`, 'zh-CN');
     await flushOutbox(shop);
     expect(await db.select().from(outbox).where(sql`payload->>'code' = ${code} AND done_at IS NULL`)).toEqual([]);
+  });
+
+  test('an applicant whose address rejects the mail is marked, and gets the decision at the corrected address', async () => {
+    const code = await apply(`bounce-${email}`, 'en');
+    await inTransaction(db, (tx) => decideApplication(tx, code, { state: 'accepted', note: '' }));
+    await flushOutbox(shop);
+    expect((await findApplication(db, code))?.mailRejectedAt).toEqual(expect.any(Date));
+    const corrected = `corrected-${email}`;
+    expect(await inTransaction(db, (tx) => changeApplicationAddress(tx, code, corrected))).toBe(true);
+    await flushOutbox(shop);
+    expect(subjectsTo(corrected)).toEqual(['Your supplier application is accepted']);
+    expect(await findApplication(db, code)).toMatchObject({ email: corrected, mailRejectedAt: null });
   });
 });
 

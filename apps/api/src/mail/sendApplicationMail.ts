@@ -36,7 +36,9 @@ export async function sendApplicationMail(
   try {
     await mailer.send({ to: application.email, language, id: dedupe, subject: text.subject, ...mail, unsubscribeUrl: null });
   } catch (error) {
-    // Staff have the phone number.
     if (!(error instanceof AddressRejected)) throw error;
+    // Staff see it in the list of applications, and call.
+    await db.execute(sql`
+      UPDATE supplier_application SET mail_rejected_at = shop_now() WHERE code = ${code} AND email = ${application.email}`);
   }
 }

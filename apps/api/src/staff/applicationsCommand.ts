@@ -1,49 +1,65 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkEmail } from '@baodao/domain/account/rules';
+import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
 import { category } from '../db/schema/catalog.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
   type Application,
-  type ApplicationState,
+  applicationStates,
+  changeApplicationAddress,
   decideApplication,
   findApplication,
   listApplications,
 } from '../features/guides/applications.queries.ts';
-import { type ShopData, withShopData } from './openShopData.ts';
+import { listLicencePictureIds, openLicenceStore } from '../features/guides/licencePictures.ts';
+import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
 
-const options = { state: { type: 'string', default: 'review' }, note: { type: 'string', default: '' } } as const;
-const expected = 'list, or show, accept or refuse with one application NUMBER';
-const states: readonly ApplicationState[] = ['review', 'accepted', 'refused'];
+const options = {
+  state: { type: 'string', default: 'review' },
+  note: { type: 'string', default: '' },
+  pictures: { type: 'string' },
+} as const;
+const expected = 'list, or show, accept or refuse with one application NUMBER, or mail with a NUMBER and an ADDRESS';
 
 export const applicationsCommand: StaffCommand = {
   summary: 'list, show and decide supplier applications',
   help: `Usage: staff applications list [--state review|accepted|refused|all]
-       staff applications show NUMBER
+       staff applications show NUMBER [--pictures FOLDER]
        staff applications accept NUMBER [--note TEXT]
        staff applications refuse NUMBER [--note TEXT]
+       staff applications mail NUMBER ADDRESS
 
 A decision is final: an accepted supplier can sell as soon as an import contains the shop and its products. The shop mails the decision
 without the note, if it has a mail server.
 
-  --state   the state of the listed applications (default: review)
-  --note    a note for later readers of the application`,
+The photos of licences are private: only this command writes them into a folder, which only you can read. The shop deletes its own copy
+${LICENCE_RETENTION_DAYS} days after the decision; delete yours too. "mail" corrects the address of an applicant whose mail server rejected the
+first one, and sends the last mail again.
+
+  --state      the state of the listed applications (default: review)
+  --note       a note for later readers of the application
+  --pictures   the folder that receives the photos of the licences`,
 
   async run(args, env, print) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
-    const [action, number, ...more] = positionals;
-    if (more.length > 0) throw unexpectedArguments(expected, positionals);
+    const [action, number, address, ...more] = positionals;
+    if (more.length > 0 || (address !== undefined) !== (action === 'mail')) throw unexpectedArguments(expected, positionals);
     if (action === 'list' && number === undefined) {
-      const state = states.find((each) => each === values.state);
+      const state = applicationStates.find((each) => each === values.state);
       if (state === undefined && values.state !== 'all')
         throw new UsageError(`Unknown --state ${values.state}: use review, accepted, refused or all.`);
       return withShopData(env, async ({ db }) => {
         const applications = await listApplications(db, state);
         if (applications.length === 0) print(state === undefined ? 'No applications.' : `No applications in state ${state}.`);
         for (const each of applications)
-          print(`${each.code}  ${formatDay(each.createdAt)}  ${each.state}  ${each.companyName} (${each.taxId})`);
+          print(`${each.code}  ${formatDay(each.createdAt)}  ${each.state}  ${each.companyName} (${each.taxId})${describeRejection(each)}`);
         return 0;
       });
     }
-    if (number === undefined || !['show', 'accept', 'refuse'].includes(action ?? '')) throw unexpectedArguments(expected, positionals);
+    if (number === undefined || !['show', 'accept', 'refuse', 'mail'].includes(action ?? ''))
+      throw unexpectedArguments(expected, positionals);
     return withShopData(env, async (data) => {
       const application = await findApplication(data.db, number);
       if (!application) {
@@ -52,6 +68,13 @@ without the note, if it has a mail server.
       }
       if (action === 'show') {
         for (const line of await describe(data, application)) print(line);
+        if (values.pictures !== undefined) await writePictures(data, number, resolveUserPath(env, values.pictures), print);
+        return 0;
+      }
+      if (address !== undefined) {
+        if (checkEmail(address) !== null) throw new UsageError(`${address} is no mail address.`);
+        await inTransaction(data.db, (tx) => changeApplicationAddress(tx, number, address));
+        print(`Application ${number} has the address ${address}. The last mail is sent there again.`);
         return 0;
       }
       const state = action === 'accept' ? 'accepted' : 'refused';
@@ -68,6 +91,23 @@ without the note, if it has a mail server.
 
 const formatDay = (time: Date): string => time.toISOString().slice(0, 10);
 
+/** The applicant does not learn the decision by mail, so staff have to call. */
+const describeRejection = ({ mailRejectedAt, phone }: Application): string =>
+  mailRejectedAt ? `  mail rejected on ${formatDay(mailRejectedAt)}, call ${phone}` : '';
+
+async function writePictures({ db, dataDir }: ShopData, number: string, folder: string, print: (line: string) => void): Promise<void> {
+  const store = openLicenceStore(dataDir);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  for (const [at, id] of (await listLicencePictureIds(db, number)).entries()) {
+    const bytes = await store.readOriginal(id);
+    if (!bytes) throw new Error(`The file of picture ${id} is missing`);
+    const file = path.join(folder, `${number}-${at + 1}.webp`);
+    await writeFile(file, bytes, { mode: 0o600 });
+    print(`Wrote ${file}`);
+  }
+}
+
 async function describe({ db }: ShopData, application: Application): Promise<string[]> {
   const titles = new Map((await db.select().from(category)).map(({ id, title }) => [id, title['zh-CN']]));
   const facts = {
@@ -80,11 +120,11 @@ async function describe({ db }: ShopData, application: Application): Promise<str
     'Company number': application.taxId,
     Contact: application.contact,
     Phone: application.phone,
-    Mail: application.email,
+    Mail: `${application.email}${describeRejection(application)}`,
     Address: application.address,
     Website: application.website || '–',
     Sells: application.categoryIds.map((id) => titles.get(id) ?? id).join(', '),
-    Licences: application.licenceImages.map((id) => `/media/${id}`).join(' ') || '–',
+    Licences: `${(await listLicencePictureIds(db, application.code)).length} pictures, written by --pictures FOLDER`,
     Language: application.language,
   };
   return Object.entries(facts).map(([name, value]) => `${name.padEnd(15)} ${value}`);

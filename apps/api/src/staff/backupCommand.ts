@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readEnvironment } from '../config.ts';
+import { LICENCES_FOLDER } from '../features/guides/licencePictures.ts';
 import { openShopData, resolveUserPath } from './openShopData.ts';
 import { runPostgresProgram } from './postgresPrograms.ts';
 import { copyPrivately } from './privateFiles.ts';
@@ -9,8 +10,8 @@ import { parseArguments, type StaffCommand, unexpectedArguments } from './staffC
 
 const options = { force: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** Copied besides the database: the pictures, and the secret, which encrypts identity numbers. */
-const files = ['media', 'shop.secret'];
+/** Copied besides the database: the pictures, the licences of applicants, and the secret, which encrypts identity numbers. */
+const files = ['media', LICENCES_FOLDER, 'shop.secret'];
 const MANIFEST = 'backup.json';
 const DUMP = 'database.dump';
 const getDatabaseKind = (url: string | undefined) => (url ? 'postgresql' : 'embedded');

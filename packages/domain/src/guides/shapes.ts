@@ -4,6 +4,7 @@ import { ProductCard } from '../catalog/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { id, languages, Picture, text, time } from '../wire/fields.ts';
 import { queryId } from '../wire/query.ts';
+import { MAX_LICENCE_PICTURES } from './supplierRules.ts';
 
 export const WebPageQuery = z.strictObject({ key: z.optional(text(64, 1)), id: z.optional(queryId) });
 export type WebPageQuery = z.infer<typeof WebPageQuery>;
@@ -54,6 +55,14 @@ export const WebPage = z.extend(WebPageCard, {
 });
 export type WebPage = z.infer<typeof WebPage>;
 
+/** A photo of a licence, sent as the multipart field `file`, at most 10 MiB. Applicants need no session. */
+export const LicenceInput = z.strictObject({});
+export type LicenceInput = z.infer<typeof LicenceInput>;
+
+/** The picture is private, so there is no address of it. */
+export const LicenceReply = z.object({ id: mediaId });
+export type LicenceReply = z.infer<typeof LicenceReply>;
+
 /** Application of a supplier. It is stored for review and grants no rights. */
 export const SupplierInput = z.strictObject({
   companyName: text(80, 1),
@@ -65,8 +74,8 @@ export const SupplierInput = z.strictObject({
   address: text(200, 1),
   categoryIds: z.array(id).check(z.minLength(1), z.maxLength(20)),
   website: z.optional(text(200)),
-  /** Ids from `media/save`, which only members can call. */
-  licenceImages: z.array(mediaId).check(z.maxLength(5)),
+  /** Ids from `register/licence/save`. */
+  licenceImages: z.array(mediaId).check(z.minLength(1), z.maxLength(MAX_LICENCE_PICTURES)),
   captchaKey: text(64, 1),
   captcha: text(2000, 1),
 });

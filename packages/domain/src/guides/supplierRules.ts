@@ -9,11 +9,18 @@ export const supplierRuleKeys = [
   'guides.rules.email',
   'guides.rules.website',
   'guides.rules.categories',
+  'guides.rules.licences',
 ] as const;
 export type SupplierRuleKey = (typeof supplierRuleKeys)[number];
 
 /** Normalizes a company number: half-width and upper case, without spaces and hyphens. */
 export const normalizeTaxId = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+
+/** An application has one to this many photos of licences. */
+export const MAX_LICENCE_PICTURES = 3;
+
+/** Photos of licences are deleted this many days after the decision. */
+export const LICENCE_RETENTION_DAYS = 30;
 
 const taiwanWeights = [1, 2, 1, 2, 1, 2, 4, 1];
 

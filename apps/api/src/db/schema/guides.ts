@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { type LocalizedText, moment } from './columns.ts';
 
 /** A content block below the introduction. Pictures and products are references that are resolved when the page is read. */
@@ -52,17 +52,36 @@ export const supplierApplication = pgTable(
     address: text('address').notNull(),
     categoryIds: integer('category_ids').array().notNull(),
     website: text('website').notNull(),
-    licenceImages: text('licence_images').array().notNull(),
     language: text('language').notNull(),
     state: text('state').notNull().default('review'),
     /** A note of staff about the decision. */
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     decidedAt: moment('decided_at'),
+    /** When the receiving mail server rejected the address for good. Staff then call. */
+    mailRejectedAt: moment('mail_rejected_at'),
   },
   (table) => [
     index('supplier_application_state').on(table.state, table.createdAt),
     check('supplier_application_states', sql`${table.state} IN ('review', 'accepted', 'refused')`),
     check('supplier_application_decided', sql`(${table.state} = 'review') = (${table.decidedAt} IS NULL)`),
+  ],
+);
+
+/** A photo of a licence. Its file is in the private folder of the media store, which no route serves. */
+export const licencePicture = pgTable(
+  'licence_picture',
+  {
+    /** Random. Knowing it is the permission to hand it in with an application. */
+    id: text('id').primaryKey(),
+    /** Null until an application names the picture. */
+    applicationCode: text('application_code').references(() => supplierApplication.code),
+    /** From 0, in the order of the form. */
+    position: smallint('position').notNull().default(0),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    index('licence_picture_of_application').on(table.applicationCode),
+    index('licence_picture_unused').on(table.createdAt).where(sql`${table.applicationCode} IS NULL`),
   ],
 );

@@ -88,7 +88,12 @@ export function registerProfileRoutes(app: FastifyInstance, services: Services):
         reply: User,
         async handle(_, call) {
           if (!call.request.isMultipart()) throw badParameter('content-type');
-          return receiveForm(call, countUpload, () => updateProfile(call));
+          const { userId, request } = call;
+          return receiveForm(
+            { sender: userId, request },
+            () => countUpload(userId),
+            () => updateProfile(call),
+          );
         },
       },
     },

@@ -7,11 +7,12 @@ import { category } from '../../db/schema/catalog.ts';
 import { supplierApplication } from '../../db/schema/guides.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { claimUploadedPictures } from '../media/uploads.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
+import { claimLicencePictures } from './licencePictures.ts';
 
 export type Application = typeof supplierApplication.$inferSelect;
-export type ApplicationState = 'review' | 'accepted' | 'refused';
+export const applicationStates = ['review', 'accepted', 'refused'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
 
 export async function areTopLevelCategories(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const distinctIds = [...new Set(ids)];
@@ -25,7 +26,6 @@ export async function areTopLevelCategories(db: Queryable, ids: readonly number[
 /** Stores an application for review and returns its receipt number. */
 export async function insertApplication(tx: Transaction, input: SupplierInput, language: Language): Promise<string> {
   const code = `A${randomBase32(12)}`;
-  const licenceImages = await claimUploadedPictures(tx, input.licenceImages, 'licenceImages');
   await tx.insert(supplierApplication).values({
     code,
     companyName: input.companyName.trim(),
@@ -36,9 +36,9 @@ export async function insertApplication(tx: Transaction, input: SupplierInput, l
     address: input.address.trim(),
     categoryIds: [...new Set(input.categoryIds)],
     website: input.website?.trim() ?? '',
-    licenceImages,
     language,
   });
+  await claimLicencePictures(tx, code, input.licenceImages);
   await addToOutbox(tx, [
     { kind: 'applicationMail', dedupe: `application.received:${code}`, payload: { code, kind: 'applicationReceived' } },
   ]);
@@ -70,7 +70,30 @@ export async function decideApplication(
     .where(and(eq(supplierApplication.code, code), eq(supplierApplication.state, 'review')))
     .returning({ code: supplierApplication.code });
   if (decided.length === 0) return false;
-  const kind = state === 'accepted' ? 'applicationAccepted' : 'applicationRefused';
-  await addToOutbox(tx, [{ kind: 'applicationMail', dedupe: `application.decided:${code}`, payload: { code, kind } }]);
+  await addToOutbox(tx, [{ kind: 'applicationMail', dedupe: `application.decided:${code}`, payload: { code, kind: mailKinds[state] } }]);
   return true;
+}
+
+const mailKinds = { review: 'applicationReceived', accepted: 'applicationAccepted', refused: 'applicationRefused' } as const;
+
+/** Corrects the mail address of an application and mails its state again. Returns false when the application is unknown. */
+export async function changeApplicationAddress(tx: Transaction, code: string, email: string): Promise<boolean> {
+  const [changed] = await tx
+    .update(supplierApplication)
+    .set({ email, mailRejectedAt: null })
+    .where(eq(supplierApplication.code, code))
+    .returning({ state: supplierApplication.state });
+  if (!changed) return false;
+  const kind = mailKinds[parseState(changed.state)];
+  // The event of the mail is the change, so each change sends one.
+  await addToOutbox(tx, [
+    { kind: 'applicationMail', dedupe: `application.readdressed:${code}:${randomBase32(8)}`, payload: { code, kind } },
+  ]);
+  return true;
+}
+
+function parseState(state: string): ApplicationState {
+  const known = applicationStates.find((each) => each === state);
+  if (known === undefined) throw new Error(`Unknown state of an application: ${state}`);
+  return known;
 }

@@ -1,23 +1,33 @@
+import { randomBytes } from 'node:crypto';
 import { guides } from '@baodao/api-client/endpoints/guides';
+import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerCaptcha } from '../../../test/account.ts';
-import { addCategories, addPicture, localized } from '../../../test/listedProducts.ts';
-import { signUp } from '../../../test/members.ts';
+import { advanceClock, resetClock } from '../../../test/clock.ts';
+import { addCategories, localized } from '../../../test/listedProducts.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
-import { picture } from '../../db/schema/catalog.ts';
-import { supplierApplication } from '../../db/schema/guides.ts';
-import { upload } from '../../db/schema/media.ts';
-import { openMediaStore } from '../media/mediaStore.ts';
-import { removeUnusedUploads } from '../media/uploads.ts';
+import { licencePicture, supplierApplication } from '../../db/schema/guides.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { deleteExpiredRows } from '../../jobs/retention.ts';
+import { decideApplication } from './applications.queries.ts';
+import { listLicencePictureIds, openLicenceStore, removeLicencePictures } from './licencePictures.ts';
 
 const shop = await openTestShop();
 await addCategories(shop, { id: 176, title: localized('美食') }, { id: 1001, title: localized('糕点') });
+const store = openLicenceStore(shop.services.environment.DATA_DIR);
+const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8451f' } })
+  .withExif({ IFD0: { Make: 'SecretPhone' } })
+  .jpeg()
+  .toBuffer();
 beforeEach(async () => {
+  await shop.services.db.delete(licencePicture);
   await shop.services.db.delete(supplierApplication);
   await shop.services.db.execute(sql`DELETE FROM rate_counter`);
 });
+afterEach(() => resetClock(shop));
 
 const form = {
   companyName: ' 山脚饼铺 ',
@@ -28,13 +38,24 @@ const form = {
   email: 'lin@example.com',
   address: '台北市大同区迪化街一段 1 号',
   categoryIds: [176],
-  licenceImages: [],
 } as const;
 
-const apply = async (changes: object = {}, from = '203.0.113.1') =>
+async function addLicence(): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  await shop.services.db.insert(licencePicture).values({ id });
+  return id;
+}
+
+const apply = async (changes: { licenceImages?: readonly (string | undefined)[]; [field: string]: unknown } = {}, from = '203.0.113.1') =>
   shop.call(
     guides.applyAsSupplier,
-    { ...form, categoryIds: [...form.categoryIds], licenceImages: [], ...(await answerCaptcha(shop)), ...changes },
+    {
+      ...form,
+      categoryIds: [...form.categoryIds],
+      ...(await answerCaptcha(shop)),
+      ...changes,
+      licenceImages: (changes.licenceImages ?? [await addLicence()]).map(String),
+    },
     { headers: { 'x-forwarded-for': from }, language: 'zh-TW' },
   );
 const readApplications = () => shop.services.db.select().from(supplierApplication);
@@ -83,16 +104,71 @@ test('requires a solved captcha per application', async () => {
   expect(await readApplications()).toHaveLength(1);
 });
 
-test('keeps uploaded licence pictures and rejects unknown ones', async () => {
-  const { userId } = await signUp(shop);
-  const [id, other] = ['a'.repeat(32), 'b'.repeat(32)];
-  await addPicture(shop, id);
-  await shop.services.db.insert(upload).values({ id, userId, createdAt: sql`shop_now() - interval '25 hours'` });
-  expect(await apply({ licenceImages: [id, other] })).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'licenceImages' } });
-  expect(await readApplications()).toEqual([]);
-  expect((await apply({ licenceImages: [id] })).status).toBe(true);
-  expect(await removeUnusedUploads(shop.services, openMediaStore(shop.services.environment.DATA_DIR))).toBe(0);
-  expect(await shop.services.db.$count(picture)).toBe(1);
+describe('photos of licences', () => {
+  const uploadAs = async (sender: string, bytes: Uint8Array, headers = {}) => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'licence.jpg');
+    const reply = await fetch(`${shop.url}/system/sys/register/licence/save`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': sender, ...headers },
+      body,
+    });
+    return { httpStatus: reply.status, ...((await reply.json()) as { data: { id: string; reason?: string }; code: number }) };
+  };
+  const remove = () => removeLicencePictures(shop.services, store);
+  const readBound = async () => (await shop.services.db.select().from(licencePicture)).map(({ applicationCode }) => applicationCode);
+
+  test('are taken without a session, re-encoded, and readable by no address', async () => {
+    const { httpStatus, data } = await uploadAs('203.0.113.20', photo);
+    expect([httpStatus, data]).toEqual([200, { id: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    const stored = await store.readOriginal(data.id);
+    expect((await sharp(stored ?? Buffer.alloc(0)).metadata()).format).toBe('webp');
+    expect(stored?.includes('SecretPhone')).toBe(false);
+    for (const file of ['320.webp', 'share.jpg']) expect((await fetch(`${shop.url}/media/${data.id}/${file}`)).status).toBe(404);
+  });
+
+  test('are rejected when they are no pictures, and above the limit of an address before the body', async () => {
+    expect(await uploadAs('203.0.113.21', Buffer.from('%PDF-1.7'))).toMatchObject({ httpStatus: 400, data: { reason: 'type' } });
+    for (let sent = 1; sent < 15; sent += 1) await uploadAs('203.0.113.21', Buffer.from('no picture'));
+    expect(await uploadAs('203.0.113.21', photo)).toMatchObject({ httpStatus: 429, code: -4 });
+    expect((await uploadAs('203.0.113.22', photo)).httpStatus).toBe(200);
+  });
+
+  test('belong to one application, which has one to three known ones', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(async (at) => (await uploadAs(`203.0.113.3${at}`, photo)).data.id));
+    for (const licenceImages of [[], ids, ['b'.repeat(32)], [ids[0], 'b'.repeat(32)]])
+      expect(await apply({ licenceImages })).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'licenceImages' } });
+    const code = (await apply({ licenceImages: ids.slice(0, 3).toReversed() })).data.id;
+    expect(await listLicencePictureIds(shop.services.db, code)).toEqual(ids.slice(0, 3).toReversed());
+    expect(await apply({ licenceImages: [ids[0]], taxId: '22099131' })).toMatchObject({
+      httpStatus: 400,
+      data: { field: 'licenceImages' },
+    });
+    expect(await readApplications()).toHaveLength(1);
+  });
+
+  test('are deleted a day later without an application, and a month after the decision with one', async () => {
+    const { data: loose } = await uploadAs('203.0.113.40', photo);
+    const { data: bound } = await uploadAs('203.0.113.40', photo);
+    const code = (await apply({ licenceImages: [bound.id] })).data.id;
+    expect(await remove()).toBe(0);
+    await advanceClock(shop, '25 hours');
+    expect(await remove()).toBe(1);
+    expect([await store.hasOriginal(loose.id), await readBound()]).toEqual([false, [code]]);
+    await advanceClock(shop, '90 days');
+    expect(await remove()).toBe(0);
+    await inTransaction(shop.services.db, (tx) => decideApplication(tx, code, { state: 'refused', note: '' }));
+    await advanceClock(shop, `${LICENCE_RETENTION_DAYS - 1} days`);
+    expect(await remove()).toBe(0);
+    await advanceClock(shop, '2 days');
+    expect(await remove()).toBe(1);
+    expect(await store.hasOriginal(bound.id)).toBe(false);
+    await deleteExpiredRows(shop.services);
+    expect(await readApplications()).toHaveLength(1);
+    await advanceClock(shop, '1 year');
+    await deleteExpiredRows(shop.services);
+    expect(await readApplications()).toEqual([]);
+  });
 });
 
 test('limits a company to three applications per day', async () => {

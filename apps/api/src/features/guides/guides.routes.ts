@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { badParameter } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
+import { withMultipart } from '../../http/withMultipart.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { createCaptchas } from '../account/captchas.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { areTopLevelCategories, insertApplication } from './applications.queries.ts';
+import { registerLicenceRoutes } from './licence.routes.ts';
 import { readWebPage } from './webPages.queries.ts';
 
 const DAY = 86_400;
@@ -20,9 +22,11 @@ export async function registerGuidesRoutes(app: FastifyInstance, services: Servi
   const captchas = createCaptchas(services);
   const addressLimiter = createRateLimiter(services, { name: 'supplier-ip', points: 10, seconds: DAY });
   const companyLimiter = createRateLimiter(services, { name: 'supplier-company', points: 3, seconds: DAY });
+  await withMultipart(app, (scope) => registerLicenceRoutes(scope, services));
+  const { saveLicence: _registeredAbove, ...endpoints } = guides;
   registerRoutes(
     app,
-    guides,
+    endpoints,
     {
       // Cached only briefly, since blocks may contain products with prices and stock.
       page: { input: WebPageQuery, reply: WebPage, handle: (query, { language }) => readWebPage(db, query, language), cache: 5 },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaReply } from '@baodao/domain/media/shapes';
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { picture } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
@@ -42,20 +42,13 @@ export async function storeUpload(
  * Marks uploads of a member as used and returns their distinct ids in the given order. Call it in the transaction that stores the
  * reference. Throws when an id is unknown or belongs to another member.
  */
-export const claimOwnPictures = (tx: Transaction, userId: number, ids: readonly string[], field = 'images'): Promise<string[]> =>
-  markUsed(tx, { ids, field, where: eq(upload.userId, userId) });
-
-/** Like `claimOwnPictures`, for forms without a session. Knowing the random id is the permission. */
-export const claimUploadedPictures = (tx: Transaction, ids: readonly string[], field: string): Promise<string[]> =>
-  markUsed(tx, { ids, field });
-
-async function markUsed(tx: Transaction, { ids, field, where }: { ids: readonly string[]; field: string; where?: SQL }): Promise<string[]> {
+export async function claimOwnPictures(tx: Transaction, userId: number, ids: readonly string[], field = 'images'): Promise<string[]> {
   const distinctIds = [...new Set(ids)];
   if (distinctIds.length === 0) return [];
   const used = await tx
     .update(upload)
     .set({ usedAt: sql`coalesce(${upload.usedAt}, shop_now())` })
-    .where(and(where, inArray(upload.id, distinctIds)))
+    .where(and(eq(upload.userId, userId), inArray(upload.id, distinctIds)))
     .returning({ id: upload.id });
   if (used.length !== distinctIds.length) throw badParameter(field, 'a picture is not among those you handed in');
   return distinctIds;

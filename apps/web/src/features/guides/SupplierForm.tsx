@@ -1,4 +1,5 @@
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
+import { LICENCE_RETENTION_DAYS, MAX_LICENCE_PICTURES } from '@baodao/domain/guides/supplierRules';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
@@ -9,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
+import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
+import { LICENCES_FORM, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Guides.module.css';
 import { applicationSubmitted, selectSupplier, supplierEdited, supplierFormShown } from './supplier.flow.ts';
@@ -30,6 +33,7 @@ export function SupplierForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { draft, isRestored, errors, isSending } = useSelector(selectSupplier);
+  const isUploading = uploadedIds(useSelector(selectPictures)[LICENCES_FORM]) === null;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, errors);
   useEffect(() => {
@@ -62,6 +66,13 @@ export function SupplierForm() {
         <legend>{t('guides.form.company')}</legend>
         {companyFields.map(renderField)}
         <CategoryChoice error={errorText('categoryIds')} />
+        <PicturePicker
+          form={LICENCES_FORM}
+          texts="guides.form.licences"
+          max={MAX_LICENCE_PICTURES}
+          required
+          error={errorText('licences')}
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('guides.form.person')}</legend>
@@ -89,8 +100,8 @@ export function SupplierForm() {
         </div>
       </fieldset>
       <CaptchaField error={errorText('captcha')} />
-      <p className={styles.updated}>{t('guides.form.consent')}</p>
-      <Button type="submit" variant="primary" size="large" loading={isSending}>
+      <p className={styles.updated}>{t('guides.form.consent', { days: LICENCE_RETENTION_DAYS })}</p>
+      <Button type="submit" variant="primary" size="large" loading={isSending} disabled={isUploading}>
         {t('guides.form.send')}
       </Button>
     </form>

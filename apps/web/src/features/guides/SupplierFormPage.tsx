@@ -5,6 +5,7 @@ import { all } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
 import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
@@ -13,7 +14,7 @@ import { RegistrationSteps } from './RegistrationSteps.tsx';
 import { SupplierForm } from './SupplierForm.tsx';
 import { fetchSupplierCategories, supplierFlow } from './supplier.flow.ts';
 
-export const flows = [webPageFlow, supplierFlow, captchaFlow];
+export const flows = [webPageFlow, supplierFlow, captchaFlow, picturesFlow];
 
 export const load: Load = function* ({ path }) {
   yield* all([fetchWebPage({ key: getGuideKey(path) }), fetchSupplierCategories()]);

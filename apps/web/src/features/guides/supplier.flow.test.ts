@@ -5,6 +5,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { captchaFlow, captchaRequested, selectCaptcha } from '../../shared/captcha/captcha.flow.ts';
+import { pendingFiles } from '../../shared/pictures/pendingFiles.ts';
+import { LICENCES_FORM, pictureRemoved, picturesChosen, picturesFlow, selectPictures } from '../../shared/pictures/pictures.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   applicationSubmitted,
@@ -34,10 +36,17 @@ async function start() {
   send.on(account.captchaKey, () => ({ key: 'key-1', expire: 300, challenge: {} }));
   send.on(account.captchaImage, () => ({ image: 'data:image/png;base64,' }));
   send.on(guides.applyAsSupplier, () => ({ id: 'A2345678ABCDE', state: 'review' as const }));
-  const store = createTestStore({ send, flows: [supplierFlow, captchaFlow] });
+  const store = createTestStore({ send, flows: [supplierFlow, captchaFlow, picturesFlow] });
+  send.on(guides.saveLicence, () => ({ id: 'licence-1' }));
   const supplier = () => selectSupplier(store.getState() as never);
   store.dispatch(captchaRequested());
   await store.settle();
+  const chooseLicence = async () => {
+    pendingFiles.set('a', new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    store.dispatch(picturesChosen({ form: LICENCES_FORM, files: [{ key: 'a', name: 'a.jpg' }] }));
+    await store.settle();
+  };
+  await chooseLicence();
   const fillIn = (changes = {}) =>
     store.dispatch(supplierEdited({ ...application, categoryIds: [...application.categoryIds], ...changes }));
   const apply = async (captcha = '1234') => {
@@ -56,10 +65,22 @@ test('submits a valid application once, stores its receipt and deletes the draft
   });
   await apply();
   const { website: _omitted, ...sent } = application;
-  expect(send.inputsOf(guides.applyAsSupplier)).toEqual([{ ...sent, licenceImages: [], captchaKey: 'key-1', captcha: '1234' }]);
+  expect(send.inputsOf(guides.applyAsSupplier)).toEqual([{ ...sent, licenceImages: ['licence-1'], captchaKey: 'key-1', captcha: '1234' }]);
   expect(supplier()).toMatchObject({ receipt: 'A2345678ABCDE', draft: { companyName: '' }, isSending: false });
+  expect(selectPictures(store.getState() as never)[LICENCES_FORM]).toBeUndefined();
   expect(store.visited).toEqual(['/guide/registered/finish']);
   expect(store.storedInTab.has('supplier-draft')).toBe(false);
+});
+
+test('requires a photo of a licence, and forgets the problem when one is chosen', async () => {
+  const { send, store, supplier, fillIn, apply } = await start();
+  store.dispatch(pictureRemoved({ form: LICENCES_FORM, key: 'a' }));
+  fillIn();
+  await apply();
+  expect(supplier().errors).toEqual({ licences: 'guides.rules.licences' });
+  expect(send.inputsOf(guides.applyAsSupplier)).toEqual([]);
+  store.dispatch(picturesChosen({ form: LICENCES_FORM, files: [{ key: 'b', name: 'b.jpg' }] }));
+  expect(supplier().errors).toEqual({});
 });
 
 test('reports errors per field and submits nothing', async () => {

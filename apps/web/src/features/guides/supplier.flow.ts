@@ -6,6 +6,7 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { captchaUsed, readCaptchaAnswer } from '../../shared/captcha/captcha.flow.ts';
+import { LICENCES_FORM, picturesChosen, picturesCleared, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
@@ -13,7 +14,7 @@ import { loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import { emptySupplierDraft, parseSupplierDraft, type SupplierDraft } from './supplierDraft.ts';
 
-export type SupplierErrors = Partial<Record<SupplierField | 'captcha', SupplierRuleKey | 'guides.rules.captcha'>>;
+export type SupplierErrors = Partial<Record<SupplierField | 'licences' | 'captcha', SupplierRuleKey | 'guides.rules.captcha'>>;
 
 export interface SupplierCategory {
   id: number;
@@ -64,6 +65,11 @@ const slice = createSlice({
     },
     receiptReceived: (state, { payload }: PayloadAction<string>) => ({ ...initialState, categories: state.categories, receipt: payload }),
   },
+  extraReducers: (builder) => {
+    builder.addCase(picturesChosen, (state) => {
+      delete state.errors.licences;
+    });
+  },
   selectors: { selectSupplier: (state) => state },
 });
 const { categoriesChanged, draftRestored, errorsChanged, sendingChanged, receiptReceived } = slice.actions;
@@ -110,12 +116,17 @@ function* submitApplication({ payload }: ReturnType<typeof applicationSubmitted>
   const { website, ...rest } = draft;
   const application = { ...rest, ...(website.trim() ? { website: website.trim() } : {}) };
   const captcha = yield* call(readCaptchaAnswer, payload.captcha);
-  const errors: SupplierErrors = Object.fromEntries(checkSupplier(application));
-  yield* put(errorsChanged(captcha ? errors : { ...errors, captcha: 'guides.rules.captcha' }));
+  const licenceImages = uploadedIds((yield* select(selectPictures))[LICENCES_FORM]) ?? [];
+  const errors: SupplierErrors = {
+    ...Object.fromEntries(checkSupplier(application)),
+    ...(licenceImages.length === 0 && { licences: 'guides.rules.licences' }),
+    ...(!captcha && { captcha: 'guides.rules.captcha' }),
+  };
+  yield* put(errorsChanged(errors));
   if (!captcha || Object.keys(errors).length > 0) return;
 
   yield* put(sendingChanged(true));
-  const request = callApi(guides.applyAsSupplier, { ...application, licenceImages: [], ...captcha });
+  const request = callApi(guides.applyAsSupplier, { ...application, licenceImages, ...captcha });
   const reply = yield* submit('applyAsSupplier', request, { quiet: true, expectedCodes: [errorCodes.captchaWrong] });
   yield* put(sendingChanged(false));
   // Without a reply from the API, the captcha answer may still be valid.
@@ -128,6 +139,7 @@ function* submitApplication({ payload }: ReturnType<typeof applicationSubmitted>
   tabStorage.remove(DRAFT_KEY);
   tabStorage.write(RECEIPT_KEY, reply.value.id);
   yield* put(receiptReceived(reply.value.id));
+  yield* put(picturesCleared(LICENCES_FORM));
   const navigate = yield* fromContext('navigate');
   yield* call(navigate, links.guideRegisteredFinish());
 }

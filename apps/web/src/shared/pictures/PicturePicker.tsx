@@ -4,7 +4,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import Camera from 'lucide-react/icons/camera';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { createRandomId } from '../browser/createRandomId.ts';
@@ -17,17 +17,20 @@ interface Props {
   /** Name of the form in the pictures flow. */
   form: string;
   /** Text keys of the form. */
-  texts: 'activities.tailor.pictures' | 'afterSale.pictures' | 'questions.pictures' | 'reviews.pictures';
+  texts: 'activities.tailor.pictures' | 'afterSale.pictures' | 'guides.form.licences' | 'questions.pictures' | 'reviews.pictures';
+  max?: number;
+  required?: boolean;
+  error?: string | undefined;
 }
 
 /** Picture field of a form. Pictures upload when chosen; the form sends only their ids. */
-export function PicturePicker({ form, texts }: Props) {
+export function PicturePicker({ form, texts, max = MAX_PICTURES, required = false, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const dispatch = useDispatch();
   const pictures = useSelector(selectPictures)[form] ?? [];
   const choose = (chosen: readonly File[]) => {
-    const files = chosen.slice(0, MAX_PICTURES - pictures.length).map((file) => {
+    const files = chosen.slice(0, max - pictures.length).map((file) => {
       const key = createRandomId();
       pendingFiles.set(key, file);
       return { key, name: file.name };
@@ -37,13 +40,21 @@ export function PicturePicker({ form, texts }: Props) {
   return (
     <div className={styles.root}>
       <p className={styles.label} id={`${id}-label`}>
-        {t(`${texts}.label`)} <span className={styles.hint}>{t(`${texts}.hint`)}</span>
+        {t(`${texts}.label`)}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}{' '}
+        <span className={styles.hint}>{t(`${texts}.hint`)}</span>
       </p>
       <ul className={styles.list} aria-labelledby={`${id}-label`}>
         {pictures.map(({ key, name, state, saved }) => (
           <li key={key} className={styles.picture} data-state={state} aria-busy={state === 'sending'}>
-            {saved ? (
+            {saved && 'src' in saved ? (
               <Picture picture={{ ...saved, alt: name }} sizes="80px" rounded />
+            ) : saved ? (
+              <PrivatePicture file={pendingFiles.get(key)} alt={name} />
             ) : state === 'sending' ? (
               <>
                 <Skeleton kind="block" height="5rem" />
@@ -65,16 +76,40 @@ export function PicturePicker({ form, texts }: Props) {
             />
           </li>
         ))}
-        {pictures.length < MAX_PICTURES && (
+        {pictures.length < max && (
           <li className={styles.add}>
             <label className={styles.button}>
               <Camera aria-hidden="true" />
               <span>{t(`${texts}.add`)}</span>
-              <PictureInput className={styles.input} multiple onChoose={choose} />
+              <PictureInput
+                className={styles.input}
+                multiple
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-error` : undefined}
+                onChoose={choose}
+              />
             </label>
           </li>
         )}
       </ul>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Shows a picture from the chosen file, because nobody can read it from the shop. */
+function PrivatePicture({ file, alt }: { file: File | undefined; alt: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    // The browser holds the file in memory until its object URL is revoked.
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return <img src={address} alt={alt} />;
 }

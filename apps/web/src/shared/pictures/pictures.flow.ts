@@ -1,3 +1,4 @@
+import { guides } from '@baodao/api-client/endpoints/guides';
 import { media } from '@baodao/api-client/endpoints/media';
 import type { MediaReply } from '@baodao/domain/media/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -13,8 +14,11 @@ export interface PictureUpload {
   /** File name. */
   name: string;
   state: 'sending' | 'ready' | 'failed';
-  saved: MediaReply | null;
+  /** A private picture has no address. */
+  saved: SavedPicture | null;
 }
+
+type SavedPicture = Pick<MediaReply, 'id'> | MediaReply;
 
 /** Per form. */
 export const MAX_PICTURES = 9;
@@ -23,6 +27,9 @@ interface PicturesState {
   /** By form name. */
   forms: Record<string, PictureUpload[]>;
 }
+
+/** The form whose pictures are photos of licences. They need no session and stay private. */
+export const LICENCES_FORM = 'licences';
 const initialState: PicturesState = { forms: {} };
 
 interface PictureRef {
@@ -46,7 +53,7 @@ const slice = createSlice({
       const picture = findPicture(state, payload);
       if (picture) picture.state = 'sending';
     },
-    pictureUploaded: (state, { payload: { saved, ...place } }: PayloadAction<PictureRef & { saved: MediaReply | null }>) => {
+    pictureUploaded: (state, { payload: { saved, ...place } }: PayloadAction<PictureRef & { saved: SavedPicture | null }>) => {
       const picture = findPicture(state, place);
       if (!picture) return;
       picture.state = saved ? 'ready' : 'failed';
@@ -73,13 +80,20 @@ export function uploadedIds(pictures: readonly PictureUpload[] | undefined = [])
   return pictures.flatMap(({ saved }) => saved?.id ?? []);
 }
 
+function* sendPicture(file: Blob, isLicence: boolean): SagaGenerator<SavedPicture> {
+  const files = { files: { file } };
+  return isLicence ? yield* callApi(guides.saveLicence, {}, files) : yield* callApi(media.save, {}, files);
+}
+
 function* uploadPicture(form: string, key: string): SagaGenerator<void> {
   const file = pendingFiles.get(key);
   const isWanted = (yield* select(selectPictures))[form]?.some((picture) => picture.key === key);
   if (!file || !isWanted) return;
   const small = yield* call(shrinkPicture, file);
-  const sent = yield* submit('sendPicture', callApi(media.save, {}, { files: { file: small } }), { quiet: true });
-  if (sent.ok) pendingFiles.delete(key);
+  const isLicence = form === LICENCES_FORM;
+  const sent = yield* submit('sendPicture', sendPicture(small, isLicence), { quiet: true });
+  // The picker shows a private picture from its file.
+  if (sent.ok && !isLicence) pendingFiles.delete(key);
   yield* put(pictureUploaded({ form, key, saved: sent.ok ? sent.value : null }));
 }
 
