@@ -4,7 +4,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import Camera from 'lucide-react/icons/camera';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { createRandomId } from '../browser/createRandomId.ts';
@@ -103,13 +103,15 @@ export function PicturePicker({ form, texts, max = MAX_PICTURES, required = fals
 
 /** Shows a picture from the chosen file, because nobody can read it from the shop. */
 function PrivatePicture({ file, alt }: { file: File | undefined; alt: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const created = URL.createObjectURL(file);
-    setAddress(created);
-    // The browser holds the file in memory until its object URL is revoked.
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return <img src={address} alt={alt} />;
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!file) return;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      // The browser holds the file in memory until its object URL is revoked.
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <img ref={show} alt={alt} />;
 }
