@@ -1,5 +1,7 @@
 // Reads the contents of the sample shop from YAML files, which a translator can edit. A schema validates every file.
 import { readdirSync, readFileSync } from 'node:fs';
+import { measureUnits, sizeSystems } from '@baodao/domain/catalog/measures';
+import { netUnits } from '@baodao/domain/catalog/unitPrice';
 import { goodsClasses, transports } from '@baodao/domain/orders/shippingRestrictions';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -37,6 +39,8 @@ export type PictureSpec = z.infer<typeof Picture>;
 /** The subject of the reviews of a kind of product. */
 const reviewStyles = ['food', 'care', 'thing', 'wear', 'device', 'travel', 'eat'] as const;
 
+const NetContent = z.strictObject({ amount: z.string(), unit: z.enum(netUnits) });
+
 const ProductKind = z.strictObject({
   reviewStyle: z.enum(reviewStyles),
   shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']),
@@ -48,7 +52,12 @@ const ProductKind = z.strictObject({
   tags: strings,
   /** The options to choose from. Their factors multiply the price. */
   attributes: z.array(
-    z.strictObject({ name: LocalizedText, values: z.array(z.strictObject({ label: LocalizedText, factor: z.number() })) }),
+    z.strictObject({
+      name: LocalizedText,
+      values: z.array(
+        z.strictObject({ label: LocalizedText, factor: z.number(), netContent: NetContent.optional(), netTimes: z.number().default(1) }),
+      ),
+    }),
   ),
   subTitles: z.array(LocalizedText),
   openings: z.array(LocalizedText),
@@ -57,6 +66,17 @@ const ProductKind = z.strictObject({
   params: z.array(z.strictObject({ name: LocalizedText, values: z.array(LocalizedText) })),
 });
 export type ProductKind = z.infer<typeof ProductKind>;
+
+const SizeTable = z.strictObject({
+  systems: z.array(z.enum(sizeSystems)).default([]),
+  measures: z.array(z.strictObject({ name: LocalizedText, unit: z.enum(measureUnits) })),
+  /** Rows of an attribute value have its label. */
+  rows: z.array(z.strictObject({ label: LocalizedText, sizes: strings.default([]), measures: z.array(strings) })),
+  note: LocalizedText,
+});
+export type SizeTable = z.infer<typeof SizeTable>;
+
+const sizeTables = read('sizeTables', z.record(z.string(), SizeTable));
 
 const ProductType = z.strictObject({
   name: LocalizedText,
@@ -67,6 +87,10 @@ const ProductType = z.strictObject({
   /** Lowest and highest price in whole TWD. */
   price: range,
   varieties: z.array(LocalizedText),
+  sizeTable: z
+    .string()
+    .transform((name, context) => sizeTables[name] ?? context.addIssue(`There is no size table ${name}`) ?? z.NEVER)
+    .optional(),
   /** In addition to those of its kind. */
   goodsClasses: z.array(z.enum(goodsClasses)).default([]),
 });

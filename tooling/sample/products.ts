@@ -1,5 +1,5 @@
 import { categoryGroups } from './categories.ts';
-import { type ProductKind, type ProductType, productKinds, productTexts } from './data.ts';
+import { type ProductKind, type ProductType, productKinds, productTexts, type SizeTable } from './data.ts';
 import { fillIn, type LocalizedText, localize } from './localizedText.ts';
 import { LOOKS } from './pictures/productPictures.ts';
 import { createRandom, type Random } from './random.ts';
@@ -124,6 +124,7 @@ function buildLine({ listing, round, id, shop, random }: ProductInput) {
       values: labels.map(({ id: valueId, label }) => ({ id: valueId, label })),
     })),
     skus,
+    ...(type.sizeTable ? { sizeTable: buildSizeTable(type.sizeTable, attributes) } : {}),
     params: [
       { name: productTexts.brand, value: shop.name },
       { name: productTexts.origin, value: describeOrigin(shop) },
@@ -180,7 +181,7 @@ function buildTitle({ type, kind, variety, shop, round, isService, random }: Tit
 interface ChosenAttribute {
   id: number;
   name: LocalizedText;
-  values: readonly { id: number; label: LocalizedText; factor: number }[];
+  values: readonly ({ id: number } & ProductKind['attributes'][number]['values'][number])[];
 }
 
 /** Drops some attributes and values at random, so that not every product has every size. */
@@ -216,27 +217,49 @@ function buildSkus({
   const isReduced = random.chance(0.35);
   const markup = 1.1 + random.next() * 0.25;
   const isSoldOut = random.chance(0.02);
-  return combinations(attributes).map(({ values, factor }, at) => {
+  return combinations(attributes).map((values, at) => {
+    const factor = values.reduce((product, value) => product * value.factor, 1);
+    const netContent = netContentOf(values);
     const price = roundPrice(base * factor);
     const market = roundPrice(price * markup);
     return {
       id: id * 16 + at,
       code: `${code}-${at + 1}`,
-      values,
+      values: values.map((value) => value.id),
       price: `${price}.00`,
       ...(isReduced && market > price ? { marketPrice: `${market}.00` } : {}),
       stock: isSoldOut || random.chance(0.05) ? 0 : random.chance(0.1) ? random.int(1, 5) : random.int(18, 380),
       weightGrams: Math.round(kind.weightGrams * factor),
+      ...(netContent ? { netContent } : {}),
     };
   });
 }
 
-function combinations(attributes: readonly ChosenAttribute[]): { values: number[]; factor: number }[] {
-  return attributes.reduce<{ values: number[]; factor: number }[]>(
-    (combined, { values }) =>
-      combined.flatMap((one) => values.map((value) => ({ values: [...one.values, value.id], factor: one.factor * value.factor }))),
-    [{ values: [], factor: 1 }],
-  );
+type ChosenValue = ChosenAttribute['values'][number];
+
+const combinations = (attributes: readonly ChosenAttribute[]): ChosenValue[][] =>
+  attributes.reduce<ChosenValue[][]>((combined, { values }) => combined.flatMap((one) => values.map((value) => [...one, value])), [[]]);
+
+/** The content that one of the values states, times the units that another value bundles. */
+function netContentOf(values: readonly ChosenValue[]) {
+  const content = values.find(({ netContent }) => netContent)?.netContent;
+  if (!content) return undefined;
+  const times = values.reduce((product, { netTimes }) => product * netTimes, 1);
+  return { ...content, amount: String(Number(content.amount) * times) };
+}
+
+/** Rows name the attribute value of their size. A product that does not offer a size has no row for it. */
+function buildSizeTable(table: SizeTable, attributes: readonly ChosenAttribute[]) {
+  const values = new Map(attributes.flatMap((attribute) => attribute.values.map(({ label, id }) => [label['zh-CN'], id] as const)));
+  const isOffered = table.rows.some(({ label }) => values.has(label['zh-CN']));
+  const rows = isOffered ? table.rows.filter(({ label }) => values.has(label['zh-CN'])) : table.rows;
+  return {
+    ...table,
+    rows: rows.map((row) => {
+      const value = values.get(row.label['zh-CN']);
+      return { ...(value === undefined ? {} : { value }), ...row };
+    }),
+  };
 }
 
 /** Rounds a price to whole tens, or to fives below a hundred. */

@@ -17,6 +17,11 @@ interface Product {
   evaluationSummary: { count: number; stars: number[] };
 }
 
+interface Sized {
+  id: number;
+  sizeTable: { systems: string[]; rows: { sizes: string[]; measures: string[][] }[] } | null;
+}
+
 const { shop, browser } = await openShop();
 let product: Product;
 
@@ -71,6 +76,33 @@ for (const size of ['phone', 'desktop'] as const) {
     await visitor.context.close();
   });
 }
+
+test('the size guide shows the sizes in the units that the shopper chooses, and remembers them', async () => {
+  const t = createTranslate('en');
+  const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/composite/category?categoryId=509&count=24&index=1');
+  const details = await Promise.all(list.map(({ id }) => fetchApiData<Sized>(shop, `product/detail/${id}`)));
+  const shirt = details.find(({ sizeTable }) => sizeTable?.systems.includes('US'));
+  const [row] = shirt?.sizeTable?.rows ?? [];
+  if (!shirt || !row) throw new Error('The sample has no clothes with sizes.');
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.goto(await waitUntilReady(`/en/product?id=${shirt.id}`));
+  await waitUntilHydrated(page);
+  const open = page.getByRole('button', { name: t('catalog.sizes.open') });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: t('catalog.sizes.systems.US') }).check({ force: true });
+  await dialog.getByRole('radio', { name: t('catalog.sizes.units.inch') }).check({ force: true });
+  const cells = dialog.getByRole('row').nth(1).getByRole('cell');
+  await expect.poll(() => cells.first().textContent()).toBe(row.sizes[shirt.sizeTable?.systems.indexOf('US') ?? 0]);
+  const inches = row.measures[0]?.map((cm) => String(Math.round(Number(cm) / 0.254) / 10)).join('–');
+  await expect.poll(() => cells.nth(1).textContent()).toBe(inches);
+  await visitor.checkPage('size guide');
+  await page.keyboard.press('Escape');
+  await open.click();
+  expect(await cells.nth(1).textContent()).toBe(inches);
+  await visitor.context.close();
+});
 
 test('reviews load near the viewport, and can be filtered by kind', async () => {
   const t = createTranslate('zh-CN');

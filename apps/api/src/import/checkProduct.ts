@@ -39,12 +39,29 @@ export function createProductCheck(problems: Problems, known: Known): ProductChe
         addUnique(skuCodes, sku.code, place, 'sku code');
       }
       checkSkus(problems, place, product);
+      checkSizeTable(problems, place, product);
     },
     has: (id) => products.has(id),
     findProductId: (skuId) => skus.get(skuId),
     count: () => products.size,
     skuCount: () => skus.size,
   };
+}
+
+function checkSizeTable(problems: Problems, place: SourceLine, { attributes, sizeTable }: ProductLine) {
+  if (!sizeTable) return;
+  const { systems, measures, rows } = sizeTable;
+  const valueIds = new Set(attributes.flatMap(({ values }) => values.map(({ id }) => id)));
+  if (systems.length + measures.length === 0) problems.add(place, 'sizeTable: must have systems or measures');
+  if (new Set(systems).size < systems.length) problems.add(place, 'sizeTable: a system appears twice');
+  for (const { value, label, sizes, measures: figures } of rows) {
+    const row = `sizeTable: row ${label['zh-CN']}`;
+    if (sizes.length !== systems.length) problems.add(place, `${row} must have one size of each system`);
+    if (figures.length !== measures.length) problems.add(place, `${row} must have one entry of each measure`);
+    if (figures.some(([from, to]) => to !== undefined && Number(from) >= Number(to)))
+      problems.add(place, `${row} has a range that does not begin with its lower end`);
+    if (value !== undefined && !valueIds.has(value)) problems.add(place, `${row} names value ${value}, which no attribute has`);
+  }
 }
 
 function checkSkus(problems: Problems, place: SourceLine, { attributes, skus }: ProductLine) {

@@ -36,6 +36,8 @@ test('reports all problems at once, each with its file and line, and changes not
       inLine(10, (line) => line.replace('{', '{"colour":"red",')),
       inLine(11, (line) => line.replace(/"createdAt":"[^"]*"/, '"createdAt":"yesterday"')),
       inLine(12, (line) => line.replace(/"values":\[101[^\]]*\]/, '"values":[999]')),
+      inLine(13, (line) => line.replace('"params"', '"sizeTable":{"systems":["EU"],"rows":[{"label":{"zh-CN":"M"},"value":7}]},"params"')),
+      inLine(14, (line) => line.replace('"weightGrams"', '"netContent":{"amount":"0","unit":"g"},"weightGrams"')),
     ),
     'shops.jsonl': each(
       inLine(2, (line) => line.replace(/"lat":[\d.]+/, '"lat":123.4')),
@@ -106,6 +108,9 @@ test('reports all problems at once, each with its file and line, and changes not
     'products.jsonl:10: Unrecognized key: "colour"',
     'products.jsonl:11: createdAt: must be a time',
     'products.jsonl:12: sku',
+    'products.jsonl:13: sizeTable: row M must have one size of each system',
+    'products.jsonl:13: sizeTable: row M names value 7, which no attribute has',
+    'products.jsonl:14: skus.0.netContent.amount: must be more than 0',
     'customs.jsonl:1: category 4242 is not in this folder',
     'customs.jsonl:2: another rule of CN is in force on the same days',
     'customs.jsonl:3: percent: must be a percentage',

@@ -3,7 +3,7 @@ import { compare } from '@baodao/domain/money/compare';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { regionPath } from '@baodao/domain/regions/regions';
 import { toWeekRanges } from '@baodao/domain/shops/openingHours';
-import type { category, product, productReview, shipping, shop, sku } from '../db/schema/catalog.ts';
+import type { category, product, productReview, SizeTableRecord, shipping, shop, sku } from '../db/schema/catalog.ts';
 import type { LocalizedText } from '../db/schema/columns.ts';
 import type { article, banner, button } from '../db/schema/content.ts';
 import { buildTsVector, foldText } from '../features/search/fullTextSearch.ts';
@@ -145,6 +145,7 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
       name,
       values: values.map(({ id: valueId, label, picture }) => ({ id: valueId, label, ...(picture ? { image: getHash(picture) } : {}) })),
     })),
+    sizeTable: sizeTable(line.sizeTable),
     params: line.params,
     detailHtml: line.detailHtml ? cleanTexts(line.detailHtml) : EMPTY_TEXT,
     detailImages: line.detailPictures.map(getHash),
@@ -161,8 +162,13 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
   };
 }
 
+const sizeTable = (table: ProductLine['sizeTable']): SizeTableRecord | null =>
+  table === undefined
+    ? null
+    : { ...table, rows: table.rows.map(({ value = null, ...row }) => ({ value, ...row })), note: table.note ?? null };
+
 export const skuRows = (line: ProductLine, getHash: GetHash): (typeof sku.$inferInsert)[] =>
-  line.skus.map(({ id, code, values, price, marketPrice, stock, picture, weightGrams }) => ({
+  line.skus.map(({ id, code, values, price, marketPrice, stock, picture, weightGrams, netContent }) => ({
     id,
     productId: line.id,
     code,
@@ -173,6 +179,7 @@ export const skuRows = (line: ProductLine, getHash: GetHash): (typeof sku.$infer
     supplied: stock,
     image: picture ? getHash(picture) : null,
     weightGrams,
+    netContent: netContent ?? null,
     status: 1,
   }));
 

@@ -1,3 +1,5 @@
+import type { MeasureUnit, SizeSystem } from '@baodao/domain/catalog/measures';
+import type { NetContent } from '@baodao/domain/catalog/unitPrice';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -172,6 +174,14 @@ export interface AttributeRecord {
   values: { id: number; label: LocalizedText; image?: string | undefined }[];
 }
 
+/** Sizes of a product. Measures are a number or a range, in the unit of their column. */
+export interface SizeTableRecord {
+  systems: SizeSystem[];
+  measures: { name: LocalizedText; unit: MeasureUnit }[];
+  rows: { value: number | null; label: LocalizedText; sizes: string[]; measures: string[][] }[];
+  note: LocalizedText | null;
+}
+
 export const product = pgTable(
   'product',
   {
@@ -210,6 +220,7 @@ export const product = pgTable(
     commentCount: integer('comment_count').notNull(),
     goodRate: smallint('good_rate').notNull(),
     attributes: jsonb('attributes').$type<AttributeRecord[]>().notNull(),
+    sizeTable: jsonb('size_table').$type<SizeTableRecord>(),
     params: jsonb('params').$type<{ name: LocalizedText; value: LocalizedText }[]>().notNull(),
     detailHtml: jsonb('detail_html').$type<LocalizedText>().notNull(),
     detailImages: text('detail_images').array().notNull(),
@@ -291,6 +302,8 @@ export const sku = pgTable(
     supplied: integer('supplied').notNull(),
     image: text('image'),
     weightGrams: integer('weight_grams').notNull(),
+    /** What a unit contains, for the unit price. */
+    netContent: jsonb('net_content').$type<NetContent>(),
     status: smallint('status').notNull(),
   },
   (table) => [index('sku_product').on(table.productId), check('sku_stock', sql`${table.stock} >= 0`)],

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const [, second, third] = cake.skuIds;
   await db
     .update(sku)
-    .set({ price: '520.00', marketPrice: '600.00', image: 'a'.repeat(32) })
+    .set({ price: '520.00', marketPrice: '600.00', image: 'a'.repeat(32), netContent: { amount: '227', unit: 'g' } })
     .where(eq(sku.id, second ?? 0));
   await db
     .update(sku)
@@ -54,6 +54,12 @@ beforeAll(async () => {
       params: [{ name: localized('净重', '淨重', 'Net weight'), value: localized('500 克', '500 克', '500 g') }],
       detailHtml: localized('<p>好吃</p>', '<p>好吃</p>', '<p>Tasty</p>'),
       limitPerUser: 6,
+      sizeTable: {
+        systems: ['EU', 'US'],
+        measures: [{ name: localized('胸围', '胸圍', 'Chest'), unit: 'cm' }],
+        rows: [{ value: 1, label: localized('M', 'M', 'M'), sizes: ['38', '8'], measures: [['97', '102']] }],
+        note: null,
+      },
       commentCount: 3,
       goodRate: 67,
       score: '3.7',
@@ -140,6 +146,7 @@ test('returns a product with its SKUs, shop and rating summary', async () => {
       promoteId: null,
       marketProductId: null,
       image: null,
+      unitPrice: null,
     },
     {
       id: cake.skuIds[1],
@@ -154,8 +161,20 @@ test('returns a product with its SKUs, shop and rating summary', async () => {
       promoteId: null,
       marketProductId: null,
       image: { src: `/media/${'a'.repeat(32)}`, width: 640, height: 480, thumbhash: 'xyz', alt: '土凤梨酥' },
+      unitPrice: { price: '229.07', priceCny: '52.42', quantity: 100, unit: 'g' },
     },
   ]);
+});
+
+test('returns the size table in the requested language, and null without one', async () => {
+  const { data } = await shop.call(catalog.product, { id: cake.id }, { language: 'en' });
+  expect(data.sizeTable).toEqual({
+    systems: ['EU', 'US'],
+    measures: [{ name: 'Chest', unit: 'cm' }],
+    rows: [{ valueId: 1, label: 'M', sizes: ['38', '8'], measures: [['97', '102']] }],
+    note: '',
+  });
+  expect((await shop.call(catalog.product, { id: others[0] ?? 0 })).data.sizeTable).toBeNull();
 });
 
 test('recommends the best sellers of its category without the product itself', async () => {

@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductQuery, RemovedProduct, ShopSummary, Sku } from '@baodao/domain/catalog/shapes';
+import type { NetContent } from '@baodao/domain/catalog/unitPrice';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { compare } from '@baodao/domain/money/compare';
@@ -28,6 +29,7 @@ import { productOrders } from './listFilter.ts';
 import { readProductCards } from './productCards.ts';
 import { readProductLots } from './productLots.ts';
 import { DELETED, OFF_SHELF, ON_SALE, SHOP_CLOSED, SOLD_OUT } from './productStatus.ts';
+import { toSizeTable, toUnitPrice } from './sizesAndUnits.ts';
 import { skuAttributeText } from './skuAttributeText.ts';
 
 const MAX_RECOMMENDED = 8;
@@ -39,6 +41,7 @@ interface SkuRow {
   marketPrice: string | null;
   stock: number;
   image: string | null;
+  net: NetContent | null;
 }
 
 const countStars = (stars: number) => sql`count(*) FILTER (WHERE ${productReview.star} = ${sql.raw(String(stars))})`;
@@ -59,7 +62,7 @@ const productDetailStatement = prepareQuery((db) =>
       skus: sql<
         SkuRow[]
       >`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', ${sku.id}, 'values', ${sku.attrValueIds}, 'price', ${sku.price}::text,
-        'marketPrice', ${sku.marketPrice}::text, 'stock', ${sku.stock}, 'image', ${sku.image}) ORDER BY ${sku.id}), '[]')
+        'marketPrice', ${sku.marketPrice}::text, 'stock', ${sku.stock}, 'image', ${sku.image}, 'net', ${sku.netContent}) ORDER BY ${sku.id}), '[]')
         FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${sql.raw(String(ON_SALE))})`,
       stars: sql<number[]>`(SELECT ARRAY[${countStars(1)}, ${countStars(2)}, ${countStars(3)}, ${countStars(4)}, ${countStars(5)}]::int[]
         FROM ${productReview} WHERE ${productReview.productId} = ${product.id} AND ${productReview.status} = 1)`,
@@ -122,16 +125,18 @@ export async function readProduct(
   const subTitle = localize(record.subTitle, language);
   const pictureOf = (hash: string) => toPicture(hash, pictures[hash], title);
   const toCny = (price: string | null) => (price === null ? null : convertToCny(rates, price));
-  const toSku = ({ values, image, ...skuRow }: SkuRow): Sku => {
+  const toSku = ({ values, image, net, ...skuRow }: SkuRow): Sku => {
     const terms = skuTerms(skuRow, { productId: record.id, limitPerUser: record.limitPerUser }, sale, isCampaignView);
+    const priceCny = convertToCny(rates, terms.price);
     return {
       id: skuRow.id,
       attrValueIds: values,
       attrText: localize(skuAttributeText(record.attributes, values), language),
       ...terms,
-      priceCny: convertToCny(rates, terms.price),
+      priceCny,
       marketPriceCny: toCny(terms.marketPrice),
       image: image === null ? null : pictureOf(image),
+      unitPrice: net && toUnitPrice({ price: terms.price, priceCny }, net),
     };
   };
   const skuViews = skus.map(toSku);
@@ -205,6 +210,7 @@ export async function readProduct(
       since: from,
     })),
     lots,
+    sizeTable: record.sizeTable && toSizeTable(record.sizeTable, language),
     evaluationSummary: { count: record.commentCount, goodRate: record.goodRate, score: record.score, stars },
     collectCount: row.collectCount ?? 0,
     collected,

@@ -1,4 +1,6 @@
 // Categories, shops, products and reviews.
+import { measureUnits, sizeSystems } from '@baodao/domain/catalog/measures';
+import { netUnits } from '@baodao/domain/catalog/unitPrice';
 import { goodsClasses, transports } from '@baodao/domain/orders/shippingRestrictions';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import * as z from 'zod';
@@ -103,6 +105,31 @@ const AttributePart = z.strictObject({
     .max(30),
 });
 
+const decimal = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a number such as "96" or "2.5"');
+
+const SizeTablePart = z.strictObject({
+  systems: z.array(z.enum(sizeSystems)).max(sizeSystems.length).default([]),
+  measures: z
+    .array(z.strictObject({ name: localizedText(20), unit: z.enum(measureUnits) }))
+    .max(8)
+    .default([]),
+  rows: z
+    .array(
+      z.strictObject({
+        /** The attribute value that stands for the size. */
+        value: id.optional(),
+        label: localizedText(20),
+        /** One size of each system, in the order of the systems. */
+        sizes: z.array(requiredText(12)).default([]),
+        /** One number, or the lowest and the highest, of each measure. */
+        measures: z.array(z.array(decimal).min(1).max(2)).default([]),
+      }),
+    )
+    .min(1)
+    .max(40),
+  note: localizedText(200).optional(),
+});
+
 const SkuPart = z.strictObject({
   id,
   code,
@@ -113,6 +140,9 @@ const SkuPart = z.strictObject({
   stock: z.int('must be a whole number').min(0, 'must not be less than 0').max(1_000_000),
   picture: picture.optional(),
   weightGrams: z.int().min(0).max(1_000_000),
+  netContent: z
+    .strictObject({ amount: decimal.refine((value) => Number(value) > 0, 'must be more than 0'), unit: z.enum(netUnits) })
+    .optional(),
 });
 
 export const ProductLine = z.strictObject({
@@ -136,6 +166,7 @@ export const ProductLine = z.strictObject({
   sales: z.int().min(0).default(0),
   attributes: z.array(AttributePart).max(5).default([]),
   skus: z.array(SkuPart).min(1).max(100),
+  sizeTable: SizeTablePart.optional(),
   params: z
     .array(z.strictObject({ name: localizedText(20), value: localizedText(80) }))
     .max(30)

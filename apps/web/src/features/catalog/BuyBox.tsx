@@ -4,6 +4,7 @@ import * as links from '@baodao/link-builders/links';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import Share2 from 'lucide-react/icons/share-2';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
@@ -23,11 +24,14 @@ import { SkuPicker } from './SkuPicker.tsx';
 import { SoldOutNotice } from './SoldOutNotice.tsx';
 
 const importBelowFold = () => import('./ProductBelowFold.tsx');
-const SaleSection = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.SaleSection, flows: module.flows })));
-const OffersSection = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.OffersSection, flows: module.flows })));
-const DeliverySection = hydratedLazily(() =>
-  importBelowFold().then((module) => ({ default: module.DeliverySection, flows: module.flows })),
-);
+type BelowFold = Awaited<ReturnType<typeof importBelowFold>>;
+const section = (choose: (module: BelowFold) => ComponentType) =>
+  hydratedLazily(() => importBelowFold().then((module) => ({ default: choose(module), flows: module.flows })));
+const SaleSection = section((module) => module.SaleSection);
+const UnitPriceSection = section((module) => module.UnitPriceSection);
+const OffersSection = section((module) => module.OffersSection);
+const SizeGuideSection = section((module) => module.SizeGuideSection);
+const DeliverySection = section((module) => module.DeliverySection);
 
 /** Price, offers, SKU choice, quantity and buy buttons. */
 export function BuyBox({ product }: { product: ProductDetail }) {
@@ -54,7 +58,9 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       {product.subTitle && <p className={layout.subTitle}>{product.subTitle}</p>}
       <ProductStats product={product} />
       {product.sale && <SaleSection />}
-      <PriceBlock product={product} sku={sku} />
+      <PriceBlock product={product} sku={sku}>
+        <UnitPriceSection />
+      </PriceBlock>
       <OffersSection />
       {availability === 'offShelf' && (
         <Notice tone="warning" title={t('catalog.product.offShelf')}>
@@ -62,6 +68,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         </Notice>
       )}
       {availability !== 'offShelf' && <SkuPicker product={product} />}
+      {product.sizeTable && <SizeGuideSection />}
       {availability === 'soldOut' && <SoldOutNotice product={product} />}
       {availability === 'onSale' && <QuantityField product={product} sku={sku} />}
       <div className={styles.buttons}>

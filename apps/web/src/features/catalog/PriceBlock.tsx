@@ -1,13 +1,21 @@
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Price } from '@baodao/ui-kit/Price/Price';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import layout from '../../shared/products/ProductPageLayout.module.css';
 import styles from './ProductPage.module.css';
 
+interface Props {
+  product: ProductDetail;
+  sku: Sku | null;
+  /** Shown below the price. */
+  children: ReactNode;
+}
+
 /** Price of the chosen SKU, or the lowest price before a choice. Both use the same layout, so nothing shifts. */
-export function PriceBlock({ product, sku }: { product: ProductDetail; sku: Sku | null }) {
+export function PriceBlock({ product, sku, children }: Props) {
   const { t } = useTranslation();
   const { minPrice, minPriceCny, maxPrice, marketPrice, marketPriceCny, rateTime } = product;
   const isRange = sku === null && minPrice !== maxPrice;
@@ -24,6 +32,7 @@ export function PriceBlock({ product, sku }: { product: ProductDetail; sku: Sku 
         marketLabel={t('products.marketPrice')}
         {...(isRange ? { suffix: t('catalog.product.from') } : {})}
       />
+      {children}
       {rateTime && (
         <p className={styles.rateNote}>{t('catalog.product.rateNote', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })}</p>
       )}

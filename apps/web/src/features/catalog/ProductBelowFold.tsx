@@ -17,7 +17,9 @@ import { selectProduct, selectRemoved, selectSku } from './product.flow.ts';
 import { productFeedbackFlow } from './productFeedback.flow.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SaleBanner } from './SaleBanner.tsx';
+import { SizeGuideButton } from './SizeGuideButton.tsx';
 import { shipToFlow } from './shipTo.flow.ts';
+import { UnitPrice } from './UnitPrice.tsx';
 
 export const flows = [footprintsFlow, productFeedbackFlow, shipToFlow, remindersFlow, couponClaimsFlow, offeredCouponsFlow];
 
@@ -58,6 +60,17 @@ export function OffersSection() {
       <ProductOffers product={product} />
     </>
   );
+}
+
+export function UnitPriceSection() {
+  const product = useSelector(selectProduct).value;
+  const sku = useSelector(selectSku);
+  return product ? <UnitPrice product={product} sku={sku} /> : null;
+}
+
+export function SizeGuideSection() {
+  const table = useSelector(selectProduct).value?.sizeTable;
+  return table ? <SizeGuideButton table={table} /> : null;
 }
 
 export function DeliverySection() {
