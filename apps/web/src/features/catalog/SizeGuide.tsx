@@ -63,40 +63,37 @@ export default function SizeGuide({ table, onClose }: { table: SizeTable; onClos
             />
           )}
         </div>
-        {/* On phones the table scrolls sideways, by keyboard too. */}
-        <section className={styles.scroll} aria-label={t('catalog.sizes.caption')} tabIndex={0}>
-          <table className={styles.table}>
-            <caption className="bd-visually-hidden">{t('catalog.sizes.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('catalog.sizes.size')}</th>
-                {system && <th scope="col">{t(`catalog.sizes.systems.${system}`)}</th>}
-                {table.measures.map(({ name, unit }) => (
-                  <th key={name} scope="col">
-                    {name}
-                    <span className={styles.unit}>{t(`catalog.sizes.units.${units[unit]}`)}</span>
+        <table className={styles.table}>
+          <caption className="bd-visually-hidden">{t('catalog.sizes.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('catalog.sizes.size')}</th>
+              {system && <th scope="col">{t(`catalog.sizes.systems.${system}`)}</th>}
+              {table.measures.map(({ name, unit }) => (
+                <th key={name} scope="col">
+                  {name}
+                  <span className={styles.unit}>{t(`catalog.sizes.units.${units[unit]}`)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ label, valueId, sizes, measures }) => {
+              const isChosen = valueId !== null && choice.includes(valueId);
+              return (
+                <tr key={label} data-chosen={isChosen || undefined}>
+                  <th scope="row">
+                    {label} {isChosen && <Tag>{t('catalog.sizes.chosen')}</Tag>}
                   </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(({ label, valueId, sizes, measures }) => {
-                const isChosen = valueId !== null && choice.includes(valueId);
-                return (
-                  <tr key={label} data-chosen={isChosen || undefined}>
-                    <th scope="row">
-                      {label} {isChosen && <Tag>{t('catalog.sizes.chosen')}</Tag>}
-                    </th>
-                    {system && <td>{sizes[table.systems.indexOf(system)]}</td>}
-                    {table.measures.map(({ name, unit }, at) => (
-                      <td key={name}>{measures[at]?.map((figure) => convertMeasure(figure, units[unit])).join('–')}</td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </section>
+                  {system && <td>{sizes[table.systems.indexOf(system)]}</td>}
+                  {table.measures.map(({ name, unit }, at) => (
+                    <td key={name}>{measures[at]?.map((figure) => convertMeasure(figure, units[unit])).join('–')}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
       </div>
     </Dialog>
   );
