@@ -23,7 +23,7 @@ const ownTexts = [
   'packages/link-builders/src/banners.ts',
   'packages/link-builders/src/languages.ts',
   'packages/ui-kit/src/tokens/buildTokens.ts',
-  'apps/api/src/config.ts',
+  'packages/settings/src/settings.ts',
   'apps/web/src/shared/richText/RichText.tsx',
   'apps/web/src/shared/textOutline/textOutline.ts',
   'apps/web/src/features/lottery/OddsTable.tsx',

@@ -51,16 +51,35 @@ describe('imports between packages and folders', () => {
     ['packages/i18n/src/', []],
     ['packages/ui-kit/src/', []],
     ['packages/logging/src/', []],
+    ['packages/settings/src/', []],
     ['packages/link-builders/src/', ['@baodao/domain/']],
     ['packages/api-client/src/', ['@baodao/domain/']],
-    ['apps/sandbox/src/', ['@baodao/domain/', '@baodao/api-client/endpoints', '@baodao/link-builders/', '@baodao/logging/']],
+    [
+      'apps/sandbox/src/',
+      ['@baodao/domain/', '@baodao/api-client/endpoints', '@baodao/link-builders/', '@baodao/logging/', '@baodao/settings/'],
+    ],
     [
       'apps/api/src/',
-      ['@baodao/domain/', '@baodao/api-client/endpoints', '@baodao/api-client/endpoint', '@baodao/link-builders/', '@baodao/logging/'],
+      [
+        '@baodao/domain/',
+        '@baodao/api-client/endpoints',
+        '@baodao/api-client/endpoint',
+        '@baodao/link-builders/',
+        '@baodao/logging/',
+        '@baodao/settings/',
+      ],
     ],
     [
       'apps/web/src/',
-      ['@baodao/domain/', '@baodao/api-client/', '@baodao/link-builders/', '@baodao/i18n/', '@baodao/ui-kit/', '@baodao/logging/'],
+      [
+        '@baodao/domain/',
+        '@baodao/api-client/',
+        '@baodao/link-builders/',
+        '@baodao/i18n/',
+        '@baodao/ui-kit/',
+        '@baodao/logging/',
+        '@baodao/settings/',
+      ],
     ],
   ] as const)('%s imports only the packages below it', (folder, allowed) => {
     expect(offences(inside(folder), only(...allowed))).toEqual([]);

@@ -8,26 +8,33 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identityProviders/identityKeys.ts';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
+import { describeErrorMessage } from '../packages/logging/src/describeError.ts';
+import { loadEnvFile } from '../packages/settings/src/envFile.ts';
+import { readSettings } from '../packages/settings/src/readSettings.ts';
 import { onLauncherExit } from './launchers.ts';
 import { compileCache, serverMemory, serverOptions } from './serverOptions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const env = process.env;
-const port = env.PORT || '3000';
-const apiPort = env.API_PORT || '3001';
-const sandboxPort = env.SANDBOX_PORT || '3002';
-const smtpPort = env.SANDBOX_SMTP_PORT || '3003';
-const dataDir = path.resolve(root, env.DATA_DIR || '.data');
-const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
-const apiUrl = `http://127.0.0.1:${apiPort}`;
-const isLive = env.SHOP_MODE === 'live';
-// Demo mode logs warnings and errors. Live mode logs each request.
-const logLevel = env.LOG_LEVEL || (isLive ? 'info' : 'warn');
+const settings = readStartSettings();
+const dataDir = path.resolve(root, settings.DATA_DIR);
+const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+const apiUrl = `http://127.0.0.1:${settings.API_PORT}`;
+const isLive = settings.SHOP_MODE === 'live';
 const isDev = process.argv.includes('--dev');
 
 const began = performance.now();
 const children: { name: string; process: ChildProcess }[] = [];
 let stopping = false;
+
+function readStartSettings() {
+  try {
+    loadEnvFile();
+    return readSettings(process.env, 'start');
+  } catch (error) {
+    console.error(describeErrorMessage(error));
+    process.exit(1);
+  }
+}
 
 function step(text: string) {
   console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
@@ -38,10 +45,10 @@ async function start(name: string, program: string, more: Record<string, string>
   const child = fork(path.join(root, program), [], {
     cwd: root,
     env: {
-      ...env,
+      ...process.env,
       ...(name === 'sandbox' ? {} : serverMemory),
       NODE_COMPILE_CACHE: compileCache,
-      LOG_LEVEL: logLevel,
+      LOG_LEVEL: settings.LOG_LEVEL,
       ...(isDev ? { API_DOCS: '1' } : {}),
       NODE_ENV: isDev ? 'development' : 'production',
       DATA_DIR: dataDir,
@@ -87,21 +94,18 @@ onLauncherExit(() => void stop(0));
 async function main() {
   console.log('\n  Baodao 宝岛集市\n');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const more: Record<string, string> = { API_PORT: apiPort, PORT: port, SANDBOX_PORT: sandboxPort, PUBLIC_URL: publicUrl };
+  const more: Record<string, string> = { PUBLIC_URL: publicUrl, API_URL: apiUrl };
   let sandboxUrl = '';
   if (!isLive) {
-    sandboxUrl = env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
+    sandboxUrl = settings.SANDBOX_URL ?? `http://localhost:${settings.SANDBOX_PORT}`;
     const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, shared } = await ensureSandboxKeys(
       dataDir,
-      { sandboxUrl, smtpPort: Number(smtpPort) },
+      { sandboxUrl, smtpPort: settings.SANDBOX_SMTP_PORT },
     );
     Object.assign(more, {
       SANDBOX_URL: sandboxUrl,
-      PUBLIC_SANDBOX_URL: sandboxUrl,
-      SHOP_URL: apiUrl,
       SMS_URL: shared.smsUrl,
       SMS_SECRET: shared.smsSecret,
-      SANDBOX_SMTP_PORT: smtpPort,
       SMTP_HOST: mailServer.host,
       SMTP_PORT: String(mailServer.port),
       SMTP_SECURITY: 'none',
@@ -141,16 +145,16 @@ async function main() {
     });
     Object.assign(more, identitySettings(readIdentityKeys(dataDir), sandboxUrl));
     const sample = path.join(dataDir, 'sample');
-    if (!env.IMPORT_DIR && !existsSync(path.join(sample, 'README.md'))) {
+    if (settings.IMPORT_DIR === undefined && !existsSync(path.join(sample, 'README.md'))) {
       const { makeSample } = await import('./sample/makeSample.ts');
-      await makeSample({ out: sample, products: Number(env.SAMPLE_PRODUCTS || 1200), seed: 1 });
+      await makeSample({ out: sample, products: settings.SAMPLE_PRODUCTS, seed: 1 });
       step('made the sample shop');
     }
-    more.IMPORT_DIR = env.IMPORT_DIR || sample;
+    more.IMPORT_DIR = settings.IMPORT_DIR ?? sample;
     await start('sandbox', 'apps/sandbox/src/server.ts', more);
   }
   await start('API', 'apps/api/src/server.ts', more);
-  await start('web', isDev ? 'apps/web/src/server/dev.ts' : 'apps/web/src/server/main.ts', { ...more, API_URL: apiUrl });
+  await start('web', isDev ? 'apps/web/src/server/dev.ts' : 'apps/web/src/server/main.ts', more);
   const lines = [
     `Shop      ${publicUrl}`,
     ...(isLive

@@ -27,7 +27,10 @@ const children: ChildProcess[] = [];
 let folder: string;
 
 async function start(name: string, env: Record<string, string>) {
-  const child = fork(program(name), [], { env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env }, execArgv: [] });
+  const child = fork(program(name), [], {
+    env: { ...process.env, ENV_FILE: 'none', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    execArgv: [],
+  });
   children.push(child);
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${name} did not start`);
@@ -137,7 +140,7 @@ test.skipIf(!found)('an import replaces the catalogue without a failed request',
   };
   const visitors = urls.flatMap((url) => [visit(url, 0), visit(url, 1)]);
   await sleep(300);
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: shop.dataDir, LOG_LEVEL: 'error' };
+  const env = { ...process.env, ENV_FILE: 'none', DATABASE_URL: databaseUrl, DATA_DIR: shop.dataDir, LOG_LEVEL: 'error' };
   await run(process.execPath, [program('api/src/staff.ts'), 'import', folder], { env });
   await measureDelay(async (url) => (await fetchHeading(`${url}/product?id=${first.id}`)) === title);
   visiting = false;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [port] = await findFreePorts(1);
   url = `http://localhost:${port}`;
   web = fork(program, [], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, API_URL: proxy.url },
+    env: { ...process.env, ENV_FILE: 'none', NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, API_URL: proxy.url },
     execArgv: [],
   });
   await once(web, 'message');

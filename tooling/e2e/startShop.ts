@@ -43,6 +43,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const child = spawn(process.execPath, [program, ...(options.dev ? ['--dev'] : [])], {
     env: {
       ...process.env,
+      ENV_FILE: 'none',
       PORT: String(port),
       API_PORT: String(apiPort),
       SANDBOX_PORT: String(sandboxPort),

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { LICENCE_RETENTION_DAYS, taxIdRegion } from '@baodao/domain/guides/supplierRules';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../apps/api/src/config.ts';
 import { GRACE_DAYS } from '../../apps/api/src/features/account/accountDeletion.routes.ts';
 import { IDENTITY_RETENTION_DAYS } from '../../apps/api/src/features/account/identityRetention.ts';
 import { SMS_INTERVAL_SECONDS } from '../../apps/api/src/features/account/smsCodes.ts';
 import { FREE_FAILURES } from '../../apps/api/src/features/session/checkCredentials.ts';
+import { readEnvironment } from '../../packages/settings/src/readSettings.ts';
 import { createRandom } from './random.ts';
 import { shopLine, shops } from './shops.ts';
 

@@ -42,6 +42,7 @@ export async function startApi(
   const child = spawn(name, args, {
     env: {
       ...process.env,
+      ENV_FILE: 'none',
       ...serverMemory,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readEnvironment } from '@baodao/settings/readSettings';
 import { expect, test } from 'vitest';
-import { readEnvironment } from './config.ts';
 import { readSecrets } from './secrets.ts';
 
 test('rejects a missing secret in live mode, and a short or default one', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describeErrorMessage } from '@baodao/logging/describeError';
 import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
+import { loadEnvFile } from '@baodao/settings/envFile';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from './app.ts';
 import { startJobs } from './jobs/startJobs.ts';
@@ -21,6 +22,7 @@ async function drain({ server }: FastifyInstance): Promise<void> {
 
 /** Starts the API: database, first import, HTTP and jobs. */
 async function main() {
+  loadEnvFile();
   const { services, onDatabaseCrash, close } = await startShop(process.env);
   const app = await createApi(services);
   app.addHook('preClose', () => drain(app));

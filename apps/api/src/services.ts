@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Environment } from './config.ts';
+import type { Environment } from '@baodao/settings/settings';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/openDatabase.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
@@ -39,4 +39,6 @@ export interface Supplier {
 export interface Secrets {
   /** Signs tokens, peppers hashes, and encrypts identity numbers. */
   shop: string;
+  /** The secret before the last change. It still opens what it sealed, and its links in mails still work. */
+  previous?: string | undefined;
 }

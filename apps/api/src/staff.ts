@@ -1,8 +1,10 @@
 // Command line for the operators of the shop: node src/staff.ts --help
 import { describeErrorMessage } from '@baodao/logging/describeError';
+import { loadEnvFile } from '@baodao/settings/envFile';
 import { afterSaleCommand } from './staff/afterSaleCommand.ts';
 import { applicationsCommand } from './staff/applicationsCommand.ts';
 import { backupCommand, restoreCommand } from './staff/backupCommand.ts';
+import { configCommand } from './staff/configCommand.ts';
 import { couponsCommand } from './staff/couponsCommand.ts';
 import { guessCommand } from './staff/guessCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
@@ -10,6 +12,7 @@ import { lotteryCommand } from './staff/lotteryCommand.ts';
 import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
+import { resealCommand } from './staff/resealCommand.ts';
 import { settingsCommand } from './staff/settingsCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
 import { tailorCommand } from './staff/tailorCommand.ts';
@@ -19,6 +22,7 @@ const commands: Record<string, StaffCommand> = {
   'after-sale': afterSaleCommand,
   applications: applicationsCommand,
   backup: backupCommand,
+  config: configCommand,
   coupons: couponsCommand,
   guess: guessCommand,
   import: importCommand,
@@ -26,6 +30,7 @@ const commands: Record<string, StaffCommand> = {
   moderation: moderationCommand,
   payments: paymentsCommand,
   rates: ratesCommand,
+  reseal: resealCommand,
   restore: restoreCommand,
   settings: settingsCommand,
   tailor: tailorCommand,
@@ -53,6 +58,7 @@ async function main([name, ...rest]: string[]): Promise<number> {
     console.log(command.help);
     return 0;
   }
+  loadEnvFile();
   return command.run(rest, process.env, (line) => console.log(line));
 }
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readEnvironment } from '@baodao/settings/readSettings';
 import { afterAll } from 'vitest';
 import { readMailAccount } from '../../sandbox/src/mail/mailAccount.ts';
 import { createMailServer } from '../../sandbox/src/mail/mailServer.ts';
 import type { StoredMail } from '../../sandbox/src/mail/shapes.ts';
 import { openState } from '../../sandbox/src/state.ts';
-import { readEnvironment } from '../src/config.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
 import type { TestShop } from './shop.ts';
 

@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 
 function launch(env: Record<string, string>): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env['PATH'], ENV_FILE: 'none', DATA_DIR: dataDir, ...env },
   });
   children.push(child);
   let said = '';
@@ -67,9 +67,9 @@ test('starts, keeps acknowledged data after kill -9, and stops on SIGTERM', asyn
 }, 30_000);
 
 test.each([
-  [{ SHOP_MODE: 'live' }, 'SHOP_MODE=live'],
+  [{ SHOP_MODE: 'live' }, 'SHOP_MODE is live'],
   [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT'],
-  [{ SHOP_URL: 'ftp://shop' }, 'SHOP_URL'],
+  [{ SANDBOX_URL: 'ftp://shop' }, 'SANDBOX_URL'],
 ])('does not start with %o', async (env, named) => {
   const { child, said } = launch(env);
   expect(await once(child, 'exit')).toEqual([1, null]);

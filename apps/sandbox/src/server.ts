@@ -1,6 +1,7 @@
 import { describeErrorMessage } from '@baodao/logging/describeError';
 import { createLoggerOptions } from '@baodao/logging/loggerOptions';
 import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
+import { loadEnvFile } from '@baodao/settings/envFile';
 import { readEnvironment } from './environment.ts';
 import { startSandbox } from './startSandbox.ts';
 
@@ -8,8 +9,9 @@ const hardStopAfter = 8000;
 reportFatalErrors('sandbox');
 
 try {
-  const environment = readEnvironment(process.env);
-  const sandbox = await startSandbox({ ...environment, logger: createLoggerOptions(process.env['LOG_LEVEL'] || 'warn') });
+  loadEnvFile();
+  const { logLevel, ...environment } = readEnvironment(process.env);
+  const sandbox = await startSandbox({ ...environment, logger: createLoggerOptions(logLevel) });
   console.log(`Sandbox listens at ${sandbox.url}`);
   process.send?.('ready');
   let stopping = false;

@@ -1,6 +1,6 @@
 import { type ProviderName, providerNames } from '@baodao/domain/socialLogin/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { Environment } from '../config.ts';
+import type { Environment } from '@baodao/settings/settings';
 import { createFacebook } from './facebook.ts';
 import { createGoogle } from './google.ts';
 import type { IdentityProvider } from './identityProvider.ts';
@@ -47,7 +47,7 @@ const returnPages: Readonly<Record<ProviderName, () => string>> = {
   tencent: links.userLoginTencent,
 };
 
-/** Creates each provider whose id and secret are set. Only one of the two is an error and prevents the start. */
+/** Creates each provider whose id and secret are set. */
 export function createIdentityProviders(environment: Environment, publicUrl: string): IdentityProviders {
   const at = getIdentityAddresses(environment);
   const redirectTo = (provider: ProviderName) => new URL(returnPages[provider](), publicUrl).href;
@@ -57,9 +57,7 @@ export function createIdentityProviders(environment: Environment, publicUrl: str
     create: (id: string, secret: string) => IdentityProvider,
   ): IdentityProvider[] => {
     const [id, secret] = [environment[idName], environment[secretName]];
-    if (typeof id === 'string' && typeof secret === 'string') return [create(id, secret)];
-    if (id !== undefined || secret !== undefined) throw new Error(`Set both ${idName} and ${secretName}, or neither`);
-    return [];
+    return typeof id === 'string' && typeof secret === 'string' ? [create(id, secret)] : [];
   };
   const wechatAt = { open: at.wechatOpen, api: at.wechatApi, redirectUri: redirectTo('wechat') };
   const wechat = app('WECHAT_APP_ID', 'WECHAT_APP_SECRET', (id, secret) => createWeChat({ id, secret, ...wechatAt }, 'browser'));

@@ -1,4 +1,4 @@
-import type { Environment } from '../config.ts';
+import type { Environment } from '@baodao/settings/settings';
 import { createEcpayInvoices } from './ecpayInvoices.ts';
 import type { InvoiceProvider } from './invoiceProvider.ts';
 
@@ -9,8 +9,6 @@ export function createInvoiceProvider({
   ECPAY_INVOICE_HASH_IV: hashIv,
   ECPAY_INVOICE_GATEWAY: gateway,
 }: Environment): InvoiceProvider | null {
-  if (merchantId === undefined && hashKey === undefined && hashIv === undefined) return null;
-  if (merchantId === undefined || hashKey === undefined || hashIv === undefined)
-    throw new Error('ECPAY_INVOICE_MERCHANT_ID, ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV belong together: set all or none.');
+  if (merchantId === undefined || hashKey === undefined || hashIv === undefined) return null;
   return createEcpayInvoices({ merchantId, hashKey, hashIv, gateway });
 }

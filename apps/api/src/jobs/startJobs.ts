@@ -12,6 +12,7 @@ import { expireOrders } from './expireOrders.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
 import { publishOutbox } from './publishOutbox.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
+import { resealIdentities } from './resealIdentities.ts';
 import { deleteExpiredRows } from './retention.ts';
 import { runScheduledTransitions } from './scheduledTransitions.ts';
 import { sendBirthdayRewards } from './sendBirthdayRewards.ts';
@@ -35,6 +36,7 @@ const jobs: Readonly<Record<string, Job>> = {
   'send-birthday-rewards': { cron: '5 * * * *', run: sendBirthdayRewards },
   'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },
   'delete-identities': { cron: '37 4 * * *', run: deleteIdentities },
+  'reseal-identities': { cron: '41 * * * *', run: reseal },
   'apply-refund-deadlines': { cron: '*/10 * * * *', run: applyRefundDeadlines },
   'expire-gifts': { cron: '*/10 * * * *', run: expireGifts },
   'scheduled-transitions': { cron: '*/10 * * * *', run: runScheduledTransitions },
@@ -48,6 +50,12 @@ const jobs: Readonly<Record<string, Job>> = {
   },
   'delete-expired-rows': { cron: '17 4 * * *', run: deleteExpiredRows },
 };
+
+/** An error reports numbers that nobody can open, so that the operator sets the secret that sealed them. */
+async function reseal(services: Services): Promise<void> {
+  const { unopened } = await resealIdentities(services);
+  if (unopened > 0) throw new Error(`SHOP_SECRET and SHOP_SECRET_PREVIOUS open all identity numbers but ${unopened}`);
+}
 
 export interface RunningJobs {
   stop: () => Promise<void>;

@@ -69,7 +69,7 @@ async function markBouncing(db: Queryable, userId: number, email: string): Promi
 async function composeMail({ db, secrets, publicUrl }: MailServices, { userId, kind, values }: Payload, recipient: Recipient) {
   const { code, email, language, now } = recipient;
   const options = { language, origin: publicUrl };
-  const tokens = createMailTokens(secrets.shop);
+  const tokens = createMailTokens(secrets);
   const optional = optionalMailKinds.find((each) => each === kind);
   const described = optional
     ? await describeOrder(db, { userId, kind: optional, values, options })

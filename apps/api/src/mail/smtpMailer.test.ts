@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { readEnvironment } from '@baodao/settings/readSettings';
 import { afterEach, expect, test } from 'vitest';
 import { createCertificate } from '../../../sandbox/src/cards/certificate.ts';
 import { readMailAccount } from '../../../sandbox/src/mail/mailAccount.ts';
 import { createMailServer } from '../../../sandbox/src/mail/mailServer.ts';
 import { openState } from '../../../sandbox/src/state.ts';
-import { readEnvironment } from '../config.ts';
 import { createMailer } from './createMailer.ts';
 import { AddressRejected } from './mailer.ts';
 

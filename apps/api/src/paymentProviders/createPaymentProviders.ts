@@ -1,5 +1,5 @@
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
-import type { Environment } from '../config.ts';
+import type { Environment } from '@baodao/settings/settings';
 import { getIdentityAddresses } from '../identityProviders/createIdentityProviders.ts';
 import { createAlipay } from './alipay.ts';
 import { createEsun } from './esun.ts';
@@ -10,16 +10,16 @@ import { createWeChatPay } from './weChatPay.ts';
 /** The configured payment providers. */
 export type PaymentProviders = Map<PaymentChannel, PaymentProvider>;
 
-/** Creates each provider whose settings are complete. Incomplete settings are an error and prevent the start. */
+/** Creates each provider whose settings are set. */
 export function createPaymentProviders(environment: Environment, publicUrl: string): PaymentProviders {
   const payments: PaymentProviders = new Map();
-  const alipay = allOrNone(environment, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']);
+  const alipay = readAll(environment, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']);
   if (alipay) {
     const [appId, sellerId, privateKey, alipayPublicKey] = alipay;
     const merchant = { appId, sellerId, privateKey, alipayPublicKey, gateway: environment.ALIPAY_GATEWAY };
     payments.set('alipay', createAlipay(merchant, publicUrl));
   }
-  const union = allOrNone(environment, [
+  const union = readAll(environment, [
     'UNIONPAY_MER_ID',
     'UNIONPAY_SIGN_CERT',
     'UNIONPAY_SIGN_KEY',
@@ -32,12 +32,12 @@ export function createPaymentProviders(environment: Environment, publicUrl: stri
     const { UNIONPAY_GATEWAY: gateway, UNIONPAY_TEST_SIGNER: testSigner } = environment;
     payments.set('union', createUnionPay({ ...merchant, gateway, testSigner }, publicUrl));
   }
-  const esun = allOrNone(environment, ['ESUN_MID', 'ESUN_MAC_KEY']);
+  const esun = readAll(environment, ['ESUN_MID', 'ESUN_MAC_KEY']);
   if (esun) {
     const [mid, macKey] = esun;
     payments.set('esun', createEsun({ mid, macKey, gateway: environment.ESUN_GATEWAY }, publicUrl));
   }
-  const wechat = allOrNone(environment, [
+  const wechat = readAll(environment, [
     'WECHAT_PAY_MCH_ID',
     'WECHAT_PAY_SERIAL',
     'WECHAT_PAY_PRIVATE_KEY',
@@ -48,8 +48,8 @@ export function createPaymentProviders(environment: Environment, publicUrl: stri
   if (wechat) {
     const [mchId, serial, privateKey, apiV3Key, platformSerial, platformKey] = wechat;
     const { WECHAT_PAY_GATEWAY: gateway, WECHAT_MP_APP_ID: id, WECHAT_MP_APP_SECRET: secret } = environment;
-    if (id === undefined || secret === undefined)
-      throw new Error('WeChat Pay belongs to an official account: set WECHAT_MP_APP_ID and WECHAT_MP_APP_SECRET');
+    // The settings are checked at the start.
+    if (id === undefined || secret === undefined) throw new Error('WeChat Pay needs an official account');
     const { wechatOpen: open, wechatApi: api } = getIdentityAddresses(environment);
     const keys = { mchId, serial, privateKey, apiV3Key, platformSerial, platformKey };
     payments.set('wechat', createWeChatPay({ ...keys, gateway, app: { id, secret, open, api } }, publicUrl));
@@ -59,10 +59,8 @@ export function createPaymentProviders(environment: Environment, publicUrl: stri
 
 type Texts<Names extends readonly unknown[]> = { [At in keyof Names]: string };
 
-function allOrNone<const Names extends readonly (keyof Environment)[]>(environment: Environment, names: Names): Texts<Names> | null {
+/** The settings of a provider. They are complete or absent, which is checked at the start. */
+function readAll<const Names extends readonly (keyof Environment)[]>(environment: Environment, names: Names): Texts<Names> | null {
   const values = names.map((name) => environment[name]);
-  if (values.every((value) => value === undefined)) return null;
-  const missing = names.filter((name) => typeof environment[name] !== 'string');
-  if (missing.length > 0) throw new Error(`${names.join(', ')} belong together: ${missing.join(', ')} missing`);
-  return values as Texts<Names>;
+  return values.every((value) => typeof value === 'string') ? (values as Texts<Names>) : null;
 }

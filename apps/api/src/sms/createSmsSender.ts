@@ -1,4 +1,4 @@
-import type { Environment } from '../config.ts';
+import type { Environment } from '@baodao/settings/settings';
 import { createAliyunSms } from './aliyunSms.ts';
 import type { SmsSender } from './smsSender.ts';
 import { createWebhookSms } from './webhookSms.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { readEnvironment } from '@baodao/settings/readSettings';
 import { afterEach, expect, test } from 'vitest';
 import { startInbox } from '../../test/inbox.ts';
-import { readEnvironment } from '../config.ts';
 import { createAliyunSms, signAliyun } from './aliyunSms.ts';
 import { createSmsSender } from './createSmsSender.ts';
 import { renderSms, smsTemplates } from './smsTexts.ts';

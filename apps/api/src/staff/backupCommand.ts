@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readEnvironment } from '../config.ts';
+import { readSettings } from '@baodao/settings/readSettings';
 import { LICENCES_FOLDER } from '../features/guides/licencePictures.ts';
 import { openShopData, resolveUserPath } from './openShopData.ts';
 import { runPostgresProgram } from './postgresPrograms.ts';
@@ -28,7 +28,7 @@ pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before y
   async run(args, env, print) {
     const { folder, dryRun } = readFolder(args, env);
     if (existsSync(folder) && (await readdir(folder)).length > 0) return fail(print, `${folder} is not empty. Name a new or empty folder.`);
-    const { DATABASE_URL: url } = readEnvironment(env);
+    const { DATABASE_URL: url } = readSettings(env, 'staff');
     // Fails if this is not a shop's database, or if another process has opened the embedded one.
     const data = await openShopData(env);
     await data.close();
@@ -61,7 +61,7 @@ which happens in one transaction, and a backup of an embedded database only to a
     const manifest = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null);
     if (manifest === null) return fail(print, `${folder} is not a complete backup: ${MANIFEST} is missing.`);
     const { kind, madeAt } = parseManifest(manifest);
-    const { DATABASE_URL: url } = readEnvironment(env);
+    const { DATABASE_URL: url } = readSettings(env, 'staff');
     if (kind !== getDatabaseKind(url))
       return fail(print, `${folder} is a backup of another kind of database: ${kind}. This shop uses ${getDatabaseKind(url)}.`);
     if (dryRun) return succeed(print, `The shop would be restored to its state of ${madeAt}. Nothing was changed.`);

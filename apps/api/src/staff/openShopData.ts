@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnvironment } from '../config.ts';
+import { readSettings } from '@baodao/settings/readSettings';
 import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Opens the shop's database and data folder like the start command does: a relative `DATA_DIR` is relative to the repository. */
 export async function openShopData(env: Record<string, string | undefined>): Promise<ShopData> {
-  const { DATABASE_URL, DATA_DIR } = readEnvironment(env);
+  const { DATABASE_URL, DATA_DIR } = readSettings(env, 'staff');
   const dataDir = path.resolve(root, DATA_DIR);
   const embeddedFolder = path.join(dataDir, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStaffFolder } from '../../test/staffShop.ts';
+import { configCommand } from './configCommand.ts';
 import { importCommand } from './importCommand.ts';
 import { parseBankOfTaiwan, parsePlainRates } from './rateFiles.ts';
 import { ratesCommand } from './ratesCommand.ts';
@@ -42,6 +43,24 @@ describe('import', () => {
   test('rejects unknown options and a missing folder', async () => {
     await expect(call(importCommand, 'sample', '--force')).rejects.toThrow(UsageError);
     await expect(call(importCommand)).rejects.toThrow('Expected one FOLDER');
+  });
+});
+
+describe('config', () => {
+  test('prints the settings in effect and where they come from, without secrets', async () => {
+    const lines: string[] = [];
+    const secret = 'hunter2-hunter2-hunter2-hunter2-0';
+    expect(await configCommand.run([], { API_PORT: '4001', SHOP_SECRET: secret, ENV_FILE: 'none' }, (line) => lines.push(line))).toBe(0);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'PORT=3000',
+        'API_PORT=4001  # environment',
+        'SHOP_SECRET=(set, not shown)  # environment',
+        'LOG_LEVEL=warn',
+      ]),
+    );
+    expect(lines.join()).not.toContain('hunter2');
+    await expect(configCommand.run([], { API_PRT: '1', ENV_FILE: 'none' }, () => {})).rejects.toThrow('did you mean API_PORT');
   });
 });
 

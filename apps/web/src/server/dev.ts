@@ -1,4 +1,5 @@
 // The development server: the same web server, with Vite instead of built files.
+import { loadEnvFile } from '@baodao/settings/envFile';
 import middie from '@fastify/middie';
 import { createServer } from 'vite';
 import type * as Entry from '../entry.server.tsx';
@@ -9,6 +10,7 @@ import { applyPreferences, clipDistantPictures } from './inlineScripts.ts';
 import { ENTRY } from './pageHead.ts';
 import type { RenderPage } from './pageRenderer.ts';
 
+loadEnvFile();
 const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
 const root = new URL('../../', import.meta.url);
 const vite = await createServer({ root: root.pathname, appType: 'custom', server: { middlewareMode: true, ws: { port: port + 10_000 } } });

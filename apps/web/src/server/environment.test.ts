@@ -20,7 +20,7 @@ test.each([
   ['TRUSTED_PROXY', '10.0.0.1'],
   ['PAYMENT_GATEWAY', 'https://openapi.alipay.com'],
 ])('a live web server does not start with %s=%s', (name, value) => {
-  expect(() => readWebEnvironment({ ...live, [name]: value })).toThrow(new RegExp(`SHOP_MODE=live:\\n +${name} `));
+  expect(() => readWebEnvironment({ ...live, [name]: value })).toThrow(new RegExp(`wrong:\\n +${name} `));
 });
 
 test.each(['*', 'javascript:pay()', 'data:text/html,pay', 'https:'])('no web server lets forms go to %s', (gateway) => {

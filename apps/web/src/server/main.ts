@@ -1,14 +1,24 @@
 import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
+import { loadEnvFile } from '@baodao/settings/envFile';
 import { createWebServer } from './createWebServer.ts';
 import { drainConnections } from './drainConnections.ts';
 import { readWebEnvironment } from './environment.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 
 reportFatalErrors('web');
-const { port, host, apiUrl, publicUrl, gateways, trustedProxies, metricsReaders } = readWebEnvironment(process.env);
+loadEnvFile();
+const { port, host, apiUrl, publicUrl, gateways, trustedProxies, metricsReaders, logLevel } = readWebEnvironment(process.env);
 const dist = new URL('../../dist/', import.meta.url);
 const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways });
-const app = await createWebServer({ apiUrl, publicUrl, renderPage, trustedProxies, metricsReaders, client: new URL('client/', dist) });
+const app = await createWebServer({
+  apiUrl,
+  publicUrl,
+  renderPage,
+  trustedProxies,
+  metricsReaders,
+  logLevel,
+  client: new URL('client/', dist),
+});
 app.addHook('preClose', () => drainConnections(app));
 await app.listen({ port, host });
 process.send?.('ready');

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
+import { createApi } from '../../app.ts';
 import { identity } from '../../db/schema/personal.ts';
+import { resealIdentities } from '../../jobs/resealIdentities.ts';
 import { createIdentityCipher } from './identityCipher.ts';
 import { IDENTITY_CONSENT_VERSION } from './terms.ts';
 
@@ -27,6 +29,30 @@ test('stores a number encrypted and never returns it', async () => {
   expect(JSON.stringify(row)).not.toContain('19491231');
   expect(row).toMatchObject({ consentTo: IDENTITY_CONSENT_VERSION });
   expect(createIdentityCipher(shop.services.secrets).decrypt(person.userId, row?.sealed ?? '')).toBe(number);
+});
+
+test('after a change of the secret a number stays one entry, and the job seals all numbers again', async () => {
+  const { services } = shop;
+  const { db } = services;
+  const { data } = await save();
+  await save({ type: 4, number: 'E12345678' });
+  const secrets = { shop: 'n'.repeat(20) + services.secrets.shop, previous: services.secrets.shop };
+  expect(await resealIdentities({ db, secrets: { shop: secrets.shop } })).toMatchObject({ resealed: 0, unopened: expect.any(Number) });
+  expect(await resealIdentities({ db, secrets })).toMatchObject({ unopened: 0 });
+  expect(await resealIdentities({ db, secrets })).toEqual({ resealed: 0, unopened: 0 });
+  const cipher = createIdentityCipher({ shop: secrets.shop });
+  const rows = await db.select().from(identity).where(eq(identity.userId, person.userId)).orderBy(identity.id);
+  expect(rows.map(({ sealed }) => cipher.decrypt(person.userId, sealed))).toEqual([number, 'E12345678']);
+  expect(rows[0]?.numberHash).toBe(cipher.hash(person.userId, number));
+  // This shop still has the first secret, which is now the next one.
+  const app = await createApi({ ...services, secrets: { shop: secrets.previous, previous: secrets.shop } });
+  const headers = { authorization: `Bearer ${person.token}` };
+  const input = { name: '王小明', type: 1, number, consent: true };
+  const reply = await app.inject({ method: 'POST', url: account.saveIdentity.route.split(' ')[1] ?? '', headers, payload: input });
+  await app.close();
+  expect(reply.json()).toMatchObject({ data: { id: data.id } });
+  expect(await list()).toHaveLength(2);
+  await resealIdentities({ db, secrets: { shop: secrets.previous, previous: secrets.shop } });
 });
 
 test('stores a number once, and replaces the number of an existing entry', async () => {

@@ -107,6 +107,12 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
             consentAt: sql`shop_now()`,
           };
           return inTransaction(db, async (tx) => {
+            const previousHash = cipher.previousHash(userId, number);
+            if (previousHash !== null)
+              await tx
+                .update(identity)
+                .set({ numberHash: fields.numberHash })
+                .where(and(eq(identity.userId, userId), eq(identity.numberHash, previousHash)));
             const isOwn = and(eq(identity.userId, userId), id === undefined ? undefined : eq(identity.id, id));
             if (id !== undefined) {
               if ((await tx.select({ id: identity.id }).from(identity).where(isOwn).for('update')).length === 0) throw notFound('identity');

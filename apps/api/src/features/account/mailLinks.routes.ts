@@ -28,7 +28,7 @@ interface OpenedLink {
  */
 export async function registerMailLinkRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, publicUrl, secrets } = services;
-  const tokens = createMailTokens(secrets.shop);
+  const tokens = createMailTokens(secrets);
 
   async function confirm(token: string): Promise<boolean> {
     const link = tokens.parseConfirmation(token);

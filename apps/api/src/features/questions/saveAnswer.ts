@@ -1,8 +1,8 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import type { Answer, AnswerSaveInput, BestAnswerInput } from '@baodao/domain/questions/shapes';
 import type { DoneReply } from '@baodao/domain/wire/fields';
+import type { Environment } from '@baodao/settings/settings';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Environment } from '../../config.ts';
 import { answer, question } from '../../db/schema/questions.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, notFound } from '../../http/problems.ts';

@@ -1,6 +1,6 @@
 import type { Comment, CommentSaveInput, ReplySaveInput } from '@baodao/domain/questions/shapes';
+import type { Environment } from '@baodao/settings/settings';
 import { and, eq, or } from 'drizzle-orm';
-import type { Environment } from '../../config.ts';
 import { member } from '../../db/schema/account.ts';
 import { answer, answerComment, author, question } from '../../db/schema/questions.ts';
 import type { Transaction } from '../../db/transaction.ts';

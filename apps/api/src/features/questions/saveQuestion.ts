@@ -1,6 +1,6 @@
 import type { Question, QuestionSaveInput } from '@baodao/domain/questions/shapes';
+import type { Environment } from '@baodao/settings/settings';
 import { and, eq } from 'drizzle-orm';
-import type { Environment } from '../../config.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { question } from '../../db/schema/questions.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';

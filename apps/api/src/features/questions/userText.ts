@@ -1,5 +1,5 @@
 import type { Language } from '@baodao/domain/wire/fields';
-import type { Environment } from '../../config.ts';
+import type { Environment } from '@baodao/settings/settings';
 import { badParameter } from '../../http/problems.ts';
 import { detectScript } from '../../script/scriptConversion.ts';
 import { needsModeration } from '../reviews/needsModeration.ts';

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readEnvironment } from './config.ts';
-import { liveProblems } from './liveSettings.ts';
+import { liveProblems } from './liveProblems.ts';
+import { parseSettings, readEnvironment, readSettings } from './readSettings.ts';
+import { suggestLine } from './settings.ts';
 
 test('names all missing settings and all settings of the sandbox in live mode', () => {
   const env = {
@@ -15,7 +15,7 @@ test('names all missing settings and all settings of the sandbox in live mode', 
     // The example key of the bank's manual.
     ESUN_MAC_KEY: 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B',
   };
-  const problems = liveProblems(readEnvironment(env), env).join('\n');
+  const problems = liveProblems(parseSettings(env), env, 'api').join('\n');
   for (const name of ['DATABASE_URL', 'SHOP_SECRET', 'SMS_PROVIDER', 'ALIPAY_GATEWAY', 'SUPPLIER_SECRET']) expect(problems).toContain(name);
   for (const name of ['UNIONPAY_GATEWAY', 'UNIONPAY_TEST_SIGNER', 'ESUN_GATEWAY', 'ESUN_MAC_KEY']) expect(problems).toContain(name);
 });
@@ -36,7 +36,7 @@ const live = {
 
 function problemsOf(changes: Record<string, string>): string[] {
   const env = { ...live, ...changes };
-  return liveProblems(readEnvironment(env), env);
+  return liveProblems(parseSettings(env), env, 'api');
 }
 
 test('live mode accepts complete settings with HTTPS addresses', () => {
@@ -204,10 +204,9 @@ test('live mode rejects addresses with passwords, with paths that would be ignor
 });
 
 test('live mode names what the selected SMS provider lacks', () => {
-  expect(problemsOf({ SMS_URL: '', SMS_SECRET: '' })).toEqual(['SMS_URL is missing', 'SMS_SECRET is missing']);
-  expect(problemsOf({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_SIGN: 'sign' })).toEqual([
-    'ALIYUN_SMS_KEY_SECRET is missing',
-    'ALIYUN_SMS_TEMPLATE is missing',
+  expect(problemsOf({ SMS_URL: '', SMS_SECRET: '' })).toEqual([
+    'SMS_URL is missing. Write: SMS_URL=https://sms.example/send',
+    'SMS_SECRET is missing. Write: SMS_SECRET=…',
   ]);
 });
 
@@ -226,16 +225,14 @@ test.each([
   ['sms_per_ip_hour', 'SMS_PER_IP_HOUR'],
   ['LOGIN_FAILURE_PER_IP_HOUR', 'LOGIN_FAILURES_PER_IP_HOUR'],
   ['MEMBER_WRITES_PER_MINUTES', 'MEMBER_WRITES_PER_MINUTE'],
-])('live mode rejects the misspelled setting %s', (name, meant) => {
-  expect(problemsOf({ [name]: 'secret-value' })).toEqual([`${name} is no setting of the shop: did you mean ${meant}?`]);
+] as const)('every program rejects the misspelled setting %s', (name, meant) => {
+  const line = suggestLine(meant);
+  const expected = `These settings are wrong:\n  ${name} is no setting of the shop: did you mean ${meant}? Write: ${line}\n`;
+  for (const program of ['api', 'web', 'staff'] as const)
+    for (const env of [live, {}]) expect(() => readSettings({ ...env, [name]: 'secret-value' }, program)).toThrow(expected);
 });
 
-test('live mode knows every setting of .env.example, and ignores variables of other programs', async () => {
-  const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
-  const names = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
-  expect(names.length).toBeGreaterThan(60);
-  const env = { ...live, ...Object.fromEntries(names.map((name) => [name, 'x'])) };
-  expect(liveProblems(readEnvironment(live), env)).toEqual([]);
+test('ignores variables of other programs', () => {
   const others = {
     HOME: '/root',
     HOSTNAME: 'web-1',
@@ -252,9 +249,17 @@ test('live mode knows every setting of .env.example, and ignores variables of ot
     SHOP_PORT: 'tcp://10.0.0.1:80',
     SHOP_PORT_80_TCP_ADDR: '10.0.0.1',
   };
-  expect(problemsOf(others)).toEqual([]);
+  expect(readSettings({ ...live, ...others }, 'api')).toMatchObject(live);
 });
 
 test('a trailing slash of the public address does not double those of its paths', () => {
   expect(readEnvironment({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
+});
+
+test('a live web server needs its address and safe gateways only, staff commands need neither', () => {
+  const names = (env: Record<string, string>) => liveProblems(parseSettings({ SHOP_MODE: 'live', ...env }), env, 'web');
+  expect(names({ PUBLIC_URL: 'https://shop.example' })).toEqual([]);
+  expect(names({})).toEqual([expect.stringMatching(/^PUBLIC_URL .*Write: PUBLIC_URL=https/)]);
+  expect(names({ PUBLIC_URL: 'https://shop.example', PAYMENT_GATEWAYS: 'http://a.example' })).toHaveLength(1);
+  expect(liveProblems(parseSettings({ SHOP_MODE: 'live' }), {}, 'staff')).toEqual([]);
 });

@@ -1,7 +1,9 @@
-import { findAddressProblem, findOriginProblems, isLoopback } from '@baodao/logging/publicAddress';
-import { findUnknownSettings } from '@baodao/logging/unknownSettings';
-import { type Environment, settingNames } from './config.ts';
-import { findWeakness, HOW_TO_CREATE } from './secrets.ts';
+import { findAddressProblem, findOriginProblems, isLoopback } from './publicAddress.ts';
+import { type Environment, type SettingName, suggestLine, type Variables } from './settings.ts';
+import { findWeakness, HOW_TO_CREATE } from './weakness.ts';
+
+/** The programs that read the settings. Each checks in live mode what it uses. */
+export type Program = 'api' | 'web' | 'sandbox' | 'staff' | 'start';
 
 /** The public merchant numbers of ECPay's test environment. */
 const ECPAY_TEST_MERCHANTS = new Set(['2000132', '2000933', '3085340', '3083192']);
@@ -25,7 +27,14 @@ const addressSettings = [
 ] as const;
 
 /** Their keys sign messages, so that a guessed one forges them. */
-const signingSecrets = ['SHOP_SECRET', 'SUPPLIER_SECRET', 'SMS_SECRET', 'ESUN_MAC_KEY', 'WECHAT_PAY_API_V3_KEY'] as const;
+const signingSecrets = [
+  'SHOP_SECRET',
+  'SHOP_SECRET_PREVIOUS',
+  'SUPPLIER_SECRET',
+  'SMS_SECRET',
+  'ESUN_MAC_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+] as const;
 
 const allSecrets = [
   ...signingSecrets,
@@ -49,42 +58,36 @@ const required = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'SUPPLIER_URL', '
 const requiredBySms = {
   sandbox: [],
   webhook: ['SMS_URL', 'SMS_SECRET'],
-  aliyun: ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'],
+  aliyun: [],
 } as const;
 
 /** The providers whose form the browser submits, with the setting that configures them. */
 const formGateways = [
-  { configuredBy: 'ALIPAY_APP_ID', name: 'ALIPAY_GATEWAY', default: 'https://openapi.alipay.com/gateway.do' },
-  { configuredBy: 'UNIONPAY_MER_ID', name: 'UNIONPAY_GATEWAY', default: '' },
-  { configuredBy: 'ESUN_MID', name: 'ESUN_GATEWAY', default: '' },
+  { configuredBy: 'ALIPAY_APP_ID', name: 'ALIPAY_GATEWAY' },
+  { configuredBy: 'UNIONPAY_MER_ID', name: 'UNIONPAY_GATEWAY' },
+  { configuredBy: 'ESUN_MID', name: 'ESUN_GATEWAY' },
 ] as const;
 
-/** Beginnings of names that only the shop uses. GOOGLE_, API_ or LOG_ would also match variables of others. */
-const ownPrefixes = [
-  'ALIPAY_',
-  'ALIYUN_SMS_',
-  'ECPAY_',
-  'ESUN_',
-  'FACEBOOK_APP_',
-  'GOOGLE_CLIENT_',
-  'PAYMENT_',
-  'SHOP_',
-  'SMS_',
-  'SMTP_',
-  'SUPPLIER_',
-  'TENCENT_APP_',
-  'TRUSTED_',
-  'UNIONPAY_',
-  'WECHAT_',
-  'WEIBO_',
-];
+const isMissing = (name: SettingName) => `${name} is missing. Write: ${suggestLine(name)}`;
 
 /** Lists all settings that live mode does not allow, so that one start shows all of them. */
-export function liveProblems(environment: Environment, env: Readonly<Record<string, string | undefined>>): string[] {
+export function liveProblems(environment: Environment, env: Variables, program: Program): string[] {
   if (environment.SHOP_MODE !== 'live') return [];
+  if (program === 'api') return apiProblems(environment, env);
+  if (program === 'web') return webProblems(environment);
+  return program === 'sandbox' ? ['SHOP_MODE is live: the sandbox simulates external services and does not start in live mode'] : [];
+}
+
+const webProblems = ({ PUBLIC_URL, PAYMENT_GATEWAYS }: Environment) => [
+  ...(PUBLIC_URL === undefined ? [isMissing('PUBLIC_URL')] : []),
+  ...findAddressProblem('PUBLIC_URL', PUBLIC_URL),
+  ...findOriginProblems('PAYMENT_GATEWAYS', PAYMENT_GATEWAYS),
+];
+
+function apiProblems(environment: Environment, env: Variables): string[] {
   const problems = [...required, ...requiredBySms[environment.SMS_PROVIDER]]
     .filter((name) => environment[name] === undefined)
-    .map((name) => `${name} is missing`);
+    .map(isMissing);
   if (environment.SMS_PROVIDER === 'sandbox')
     problems.push('SMS_PROVIDER is sandbox, which does not deliver messages: use aliyun or webhook');
   for (const name of signingSecrets) problems.push(...findWeakness(name, environment[name]));
@@ -104,7 +107,7 @@ export function liveProblems(environment: Environment, env: Readonly<Record<stri
     problems.push(...findShortKeyWeakness(name, environment[name]));
   if (environment.LOGIN_SANDBOX_URL !== undefined) problems.push('LOGIN_SANDBOX_URL is set: anyone could sign in as any member');
   if (env['REDIS_URL']) problems.push('REDIS_URL is set, but the shop uses no Redis: PostgreSQL holds its limits and jobs. Remove it');
-  return [...problems, ...findUnknownSettings(env, settingNames, ownPrefixes)];
+  return problems;
 }
 
 /** The keys of ECPay and of its test environment. ECPay sets their length of 16 characters. */
@@ -128,14 +131,14 @@ function findOwnAddressProblems(environment: Environment): string[] {
   return [...roots, ...ownServices.map((name) => `${name} is the address of the shop itself: set the address of the service`)];
 }
 
-/** The web server lets browsers submit payment forms to these origins only. It may have its own list, then none is set here. */
+/** The web server lets browsers submit payment forms to these origins only. */
 function findGatewayProblems(environment: Environment): string[] {
   const { PAYMENT_GATEWAYS } = environment;
   const problems = findOriginProblems('PAYMENT_GATEWAYS', PAYMENT_GATEWAYS);
-  if (PAYMENT_GATEWAYS === undefined || problems.length > 0) return problems;
+  if (problems.length > 0) return problems;
   const allowed = PAYMENT_GATEWAYS.split(',').map((entry) => new URL(entry.trim()).origin);
   return formGateways.flatMap((provider) => {
-    const { origin } = new URL(environment[provider.name] ?? provider.default);
+    const { origin } = new URL(environment[provider.name]);
     if (environment[provider.configuredBy] === undefined || allowed.includes(origin)) return [];
     return [`PAYMENT_GATEWAYS does not contain ${origin} of ${provider.name}: browsers would not submit its payment form`];
   });

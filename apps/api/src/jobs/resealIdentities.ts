@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { identity } from '../db/schema/personal.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { createIdentityCipher, type IdentityCipher } from '../features/account/identityCipher.ts';
+import type { Services } from '../services.ts';
+
+const BATCH_SIZE = 200;
+
+export interface Resealed {
+  resealed: number;
+  /** Sealed with a secret that is neither the current nor the previous one. */
+  unopened: number;
+}
+
+/**
+ * Seals the identity numbers of older secrets again with the current one. An interrupted run continues with the next one, because each
+ * sealed number names its key.
+ */
+export async function resealIdentities({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<Resealed> {
+  const cipher = createIdentityCipher(secrets);
+  const sum: Resealed = { resealed: 0, unopened: 0 };
+  for (let after = 0, isLast = false; !isLast; ) {
+    const batch = await inTransaction(db, (tx) => resealBatch(tx, cipher, after));
+    sum.resealed += batch.resealed;
+    sum.unopened += batch.unopened;
+    after = batch.last;
+    isLast = batch.isLast;
+  }
+  return sum;
+}
+
+async function resealBatch(tx: Transaction, cipher: IdentityCipher, after: number) {
+  const rows = await tx
+    .select({ id: identity.id, userId: identity.userId, sealed: identity.sealed })
+    .from(identity)
+    .where(and(gt(identity.id, after), sql`split_part(${identity.sealed}, '.', 1) <> ${cipher.keyName}`))
+    .orderBy(asc(identity.id))
+    .limit(BATCH_SIZE)
+    .for('update');
+  let unopened = 0;
+  for (const { id, userId, sealed } of rows) {
+    const number = tryDecrypt(cipher, userId, sealed);
+    if (number === null) {
+      unopened += 1;
+      continue;
+    }
+    const isOwn = eq(identity.userId, userId);
+    const numberHash = cipher.hash(userId, number);
+    // Since the change of the secret, the member may have saved the same number again. The new entry stays.
+    const newer = await tx
+      .select({ id: identity.id })
+      .from(identity)
+      .where(and(isOwn, eq(identity.numberHash, numberHash), ne(identity.id, id)));
+    const isThis = and(isOwn, eq(identity.id, id));
+    if (newer.length > 0) await tx.delete(identity).where(isThis);
+    else
+      await tx
+        .update(identity)
+        .set({ sealed: cipher.encrypt(userId, number), numberHash })
+        .where(isThis);
+  }
+  return { resealed: rows.length - unopened, unopened, last: rows.at(-1)?.id ?? after, isLast: rows.length < BATCH_SIZE };
+}
+
+function tryDecrypt(cipher: IdentityCipher, userId: number, sealed: string): string | null {
+  try {
+    return cipher.decrypt(userId, sealed);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { type Environment, type SettingName, suggestLine } from './settings.ts';
+
+/** Settings of which all or none are set. */
+const together: readonly (readonly SettingName[])[] = [
+  ['SMTP_HOST', 'MAIL_FROM'],
+  ['SMTP_USER', 'SMTP_PASSWORD'],
+  ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+  ['UNIONPAY_MER_ID', 'UNIONPAY_SIGN_CERT', 'UNIONPAY_SIGN_KEY', 'UNIONPAY_ROOT_CERT', 'UNIONPAY_MIDDLE_CERT'],
+  ['ESUN_MID', 'ESUN_MAC_KEY'],
+  [
+    'WECHAT_PAY_MCH_ID',
+    'WECHAT_PAY_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_V3_KEY',
+    'WECHAT_PAY_PLATFORM_SERIAL',
+    'WECHAT_PAY_PLATFORM_KEY',
+  ],
+  ['ECPAY_INVOICE_MERCHANT_ID', 'ECPAY_INVOICE_HASH_KEY', 'ECPAY_INVOICE_HASH_IV'],
+  ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+  ['WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET'],
+  ['WEIBO_APP_KEY', 'WEIBO_APP_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['TENCENT_APP_ID', 'TENCENT_APP_KEY'],
+  ['SUPPLIER_URL', 'SUPPLIER_SECRET'],
+];
+
+/** Settings that have no effect without another one. */
+const needs: readonly (readonly [setting: SettingName, needed: SettingName])[] = [
+  ['SHOP_SECRET_PREVIOUS', 'SHOP_SECRET'],
+  ['SMTP_USER', 'SMTP_HOST'],
+  ['WECHAT_PAY_MCH_ID', 'WECHAT_MP_APP_ID'],
+  ['SUPPLIER_PUBLIC_KEY', 'SUPPLIER_URL'],
+];
+
+const aliyunSettings = ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'] as const;
+
+/** Lists settings that do not fit together, each with the line to write. Values are not shown, because some are secret. */
+export function findContradictions(environment: Environment): string[] {
+  const isSet = (name: SettingName) => environment[name] !== undefined;
+  const incomplete = together.flatMap((names) => {
+    const given = names.find(isSet);
+    return given === undefined ? [] : names.filter((name) => !isSet(name)).map((name) => describeMissing(name, given));
+  });
+  const useless = needs.flatMap(([setting, needed]) => (isSet(setting) && !isSet(needed) ? [describeMissing(needed, setting)] : []));
+  return [...incomplete, ...useless, ...findSmsContradictions(environment, isSet), ...findEqualValues(environment)];
+}
+
+const describeMissing = (missing: SettingName, given: SettingName) =>
+  `${missing} is missing, but ${given} is set. Write: ${suggestLine(missing)}, or remove ${given}`;
+
+function findSmsContradictions({ SMS_PROVIDER: provider }: Environment, isSet: (name: SettingName) => boolean): string[] {
+  if (provider === 'aliyun')
+    return aliyunSettings
+      .filter((name) => !isSet(name))
+      .map((name) => `${name} is missing, but SMS_PROVIDER is aliyun. Write: ${suggestLine(name)}`);
+  return aliyunSettings
+    .filter(isSet)
+    .map((name) => `${name} is set, but SMS_PROVIDER is ${provider}. Write: SMS_PROVIDER=aliyun, or remove ${name}`);
+}
+
+function findEqualValues({ PORT, API_PORT, SHOP_SECRET, SHOP_SECRET_PREVIOUS }: Environment): string[] {
+  return [
+    ...(PORT === API_PORT ? [`PORT and API_PORT are both ${PORT}. Write: API_PORT=${PORT + 1}`] : []),
+    ...(SHOP_SECRET !== undefined && SHOP_SECRET === SHOP_SECRET_PREVIOUS
+      ? ['SHOP_SECRET and SHOP_SECRET_PREVIOUS are equal. Remove SHOP_SECRET_PREVIOUS, or write a new SHOP_SECRET']
+      : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import { findContradictions } from './contradictions.ts';
+import { liveProblems, type Program } from './liveProblems.ts';
+import { describeSetting, Environment, type SettingName, settingNames, suggestLine, type Variables } from './settings.ts';
+import { findUnknownSettings, ownPrefixes } from './unknownSettings.ts';
+
+/** An empty variable, as a settings file may contain it, counts as not set. */
+export const withoutEmpty = (env: Variables): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/** Validates each setting. Throws an error that names every invalid one. */
+export function parseSettings(env: Variables): Environment {
+  const given = withoutEmpty(env);
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new SettingsError(
+    parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.') as SettingName;
+      const shown = describeSetting(name).isSecret ? name : `${name}=${given[name]}`;
+      return `${shown}: ${message}. Write for example: ${suggestLine(name)}`;
+    }),
+  );
+}
+
+/** Validates the settings, and that they fit together. Throws an error that lists every problem. */
+export function readEnvironment(env: Variables): Environment {
+  const environment = parseSettings(env);
+  const problems = findContradictions(environment);
+  if (problems.length > 0) throw new SettingsError(problems);
+  return environment;
+}
+
+/**
+ * Reads the settings at the start of a program. Throws an error that lists every problem, also misspelled names, and in live mode what is
+ * missing or unsafe.
+ */
+export function readSettings(env: Variables, program: Program): Environment {
+  const environment = parseSettings(env);
+  const problems = [
+    ...findContradictions(environment),
+    ...findUnknownSettings(env, settingNames, ownPrefixes),
+    ...liveProblems(environment, env, program),
+  ];
+  if (problems.length > 0) throw new SettingsError(problems);
+  return environment;
+}
+
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nCorrect them and start again. .env.example describes all settings.`,
+    );
+    this.name = 'SettingsError';
+  }
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Tests take milliseconds. The limit allows for a busy machine.
+    testTimeout: 30_000,
+    include: ['src/**/*.test.ts'],
+    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+  },
+});
