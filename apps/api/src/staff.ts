@@ -9,6 +9,7 @@ import { couponsCommand } from './staff/couponsCommand.ts';
 import { guessCommand } from './staff/guessCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
 import { lotteryCommand } from './staff/lotteryCommand.ts';
+import { migrateCommand } from './staff/migrateCommand.ts';
 import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
@@ -27,6 +28,7 @@ const commands: Record<string, StaffCommand> = {
   guess: guessCommand,
   import: importCommand,
   lottery: lotteryCommand,
+  migrate: migrateCommand,
   moderation: moderationCommand,
   payments: paymentsCommand,
   rates: ratesCommand,

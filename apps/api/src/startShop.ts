@@ -3,8 +3,10 @@ import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment } from '@baodao/settings/settings';
 import { sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
+import { withDatabaseLock } from './db/databaseLock.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/openDatabase.ts';
+import { prepareSchema } from './db/prepareSchema.ts';
 import { ensureDemoAccount } from './features/session/demoAccount.ts';
 import { runFirstImport } from './import/firstImport.ts';
 import { createInvoiceProvider } from './invoices/createInvoiceProvider.ts';
@@ -27,11 +29,11 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   const environment = readSettings(env, 'api');
   const secrets = await readSecrets(environment);
 
-  const { DATABASE_URL, DATA_DIR, IMPORT_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
+  const { DATABASE_URL, DATA_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
   const embeddedFolder = path.resolve(DATA_DIR, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
   const options = embedded ? { url: embedded.url, embedded: true, embeddedFolder } : { url: DATABASE_URL ?? '', embedded: false };
-  const database = await openAndFillDatabase(options, DATA_DIR, IMPORT_DIR).catch(async (error: unknown) => {
+  const database = await openAndFillDatabase(options, environment).catch(async (error: unknown) => {
     await embedded?.stop();
     throw error;
   });
@@ -63,18 +65,28 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   };
 }
 
-async function openAndFillDatabase(options: DatabaseOptions, dataDir: string, folder: string | undefined): Promise<OpenDatabase> {
+async function openAndFillDatabase(options: DatabaseOptions, environment: Environment): Promise<OpenDatabase> {
+  const { DATA_DIR: dataDir, IMPORT_DIR: folder } = environment;
   const database = openDatabase(options);
   try {
-    await database.migrate();
+    await prepareSchema(database, environment);
     if (!folder || !(await isEmpty(database.db))) return database;
+    const { url, embedded } = options;
+    const imported = { url, embedded, dataDir, folder };
+    if (!embedded) {
+      // Several processes may start on an empty database. One imports, the others wait for it.
+      await withDatabaseLock({ url, name: 'first import' }, async () => {
+        if (await isEmpty(database.db)) await runFirstImport(imported);
+      });
+      return database;
+    }
+    await database.close();
+    await runFirstImport(imported);
+    return openDatabase(options);
   } catch (error) {
     await database.close();
     throw error;
   }
-  await database.close();
-  await runFirstImport({ url: options.url, embedded: options.embedded, dataDir, folder });
-  return openDatabase(options);
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

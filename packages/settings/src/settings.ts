@@ -64,6 +64,11 @@ the machines of the web server. X-Forwarded headers and X-Request-Id of all othe
     'PostgreSQL 15 or newer. Empty: the embedded database. On another machine, live mode requires ?sslmode=verify-full.',
     { isSecret: true, example: 'postgres://shop:password@db.example/shop?sslmode=verify-full' },
   ),
+  MIGRATE_AT_START: describe(
+    z.stringbool().optional(),
+    'true: the API and staff commands bring the database up to date. false: they stop unless "staff migrate" did. Empty: true in demo mode.',
+    { example: 'true' },
+  ),
   IMPORT_DIR: describe(
     z.string().optional(),
     'Folder that is imported at the start while the shop has no products. Empty: the sample shop in demo mode.',
@@ -279,6 +284,7 @@ const Given = z.object({ ...general, ...limits, ...messages, ...payment, ...part
 
 export const Environment = Given.transform((given) => ({
   ...given,
+  MIGRATE_AT_START: given.MIGRATE_AT_START ?? given.SHOP_MODE === 'demo',
   LOG_LEVEL: given.LOG_LEVEL ?? (given.SHOP_MODE === 'live' ? ('info' as const) : ('warn' as const)),
 }));
 export type Environment = z.infer<typeof Environment>;

@@ -1,11 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Database } from './database.ts';
+import type pg from 'pg';
+import { withDatabaseLock } from './databaseLock.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 const staff = 'pnpm --filter @baodao/api staff';
+
+/**
+ * A migration may compute for long, but it must not wait long for a lock: all statements that need the same table would queue behind it.
+ */
+const limits = { statement_timeout: 30 * 60_000, lock_timeout: 4_000 };
+const LOCK_TRIES = 10;
+const LOCK_TIMEOUT = '55P03';
+
+interface Migration {
+  name: string;
+  createdAt: number;
+  hash: string;
+  statements: string[];
+}
+
+export interface MigrationTarget {
+  url: string;
+  pool: pg.Pool;
+  embedded: boolean;
+  embeddedFolder?: string | undefined;
+}
 
 /** The database was created before the first release, by migrations that no longer exist. */
 export class DevelopmentDatabaseError extends Error {
@@ -15,20 +37,107 @@ export class DevelopmentDatabaseError extends Error {
   }
 }
 
-/** Brings the database up to date. Throws `DevelopmentDatabaseError` before it changes a database that it cannot migrate. */
-export async function migrateDatabase(db: Database, url: string, embeddedFolder?: string): Promise<void> {
-  const [baseline] = readMigrationFiles({ migrationsFolder });
-  const first = await readFirstMigration(db);
-  if (first !== undefined && first !== baseline?.folderMillis) throw new DevelopmentDatabaseError(url, embeddedFolder);
-  await migrate(db, { migrationsFolder });
+/** The database lacks migrations, and this process may not run them. */
+export class PendingMigrationsError extends Error {
+  constructor(pending: readonly string[]) {
+    super(
+      `The database lacks ${pending.length} migrations: ${pending.join(', ')}.\nRun them with: ${staff} migrate\nOr let every start do it: MIGRATE_AT_START=true`,
+    );
+    this.name = 'PendingMigrationsError';
+  }
 }
 
-/** When the first migration that this database ran was generated; undefined for a new database. */
-async function readFirstMigration(db: Database): Promise<number | undefined> {
-  const { rows: tables } = await db.execute<{ name: string | null }>(sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`);
-  if (!tables[0]?.name) return undefined;
-  const { rows } = await db.execute<{ created_at: string }>(sql`SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY id LIMIT 1`);
-  return rows[0] && Number(rows[0].created_at);
+/**
+ * Brings the database up to date and returns the names of the migrations that ran. Any number of processes may call it at once: one
+ * migrates, the others wait. Throws `DevelopmentDatabaseError` before it changes a database that it cannot migrate.
+ */
+export async function migrateDatabase(target: MigrationTarget): Promise<string[]> {
+  const { url } = target;
+  if (!target.embedded)
+    return withDatabaseLock({ url, name: 'migration', options: limits }, (client) => migrate(client, target)).catch(throwNamed(url));
+  const client = await target.pool.connect();
+  try {
+    return await migrate(client, target);
+  } finally {
+    client.release();
+  }
+}
+
+/** The names of the migrations that the database lacks. A database of a newer release lacks none. */
+export async function findPendingMigrations(target: MigrationTarget): Promise<string[]> {
+  return (await readPending(target.pool, target).catch(throwNamed(target.url))).map(({ name }) => name);
+}
+
+const networkErrors = ['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT'];
+
+/** A refused connection has no message of its own if the host has several addresses. */
+const throwNamed =
+  (url: string) =>
+  (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!networkErrors.includes(code)) throw error;
+    throw new Error(`The PostgreSQL database ${describe(url)} cannot be reached (${code}): start it, or correct DATABASE_URL.`, {
+      cause: error,
+    });
+  };
+
+async function migrate(client: pg.ClientBase, target: MigrationTarget): Promise<string[]> {
+  const pending = await readPending(client, target);
+  if (pending.length === 0) return [];
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
+  );
+  for (const migration of pending) await runMigration(client, migration);
+  return pending.map(({ name }) => name);
+}
+
+async function readPending(connection: Pick<pg.ClientBase | pg.Pool, 'query'>, { url, embeddedFolder }: MigrationTarget) {
+  const migrations = readMigrations();
+  const { rows: tables } = await connection.query<{ name: string | null }>(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`);
+  if (!tables[0]?.name) return migrations;
+  const { rows } = await connection.query<{ created_at: string }>('SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY id');
+  const [first] = rows;
+  if (first && Number(first.created_at) !== migrations[0]?.createdAt) throw new DevelopmentDatabaseError(url, embeddedFolder);
+  const last = Math.max(0, ...rows.map(({ created_at: createdAt }) => Number(createdAt)));
+  return migrations.filter(({ createdAt }) => createdAt > last);
+}
+
+function readMigrations(): Migration[] {
+  const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql: statements }) => ({
+    name: journal.entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis),
+    createdAt: folderMillis,
+    hash,
+    statements,
+  }));
+}
+
+/** Runs a migration in a transaction of its own, so that locks of the earlier ones are free again. */
+async function runMigration(client: pg.ClientBase, { name, createdAt, hash, statements }: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    let at = 0;
+    try {
+      await client.query('BEGIN');
+      for (const statement of statements) {
+        at += 1;
+        await client.query(statement);
+      }
+      await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, createdAt]);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT;
+      if (isLocked && tries < LOCK_TRIES) continue;
+      const hint = isLocked ? ' Another transaction uses the table: end it, then try again.' : '';
+      throw new Error(`Migration ${name} failed at statement ${at} of ${statements.length} and was rolled back.${hint} Cause`, {
+        cause: error,
+      });
+    }
+  }
 }
 
 const embeddedMessage = (folder: string) => `The embedded database in ${folder} was created by a development version of Baodao.
@@ -47,7 +156,7 @@ This version cannot migrate it. Nothing was changed.
 
 To continue with a new database:
   1. Create it with createdb and set DATABASE_URL to it.
-  2. Create its tables with any staff command:  ${staff} texts missing
+  2. Create its tables:                          ${staff} migrate
   3. Import products, shops and content:        ${staff} import FOLDER
      Or copy everything, members and orders included, from a database of the last development version:
        pg_dump --data-only --disable-triggers --schema=public --exclude-table-data=shop_clock OLD_DATABASE_URL |

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { setConnection } from './connection.ts';
 import { monitorConnections } from './connectionMonitor.ts';
 import type { Database } from './database.ts';
-import { migrateDatabase } from './migrateDatabase.ts';
+import { findPendingMigrations, migrateDatabase } from './migrateDatabase.ts';
 import { currentRequest, RequestCancelledError, type RequestScope, setStage } from './requestScope.ts';
 
 export interface OpenDatabase {
@@ -12,7 +12,9 @@ export interface OpenDatabase {
   /** Only searches use it, so that they never delay a purchase. The embedded database has one connection for everything. */
   searchPool: pg.Pool;
   embedded: boolean;
-  migrate: () => Promise<void>;
+  /** Returns the names of the migrations that ran. */
+  migrate: () => Promise<string[]>;
+  pendingMigrations: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
@@ -59,12 +61,14 @@ export function openDatabase({ url, embedded, embeddedFolder, max = 12 }: Databa
   const monitors = embedded ? [] : [pool, searchPool].map(monitorConnections);
   const db = drizzle({ client: pool });
   setConnection(db, pool);
+  const target = { url, pool, embedded, embeddedFolder };
   return {
     db,
     pool,
     searchPool,
     embedded,
-    migrate: () => migrateDatabase(db, url, embeddedFolder),
+    migrate: () => migrateDatabase(target),
+    pendingMigrations: () => findPendingMigrations(target),
     async close() {
       for (const monitor of monitors) monitor.stop();
       await Promise.all([...new Set([pool, searchPool])].map((each) => each.end()));

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings } from '@baodao/settings/readSettings';
+
 import { LICENCES_FOLDER } from '../features/guides/licencePictures.ts';
-import { openShopData, resolveUserPath } from './openShopData.ts';
+import { openShopData, openShopDatabase, resolveUserPath } from './openShopData.ts';
+
 import { runPostgresProgram } from './postgresPrograms.ts';
 import { copyPrivately } from './privateFiles.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
@@ -66,8 +68,9 @@ which happens in one transaction, and a backup of an embedded database only to a
       return fail(print, `${folder} is a backup of another kind of database: ${kind}. This shop uses ${getDatabaseKind(url)}.`);
     if (dryRun) return succeed(print, `The shop would be restored to its state of ${madeAt}. Nothing was changed.`);
     if (!force) return fail(print, 'This replaces all data of the shop. Confirm it with --force.');
-    const data = await openShopData(env);
-    await data.close();
+    // Fails if another process has opened the embedded database. Its migrations do not matter, because it is replaced.
+    const data = await openShopDatabase(env);
+    await data.database.pendingMigrations().finally(data.close);
     await mkdir(data.dataDir, { recursive: true, mode: 0o700 });
     const found = files.filter((name) => existsSync(path.join(folder, name)));
     const staged = await stageFiles(folder, data.dataDir, url ? found : ['database', ...found]);

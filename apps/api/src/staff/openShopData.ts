@@ -4,6 +4,7 @@ import { readSettings } from '@baodao/settings/readSettings';
 import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { openDatabase } from '../db/openDatabase.ts';
+import { prepareSchema } from '../db/prepareSchema.ts';
 
 export interface ShopData {
   db: Database;
@@ -15,6 +16,18 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Opens the shop's database and data folder like the start command does: a relative `DATA_DIR` is relative to the repository. */
 export async function openShopData(env: Record<string, string | undefined>): Promise<ShopData> {
+  const { database, ...data } = await openShopDatabase(env);
+  try {
+    await prepareSchema(database, readSettings(env, 'staff'));
+  } catch (error) {
+    await data.close();
+    throw error;
+  }
+  return { db: database.db, ...data };
+}
+
+/** Opens the database whatever migrations it lacks. */
+export async function openShopDatabase(env: Record<string, string | undefined>) {
   const { DATABASE_URL, DATA_DIR } = readSettings(env, 'staff');
   const dataDir = path.resolve(root, DATA_DIR);
   const embeddedFolder = path.join(dataDir, 'database');
@@ -26,13 +39,7 @@ export async function openShopData(env: Record<string, string | undefined>): Pro
     await database.close();
     await embedded?.stop();
   };
-  try {
-    await database.migrate();
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { db: database.db, dataDir, close };
+  return { database, dataDir, close };
 }
 
 /** Opens the shop's data, runs `act`, and closes the data even if `act` fails. */
