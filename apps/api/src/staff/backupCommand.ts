@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings } from '@baodao/settings/readSettings';
-
 import { LICENCES_FOLDER } from '../features/guides/licencePictures.ts';
 import { openShopData, openShopDatabase, resolveUserPath } from './openShopData.ts';
-
 import { runPostgresProgram } from './postgresPrograms.ts';
 import { copyPrivately } from './privateFiles.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
@@ -70,7 +68,7 @@ which happens in one transaction, and a backup of an embedded database only to a
     if (!force) return fail(print, 'This replaces all data of the shop. Confirm it with --force.');
     // Fails if another process has opened the embedded database. Its migrations do not matter, because it is replaced.
     const data = await openShopDatabase(env);
-    await data.database.pendingMigrations().finally(data.close);
+    await data.database.pendingMigrations().finally(() => data.close());
     await mkdir(data.dataDir, { recursive: true, mode: 0o700 });
     const found = files.filter((name) => existsSync(path.join(folder, name)));
     const staged = await stageFiles(folder, data.dataDir, url ? found : ['database', ...found]);
