@@ -68,7 +68,11 @@ which happens in one transaction, and a backup of an embedded database only to a
     if (!force) return fail(print, 'This replaces all data of the shop. Confirm it with --force.');
     // Fails if another process has opened the embedded database. Its migrations do not matter, because it is replaced.
     const data = await openShopDatabase(env);
-    await data.database.pendingMigrations().finally(() => data.close());
+    try {
+      await data.database.pendingMigrations();
+    } finally {
+      await data.close();
+    }
     await mkdir(data.dataDir, { recursive: true, mode: 0o700 });
     const found = files.filter((name) => existsSync(path.join(folder, name)));
     const staged = await stageFiles(folder, data.dataDir, url ? found : ['database', ...found]);
