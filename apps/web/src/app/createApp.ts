@@ -40,6 +40,8 @@ export interface AppOptions {
   publicUrl: string;
   context: Omit<SagaContext, 'language' | 'loadTexts'>;
   preloadedState?: object;
+  /** Texts of an earlier rendering of the same page, on the server. By default they are created. */
+  texts?: Texts;
   onMissingKey?: (key: string) => void;
   /** Receives errors of sagas. By default the console prints them. */
   onError?: (error: unknown) => void;
@@ -54,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { pathname, publicUrl, context, preloadedState, onMissingKey, onError, isHydrating = false } = options;
   const language = detectLanguage(pathname);
   const basename = basenames[language];
-  const texts = createI18n({ language, ...(onMissingKey ? { onMissing: onMissingKey } : {}) });
+  const texts = options.texts ?? createI18n({ language, ...(onMissingKey ? { onMissing: onMissingKey } : {}) });
   const key = options.page ?? matchPage(pathname, basename);
   const [module] = await Promise.all([
     key && loadPageModule(key, texts, isHydrating),
@@ -78,18 +80,30 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+/** An import of a loaded module still costs the server more than the page's data. */
+const modules = new Map<PathKey, PageModule>();
+
 /** Loads a page's module and texts in parallel. */
 export async function loadPageModule(key: PathKey, texts: Texts, isHydrating = false): Promise<PageModule> {
   const page = pages[key];
   const files = [...page.texts, ...(isHydrating ? [] : (page.laterTexts ?? []))];
-  const [module] = await Promise.all([loadChunk(page.module), ...files.map((file) => loadChunk(() => texts.load(file)))]);
+  const [module] = await Promise.all([
+    modules.get(key) ?? loadChunk(page.module),
+    ...files.map((file) => loadChunk(() => texts.load(file))),
+  ]);
+  modules.set(key, module);
   return module;
 }
 
 // The keys come from an object typed by them.
 const routes = (Object.keys(paths) as PathKey[]).map((key) => ({ id: key, path: paths[key] }));
 
-function matchPage(pathname: string, basename: string): PathKey | undefined {
+const keyOf = new Map<string, PathKey>(routes.map(({ id, path }) => [path, id]));
+
+export function matchPage(pathname: string, basename: string): PathKey | undefined {
+  // React Router ranks all routes for each match. It finds other spellings of a path, such as one with a slash at the end.
+  const key = pathname.startsWith(basename) ? keyOf.get(pathname.slice(basename === '/' ? 0 : basename.length) || '/') : undefined;
+  if (key) return key;
   const found = matchRoutes(routes, pathname, basename)?.[0]?.route.id;
   return routes.find(({ id }) => id === found)?.id;
 }
