@@ -1,15 +1,15 @@
 import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { logoutRequested, selectSession } from '../shared/session/session.flow.ts';
 import styles from './AccountMenu.module.css';
 
 // Only members load it.
-const MemberPanel = lazy(() => import('./MemberPanel.tsx'));
+const MemberPanel = lazyPart(() => import('./MemberPanel.tsx'), { failure: 'none' });
 
 /** Guests see login and register, members see their name and the panel. Both take the same space. */
 export function AccountMenu() {
@@ -38,9 +38,7 @@ export function AccountMenu() {
         {state === 'pending' && <span className="bd-visually-hidden">{t('layout.checking')}</span>}
       </button>
       <div className={styles.panel}>
-        <Suspense fallback={null}>
-          <MemberPanel name={name} portrait={user?.portrait} />
-        </Suspense>
+        <MemberPanel name={name} portrait={user?.portrait} />
       </div>
       <button type="button" className={styles.plainButton} onClick={() => dispatch(logoutRequested())}>
         {t('layout.logout')}

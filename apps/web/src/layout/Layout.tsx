@@ -9,14 +9,15 @@ import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { layoutMounted } from './layout.flow.ts';
-import { MainMenu } from './MainMenu.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PageMeta } from './PageMeta.tsx';
-import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// Its links work before hydration.
-const BelowFold = hydratedLazily(() => import('./LayoutBelowFold.tsx'));
+// Their links work before hydration.
+const importBelowFold = () => import('./LayoutBelowFold.tsx');
+const BelowFold = hydratedLazily(importBelowFold);
+const MainMenu = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.MainMenu })));
+const TabBar = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.TabBar })));
 
 /** The first page of every document has the key `default`. Without the address, a payment result would restore the scroll of the page left. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);

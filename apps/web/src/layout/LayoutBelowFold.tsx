@@ -13,8 +13,10 @@ import { selectLayout } from './layout.flow.ts';
 import { PreferenceSwitches } from './PreferenceSwitches.tsx';
 import { ShareSection } from './ShareSection.tsx';
 
-/** Part of the header, which hydrates after the page. */
+/** Parts of the frame that hydrate after the page. Their links work before. */
 export { AppLinks } from './AppLinks.tsx';
+export { MainMenu } from './MainMenu.tsx';
+export { TabBar } from './TabBar.tsx';
 
 /** The footer of every page. */
 export default function LayoutBelowFold() {

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectDialog } from '../shared/dialogs/dialogs.flow.ts';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { selectNotices } from '../shared/notices/notices.flow.ts';
 import { selectSession } from '../shared/session/session.flow.ts';
 import { selectIsDrawerOpen } from './layout.flow.ts';
 
 // Each overlay loads when it opens for the first time.
-const DialogPanel = lazy(() => import('./DialogPanel.tsx'));
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
-const BirthdayGift = lazy(() => import('../shared/birthday/BirthdayGift.tsx'));
-const Notices = lazy(() => import('./Notices.tsx'));
+const DialogPanel = lazyPart(() => import('./DialogPanel.tsx'));
+const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx'));
+const BirthdayGift = lazyPart(() => import('../shared/birthday/BirthdayGift.tsx'), { failure: 'none' });
+const Notices = lazyPart(() => import('./Notices.tsx'));
 
 /** Popups, the three dialogs and the menu drawer of phones. */
 export function Overlays() {
@@ -22,12 +23,10 @@ export function Overlays() {
   if (hasNotices && !hadNotices) setHadNotices(true);
   return (
     <>
-      <Suspense fallback={null}>{hadNotices && <Notices />}</Suspense>
-      <Suspense fallback={null}>
-        {dialog && <DialogPanel dialog={dialog} />}
-        {state === 'member' && user && <BirthdayGift key={user.id} />}
-        {isDrawerOpen && <MenuDrawer />}
-      </Suspense>
+      {hadNotices && <Notices />}
+      {dialog && <DialogPanel dialog={dialog} />}
+      {state === 'member' && user && <BirthdayGift key={user.id} />}
+      {isDrawerOpen && <MenuDrawer />}
     </>
   );
 }

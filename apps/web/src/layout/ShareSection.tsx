@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWeChat } from '../shared/browser/platform.ts';
 import { useHydrated } from '../shared/browser/useHydrated.ts';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import styles from './Footer.module.css';
 
-const SharePage = lazy(() => import('./PageShareLinks.tsx'));
-const WeChatShareCard = lazy(() => import('./WeChatShareCard.tsx'));
+const SharePage = lazyPart(() => import('./PageShareLinks.tsx'), { failure: 'inPlace' });
+const WeChatShareCard = lazyPart(() => import('./WeChatShareCard.tsx'), { failure: 'none' });
 
 /** Loads the share links when the shopper scrolls near them, and inside WeChat the page's share card. */
 export function ShareSection() {
@@ -21,8 +22,8 @@ export function ShareSection() {
   return (
     <section ref={place} className={styles.share}>
       <h2>{t('layout.share.title')}</h2>
-      <Suspense fallback={null}>{isNear && <SharePage />}</Suspense>
-      <Suspense fallback={null}>{isHydrated && isWeChat(navigator.userAgent) && <WeChatShareCard />}</Suspense>
+      {isNear && <SharePage />}
+      {isHydrated && isWeChat(navigator.userAgent) && <WeChatShareCard />}
     </section>
   );
 }

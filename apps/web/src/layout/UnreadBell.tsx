@@ -1,13 +1,13 @@
 import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import styles from './UnreadBell.module.css';
 
 // Only members with unread messages load it.
-const Badge = lazy(() => import('@baodao/ui-kit/Badge/Badge').then((kit) => ({ default: kit.Badge })));
+const Badge = lazyPart(async () => ({ default: (await import('@baodao/ui-kit/Badge/Badge')).Badge }), { failure: 'none' });
 
 /** The message icon of the mobile header (spec section 2.3). Its badge shows only above 0. */
 export function UnreadBell({ unread }: { unread: number }) {
@@ -21,11 +21,7 @@ export function UnreadBell({ unread }: { unread: number }) {
       aria-label={unread > 0 ? t('layout.unread', { count: unread }) : t('layout.messages')}
     >
       <Bell aria-hidden="true" />
-      {unread > 0 && (
-        <Suspense fallback={null}>
-          <Badge count={unread} corner />
-        </Suspense>
-      )}
+      {unread > 0 && <Badge count={unread} corner />}
     </Link>
   );
 }

@@ -1,12 +1,13 @@
 import type { CartLine } from '@baodao/domain/cart/shapes';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import styles from './CartPage.module.css';
 import { skuChangeOpened } from './skuChange.flow.ts';
 
-const SkuDrawer = lazy(() => import('./SkuDrawer.tsx'));
+const SkuDrawer = lazyPart(() => import('./SkuDrawer.tsx'));
 
 /** Shows the SKU of a line and opens the drawer to change it. The drawer's code and data load on first open. */
 export function ChangeSkuButton({ line }: { line: CartLine }) {
@@ -25,11 +26,7 @@ export function ChangeSkuButton({ line }: { line: CartLine }) {
         <ChevronDown aria-hidden="true" />
         <span className="bd-visually-hidden">{t('cart.sku.change', { title })}</span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SkuDrawer line={line} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SkuDrawer line={line} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,17 +8,21 @@ import Store from 'lucide-react/icons/store';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { getAvailability } from './availability.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import styles from './ProductPage.module.css';
-import { selectSku } from './product.flow.ts';
+import { selectIsSheetOpen, selectSku } from './product.flow.ts';
+
+const SkuSheet = lazyPart(() => import('./SkuSheet.tsx'));
 
 /** Sticky bar with the buy buttons on phones. The product page hides the tab bar for it. */
 export function BuyBar({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const sku = useSelector(selectSku);
   const cartCount = useSelector(selectCartCount);
+  const isSheetOpen = useSelector(selectIsSheetOpen);
   return (
     <StickyBar>
       <IconButton label={t('catalog.product.shop')} icon={<Store />} linkAs={AppLink} href={links.shop({ orgId: product.shop.orgId })} />
@@ -29,7 +33,8 @@ export function BuyBar({ product }: { product: ProductDetail }) {
         href={links.settingCart()}
         mark={<Badge count={cartCount} label={t('layout.cartCount', { count: cartCount })} corner />}
       />
-      <BuyButtons className={styles.barButton} availability={getAvailability(product, sku)} />
+      <BuyButtons className={styles.barButton} availability={getAvailability(product, sku)} isInBar />
+      {isSheetOpen && <SkuSheet product={product} />}
     </StickyBar>
   );
 }

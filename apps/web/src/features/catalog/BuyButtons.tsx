@@ -5,11 +5,18 @@ import { selectAddingToCart } from '../../shared/cart/addToCart.flow.ts';
 import type { Availability } from './availability.ts';
 import { buyRequested } from './product.flow.ts';
 
+interface Props {
+  availability: Availability;
+  className?: string | undefined;
+  isInBar?: boolean;
+}
+
 /** The two buy buttons, or a disabled one that states why the product cannot be bought. */
-export function BuyButtons({ availability, className }: { availability: Availability; className?: string | undefined }) {
+export function BuyButtons({ availability, className, isInBar }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const isAdding = useSelector(selectAddingToCart);
+  const buy = (buyNow: boolean) => dispatch(buyRequested({ buyNow, ...(isInBar ? { isInBar } : {}) }));
   if (availability !== 'onSale') {
     return (
       <Button className={className} size="large" fullWidth disabled>
@@ -19,10 +26,10 @@ export function BuyButtons({ availability, className }: { availability: Availabi
   }
   return (
     <>
-      <Button className={className} size="large" fullWidth loading={isAdding} onClick={() => dispatch(buyRequested({ buyNow: false }))}>
+      <Button className={className} size="large" fullWidth loading={isAdding} onClick={() => buy(false)}>
         {t('catalog.product.addToCart')}
       </Button>
-      <Button className={className} size="large" fullWidth variant="primary" onClick={() => dispatch(buyRequested({ buyNow: true }))}>
+      <Button className={className} size="large" fullWidth variant="primary" onClick={() => buy(true)}>
         {t('catalog.product.buyNow')}
       </Button>
     </>

@@ -1,20 +1,34 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { SkuChips } from '../../shared/skus/SkuChips.tsx';
 import styles from './ProductPage.module.css';
-import { attrValueChosen, selectChoice, selectIsChoiceMissing } from './product.flow.ts';
+import { attrValueChosen, selectChoice, selectIsSheetOpen, selectMissedChoices } from './product.flow.ts';
 
-/** Lets the shopper choose a SKU. An attempt to buy without a full choice lists the missing attributes. */
-export function SkuPicker({ product: { attrs, skus } }: { product: ProductDetail }) {
+interface Props {
+  product: ProductDetail;
+  isInSheet?: boolean;
+}
+
+/** Lets the shopper choose a SKU. An attempt to buy without a full choice lists the missing attributes and focuses the first one. */
+export function SkuPicker({ product: { attrs, skus }, isInSheet = false }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const choice = useSelector(selectChoice);
-  const isChoiceMissing = useSelector(selectIsChoiceMissing);
+  const isSheetOpen = useSelector(selectIsSheetOpen);
+  const missedChoices = useSelector(selectMissedChoices);
+  const place = useRef<HTMLDivElement>(null);
+  const isChoiceMissing = missedChoices > 0 && isSheetOpen === isInSheet;
+  useEffect(() => {
+    if (!isChoiceMissing) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input:enabled')?.focus({ preventScroll: true });
+  }, [isChoiceMissing, missedChoices]);
   if (attrs.length === 0) return null;
   const missingAttrs = attrs.filter((attr) => choice[attr.id] === undefined).map((attr) => attr.name);
   return (
-    <div className={styles.skuPicker}>
+    <div ref={place} className={styles.skuPicker}>
       <SkuChips
         attrs={attrs}
         skus={skus}

@@ -15,7 +15,8 @@ import {
   quantityChanged,
   saleStateChanged,
   selectChoice,
-  selectIsChoiceMissing,
+  selectIsSheetOpen,
+  selectMissedChoices,
   selectProduct,
   selectQuantity,
   selectSku,
@@ -76,14 +77,32 @@ test('drops a chosen value that the new value excludes', async () => {
   expect(selectSku(state())).toBeNull();
 });
 
-test('flags a missing choice when buying, until a value is chosen', async () => {
+test('counts attempts to buy without a choice, until a value is chosen', async () => {
   const { store, state, choose } = await open(testProduct());
   store.dispatch(buyRequested({ buyNow: false }));
+  store.dispatch(buyRequested({ buyNow: false }));
   await store.settle();
-  expect(selectIsChoiceMissing(state())).toBe(true);
+  expect(selectMissedChoices(state())).toBe(2);
+  expect(selectIsSheetOpen(state())).toBe(false);
   expect(store.stored.has(GUEST_CART_KEY)).toBe(false);
   await choose(1, 11);
-  expect(selectIsChoiceMissing(state())).toBe(false);
+  expect(selectMissedChoices(state())).toBe(0);
+});
+
+test('the bar of phones opens the sheet to choose a SKU, which closes with the purchase', async () => {
+  const { store, state, choose } = await open(testProduct());
+  store.dispatch(buyRequested({ buyNow: false, isInBar: true }));
+  await store.settle();
+  expect([selectIsSheetOpen(state()), selectMissedChoices(state())]).toEqual([true, 0]);
+  await choose(1, 11);
+  store.dispatch(buyRequested({ buyNow: false }));
+  await store.settle();
+  expect([selectIsSheetOpen(state()), selectMissedChoices(state())]).toEqual([true, 1]);
+  await choose(2, 21);
+  store.dispatch(buyRequested({ buyNow: false }));
+  await store.settle();
+  expect(selectIsSheetOpen(state())).toBe(false);
+  expect(store.stored.has(GUEST_CART_KEY)).toBe(true);
 });
 
 test('adds the chosen SKU and quantity, capped by stock and limit', async () => {

@@ -19,8 +19,10 @@ interface ProductState {
   removed: RemovedProduct | null;
   choice: SkuSelection;
   quantity: number;
-  /** True after the shopper tried to buy before choosing a value for every attribute. */
-  isChoiceMissing: boolean;
+  /** Attempts to buy before choosing a value for every attribute, since the last choice. */
+  missedChoices: number;
+  /** True while phones show the choice in a sheet. */
+  isSheetOpen: boolean;
   /** The URL of a SKU chosen on this page, until the navigation to it ends. */
   pendingUrl: string | null;
   /** The last query, to refetch the product when a sale starts or ends. */
@@ -32,7 +34,8 @@ const initialState: ProductState = {
   removed: null,
   choice: {},
   quantity: 1,
-  isChoiceMissing: false,
+  missedChoices: 0,
+  isSheetOpen: false,
   pendingUrl: null,
   query: {},
 };
@@ -56,11 +59,12 @@ const slice = createSlice({
     choiceChanged: (state, { payload }: PayloadAction<SkuSelection>) => ({
       ...state,
       choice: payload,
-      isChoiceMissing: false,
+      missedChoices: 0,
       quantity: 1,
     }),
     quantityChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, quantity: payload }),
-    choiceMissed: (state) => ({ ...state, isChoiceMissing: true }),
+    choiceMissed: (state) => ({ ...state, missedChoices: state.missedChoices + 1 }),
+    sheetToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isSheetOpen: payload, missedChoices: 0 }),
     pendingUrlChanged: (state, { payload }: PayloadAction<string | null>) => ({ ...state, pendingUrl: payload }),
   },
   selectors: {
@@ -68,19 +72,22 @@ const slice = createSlice({
     selectRemoved: (state) => state.removed,
     selectChoice: (state) => state.choice,
     selectQuantity: (state) => state.quantity,
-    selectIsChoiceMissing: (state) => state.isChoiceMissing,
+    selectMissedChoices: (state) => state.missedChoices,
+    selectIsSheetOpen: (state) => state.isSheetOpen,
     selectPendingUrl: (state) => state.pendingUrl,
     selectQuery: (state) => state.query,
     selectSku: ({ product: { value }, choice }) => (value ? findSelectedSku(value.attrs, value.skus, choice) : null),
   },
 });
 const { productChanged, productRemoved, productRefreshed, queryChanged, choiceChanged, choiceMissed, pendingUrlChanged } = slice.actions;
-export const { quantityChanged } = slice.actions;
+export const { quantityChanged, sheetToggled } = slice.actions;
 const { selectPendingUrl, selectQuery } = slice.selectors;
-export const { selectProduct, selectRemoved, selectChoice, selectQuantity, selectIsChoiceMissing, selectSku } = slice.selectors;
+export const { selectProduct, selectRemoved, selectChoice, selectQuantity, selectMissedChoices, selectIsSheetOpen, selectSku } =
+  slice.selectors;
 
 export const attrValueChosen = createAction<{ attrId: number; valueId: number }>('product/attrValueChosen');
-export const buyRequested = createAction<{ buyNow: boolean }>('product/buyRequested');
+/** The bar of phones stays in sight while the choice does not, so it opens the sheet. */
+export const buyRequested = createAction<{ buyNow: boolean; isInBar?: boolean }>('product/buyRequested');
 /** A sale countdown has ended, so the price may have changed. */
 export const saleStateChanged = createAction('product/saleStateChanged');
 
@@ -166,12 +173,13 @@ function* refreshProduct({ type }: { type: string }): SagaGenerator<void> {
   }
 }
 
-function* buySku({ payload: { buyNow } }: ReturnType<typeof buyRequested>): SagaGenerator<void> {
+function* buySku({ payload: { buyNow, isInBar } }: ReturnType<typeof buyRequested>): SagaGenerator<void> {
   const sku = yield* select(selectSku);
   if (!sku) {
-    yield* put(choiceMissed());
+    yield* put(isInBar ? sheetToggled(true) : choiceMissed());
     return;
   }
+  yield* put(sheetToggled(false));
   const { id: skuId, price, promoteId, marketProductId } = sku;
   const num = Math.min(yield* select(selectQuantity), maxQuantity(sku));
   yield* put(addToCartRequested({ skuId, num, buyNow, price, promoteId, marketProductId }));

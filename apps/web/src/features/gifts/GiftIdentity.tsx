@@ -1,19 +1,21 @@
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectedCountry } from '../../shared/addresses/addressDraft.ts';
 import { selectAddressForm, selectAreas } from '../../shared/addresses/addresses.flow.ts';
 import { identitiesRequested, identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
 import { identityKind } from '../../shared/identities/identityKinds.ts';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Gifts.module.css';
 
-const IdentityForm = lazy(() =>
-  import('../../shared/identities/CustomsIdentityForm.tsx').then((module) => ({ default: module.CustomsIdentityForm })),
+const IdentityForm = lazyPart(
+  async () => ({ default: (await import('../../shared/identities/CustomsIdentityForm.tsx')).CustomsIdentityForm }),
+  { failure: 'inPlace' },
 );
 
 /** Customs require an identity of the receiver for gifts to mainland China. It is stored encrypted with a member account. */
@@ -53,11 +55,7 @@ export function GiftIdentity({ code }: { code: string }) {
       {isMember && !storedIdentity && !isFormOpen && (
         <Button onClick={() => dispatch(identityFormToggled(true))}>{t('account.identity.add')}</Button>
       )}
-      {isMember && isFormOpen && (
-        <Suspense fallback={null}>
-          <IdentityForm />
-        </Suspense>
-      )}
+      {isMember && isFormOpen && <IdentityForm />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import Clapperboard from 'lucide-react/icons/clapperboard';
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { afterHydration } from '../../app/onHydrated.ts';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
@@ -13,7 +14,7 @@ import styles from './HeroBanner.module.css';
 import type { HomeBanners } from './home.flow.ts';
 
 // Loaded only when the video is shown.
-const IndexVideo = lazy(() => import('./IndexVideo.tsx').then((module) => ({ default: module.IndexVideo })));
+const IndexVideo = lazyPart(async () => ({ default: (await import('./IndexVideo.tsx')).IndexVideo }));
 
 /**
  * Renders the first slide, the LCP picture, as plain HTML. The carousel loads after hydration and replaces it without a layout
@@ -76,11 +77,7 @@ function DailyVideo({ banners }: { banners: Loadable<HomeBanners> }) {
   const banner = banners.value?.video;
   if (!banner?.video) return null;
   if (isShown) {
-    return (
-      <Suspense fallback={null}>
-        <IndexVideo banner={banner} video={banner.video} />
-      </Suspense>
-    );
+    return <IndexVideo banner={banner} video={banner.video} />;
   }
   return (
     <IconButton

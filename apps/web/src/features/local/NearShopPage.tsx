@@ -1,9 +1,10 @@
 import * as links from '@baodao/link-builders/links';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { useHydrated } from '../../shared/browser/useHydrated.ts';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
@@ -16,7 +17,7 @@ import { type NearParams, parseNearParams, toNearLinkParams } from './nearParams
 export const flows = [nearFlow];
 
 // Lazy, because it contains the county outlines.
-const NearMap = lazy(() => import('./NearMap.tsx'));
+const NearMap = lazyPart(() => import('./NearMap.tsx'), { failure: 'inPlace' });
 
 export const load: Load = ({ query }) => fetchNear(parseNearParams(query.toString()));
 
@@ -65,9 +66,7 @@ export default function NearShopPage() {
       <div className={styles.body}>
         <div className={styles.map} ref={mapRef}>
           {isMapLoaded && (
-            <Suspense fallback={null}>
-              <NearMap key={placeKey} params={params} shops={shops} position={position} selectedId={selectedId} onSelect={select} />
-            </Suspense>
+            <NearMap key={placeKey} params={params} shops={shops} position={position} selectedId={selectedId} onSelect={select} />
           )}
         </div>
         <div>

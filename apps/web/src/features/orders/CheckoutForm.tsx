@@ -2,10 +2,10 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AddressDialog } from '../../shared/addresses/AddressDialog.tsx';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { errorKey } from '../../shared/notices/errorKey.ts';
 import { BalanceSection } from './BalanceSection.tsx';
@@ -21,7 +21,7 @@ import { ReceiverSection } from './ReceiverSection.tsx';
 import { ShopOrderCard } from './ShopOrderCard.tsx';
 
 /** Loaded lazily: the price rarely changes between calculation and order. */
-const PriceChangeDialog = lazy(() => import('./PriceChangeDialog.tsx'));
+const PriceChangeDialog = lazyPart(() => import('./PriceChangeDialog.tsx'));
 
 interface Props {
   /** Link back to the cart or the product. */
@@ -91,11 +91,7 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
         <CheckoutSummary calculated={order} isReady={calculated.state === 'ready'} />
       </div>
       <AddressDialog />
-      {repriced && (
-        <Suspense fallback={null}>
-          <PriceChangeDialog />
-        </Suspense>
-      )}
+      {repriced && <PriceChangeDialog />}
     </>
   );
 }

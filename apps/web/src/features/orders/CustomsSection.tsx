@@ -1,17 +1,18 @@
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
 import { identityKind } from '../../shared/identities/identityKinds.ts';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { errorKey } from '../../shared/notices/errorKey.ts';
 import styles from './CheckoutPage.module.css';
 import { OrderSection } from './OrderSection.tsx';
 
-const IdentityForm = lazy(() =>
-  import('../../shared/identities/CustomsIdentityForm.tsx').then((module) => ({ default: module.CustomsIdentityForm })),
+const IdentityForm = lazyPart(
+  async () => ({ default: (await import('../../shared/identities/CustomsIdentityForm.tsx')).CustomsIdentityForm }),
+  { failure: 'inPlace' },
 );
 
 /** The identity of the receiver, for shipments whose customs require one. */
@@ -33,9 +34,7 @@ export function CustomsSection({ customs: { required, identity, problem } }: { c
         <p className={styles.quiet}>{t('orders.customs.hint')}</p>
         {isFormOpen ? (
           <div className={styles.inBlock}>
-            <Suspense fallback={null}>
-              <IdentityForm />
-            </Suspense>
+            <IdentityForm />
           </div>
         ) : (
           !identity && (

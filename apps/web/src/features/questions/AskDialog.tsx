@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { askClosed, selectQuestionForms } from './questionForms.flow.ts';
 
-const AskForm = lazy(() => import('./AskForm.tsx').then((module) => ({ default: module.AskForm })));
+const AskForm = lazyPart(async () => ({ default: (await import('./AskForm.tsx')).AskForm }), { failure: 'inPlace' });
 
 interface Props {
   productId: number | undefined;

@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { selectQuestionForms } from './questionForms.flow.ts';
 
-const ReportForm = lazy(() => import('./ReportForm.tsx').then((module) => ({ default: module.ReportForm })));
+const ReportForm = lazyPart(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
 
 /** Reports content to staff. The form's code loads when the dialog opens first. */
 export function ReportDialog() {
   const { reportTarget } = useSelector(selectQuestionForms);
-  return (
-    reportTarget && (
-      <Suspense fallback={null}>
-        <ReportForm />
-      </Suspense>
-    )
-  );
+  return reportTarget && <ReportForm />;
 }

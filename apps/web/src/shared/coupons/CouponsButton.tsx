@@ -1,11 +1,12 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import Ticket from 'lucide-react/icons/ticket';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { lazyPart } from '../lazy/lazyPart.tsx';
 import { type CouponTarget, offeredCouponsRequested } from './offeredCoupons.flow.ts';
 
-const CouponsDrawer = lazy(() => import('./CouponsDrawer.tsx'));
+const CouponsDrawer = lazyPart(() => import('./CouponsDrawer.tsx'));
 
 interface Props {
   target: CouponTarget;
@@ -28,11 +29,7 @@ export function CouponsButton({ target, title }: Props) {
         {t('coupons.take')}
         <span className="bd-visually-hidden">{title}</span>
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <CouponsDrawer target={target} title={title} open onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CouponsDrawer target={target} title={title} open onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,9 @@
 import type { DialogProps } from '@baodao/ui-kit/Dialog/Dialog';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../lazy/lazyPart.tsx';
 
-const Dialog = lazy(() => import('@baodao/ui-kit/Dialog/Dialog').then((kit) => ({ default: kit.Dialog })));
+const Dialog = lazyPart(async () => ({ default: (await import('@baodao/ui-kit/Dialog/Dialog')).Dialog }));
 
 /** The UI kit's dialog. Its code loads when one opens first. */
 export function LazyDialog(props: DialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  );
+  return <Dialog {...props} />;
 }

@@ -10,15 +10,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('loads a chunk again after one failure', async () => {
+test('loads a chunk again half a second after one failure', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('module');
-  expect(await loadChunk(load)).toBe('module');
+  const result = loadChunk(load);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toBe('module');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('a chunk that fails twice is an error', async () => {
   const cause = new Error('gone');
-  const error = await loadChunk(() => Promise.reject(cause)).catch((thrown: unknown) => thrown);
+  const result = loadChunk(() => Promise.reject(cause)).catch((thrown: unknown) => thrown);
+  await vi.advanceTimersByTimeAsync(500);
+  const error = await result;
   expect(error).toBeInstanceOf(ChunkError);
   expect(error).toMatchObject({ cause });
 });
@@ -28,7 +34,7 @@ test('gives up a chunk after 120 seconds', async () => {
   const result = loadChunk(load).catch((thrown: unknown) => thrown);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(load).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(501);
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(await result).toBeInstanceOf(ChunkError);

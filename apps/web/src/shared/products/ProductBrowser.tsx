@@ -1,7 +1,8 @@
 import type { Facet } from '@baodao/domain/catalog/shapes';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loadable } from '../../store/flow.ts';
+import { lazyPart } from '../lazy/lazyPart.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import type { ProductSearchResult, SearchSuggestionData } from './createProductList.ts';
 import { FacetPanel } from './FacetPanel.tsx';
@@ -13,7 +14,7 @@ import { SearchSuggestions } from './SearchSuggestions.tsx';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 // Desktops never load the drawer.
-const FacetDrawer = lazy(() => import('./FacetDrawer.tsx'));
+const FacetDrawer = lazyPart(() => import('./FacetDrawer.tsx'));
 
 interface Props {
   /** The page's h1. */
@@ -64,17 +65,15 @@ export function ProductBrowser({ title, aside, result, suggestions, filters, hre
         {isEmpty && result.state !== 'failed' && <SearchSuggestions suggestions={suggestions} />}
       </div>
       {drawer !== 'unused' && (
-        <Suspense fallback={null}>
-          <FacetDrawer
-            open={drawer === 'open'}
-            onClose={() => setDrawer('closed')}
-            facets={facets}
-            filters={filters}
-            onChange={change}
-            total={products?.total ?? 0}
-            capped={products?.capped ?? false}
-          />
-        </Suspense>
+        <FacetDrawer
+          open={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+          facets={facets}
+          filters={filters}
+          onChange={change}
+          total={products?.total ?? 0}
+          capped={products?.capped ?? false}
+        />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import type { Picture as PictureShape } from '@baodao/domain/wire/fields';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../lazy/lazyPart.tsx';
 import styles from './Reviews.module.css';
 
-const Lightbox = lazy(() => import('@baodao/ui-kit/Gallery/Lightbox').then((kit) => ({ default: kit.Lightbox })));
+const Lightbox = lazyPart(async () => ({ default: (await import('@baodao/ui-kit/Gallery/Lightbox')).Lightbox }));
 
 /** Thumbnails that open in a lightbox. */
 export function ReviewPictures({ pictures }: { pictures: readonly PictureShape[] }) {
@@ -25,21 +26,19 @@ export function ReviewPictures({ pictures }: { pictures: readonly PictureShape[]
         ))}
       </ul>
       {opened !== null && (
-        <Suspense fallback={null}>
-          <Lightbox
-            label={label}
-            labels={{
-              position,
-              open: label,
-              close: t('layout.close'),
-              previous: t('products.review.previous'),
-              next: t('products.review.next'),
-            }}
-            pictures={pictures}
-            start={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <Lightbox
+          label={label}
+          labels={{
+            position,
+            open: label,
+            close: t('layout.close'),
+            previous: t('products.review.previous'),
+            next: t('products.review.next'),
+          }}
+          pictures={pictures}
+          start={opened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

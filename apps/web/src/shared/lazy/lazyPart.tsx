@@ -1,0 +1,59 @@
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { LoadFailure } from './LoadFailure.tsx';
+import { loadChunk } from './loadChunk.ts';
+
+interface Options {
+  /** Where a failure is reported. A part without which the page is complete reports none. The default is `floating`. */
+  failure?: 'floating' | 'inPlace' | 'none';
+}
+
+/**
+ * A part whose code loads when it first renders, such as a dialog. If its code cannot be loaded or it cannot render, a message with a
+ * retry takes its place. The rest of the page stays, with everything typed.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: (props: Props) => ReactNode }>,
+  { failure = 'floating' }: Options = {},
+) {
+  let loaded: ((props: Props) => ReactNode) | undefined;
+  return function LazyPart(props: Props) {
+    const [Content, setContent] = useState(() => loaded);
+    const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
+    const needsCode = !Content && state !== 'failed';
+    useEffect(() => {
+      if (!needsCode) return;
+      loadChunk(load).then(
+        (module) => {
+          loaded = module.default;
+          setContent(() => module.default);
+        },
+        () => setState('failed'),
+      );
+    }, [needsCode]);
+    const message = (onRetry: () => void) =>
+      failure !== 'none' && <LoadFailure isFloating={failure === 'floating'} isRetrying={state === 'retrying'} onRetry={onRetry} />;
+    if (Content) {
+      return (
+        <PartBoundary message={message}>
+          <Content {...props} />
+        </PartBoundary>
+      );
+    }
+    return state === 'loading' ? null : message(() => setState('retrying'));
+  };
+}
+
+interface BoundaryProps {
+  message: (onRetry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.message(() => this.setState({ hasFailed: false })) : this.props.children;
+  }
+}
