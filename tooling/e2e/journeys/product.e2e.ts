@@ -104,6 +104,78 @@ test('the size guide shows the sizes in the units that the shopper chooses, and 
   await visitor.context.close();
 });
 
+test('buying without a choice opens it on a phone, and on a desk scrolls to it, focuses and announces it', async () => {
+  const t = createTranslate('zh-CN');
+  const [firstAttr] = product.attrs;
+  for (const size of ['phone', 'desktop'] as const) {
+    const visitor = await openVisitor(browser, size);
+    const { page } = visitor;
+    if (size === 'desktop') await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto(await waitUntilReady(`/product?id=${product.id}`));
+    await waitUntilHydrated(page);
+    const add = page.getByRole('button', { name: t('catalog.product.addToCart') }).filter({ visible: true });
+    if (size === 'phone') {
+      // The first request of the sheet fails, as in a lift. A second one follows by itself.
+      await page.route('**/assets/SkuSheet*.js', (route) => route.abort(), { times: 1 });
+      await add.click();
+      const sheet = page.getByRole('dialog', { name: t('catalog.product.sheet') });
+      await sheet.waitFor();
+      visitor.consoleMessages.splice(0);
+      await visitor.checkPage('the sheet of a product');
+      await sheet.getByRole('button', { name: t('catalog.product.addToCart') }).click();
+      await sheet
+        .getByRole('alert')
+        .filter({ hasText: firstAttr?.name ?? '' })
+        .waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+      const sku = product.skus.find(({ stock }) => stock > 0);
+      for (const { values } of product.attrs) {
+        const value = values.find(({ id }) => sku?.attrValueIds.includes(id));
+        await sheet.getByText(value?.label ?? '', { exact: true }).click();
+      }
+      await sheet.getByRole('button', { name: t('catalog.product.addToCart') }).click();
+      await sheet.waitFor({ state: 'hidden' });
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('layout.cartCount', { count: 1 }) })
+        .waitFor();
+    } else {
+      await add.click();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: firstAttr?.name ?? '' })
+        .waitFor();
+      const focused = await page.evaluate(() => {
+        const { top = -1, bottom = 9999 } = document.activeElement?.closest('label')?.getBoundingClientRect() ?? {};
+        return [document.activeElement?.getAttribute('type'), top >= 0 && bottom <= innerHeight];
+      });
+      expect(focused).toEqual(['radio', true]);
+    }
+    await visitor.context.close();
+  }
+});
+
+test('a part that cannot be loaded says so in place, and the next try opens it with everything typed', async () => {
+  const t = createTranslate('zh-CN');
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.goto(await waitUntilReady(`/question/list`));
+  await waitUntilHydrated(page);
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.fill('凤梨酥');
+  await page.route('**/assets/*', (route) => route.abort());
+  await page.getByRole('button', { name: t('layout.menu.open') }).click();
+  const failure = page.getByRole('alert').filter({ hasText: t('layout.unsteady') });
+  await failure.waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(await search.inputValue()).toBe('凤梨酥');
+  await page.unroute('**/assets/*');
+  await failure.getByRole('button', { name: t('layout.retry') }).click();
+  await page.getByRole('dialog').getByRole('navigation').waitFor();
+  expect(await search.inputValue()).toBe('凤梨酥');
+  await visitor.context.close();
+});
+
 test('reviews load near the viewport, and can be filtered by kind', async () => {
   const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'phone');

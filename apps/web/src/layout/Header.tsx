@@ -2,22 +2,21 @@ import * as links from '@baodao/link-builders/links';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
-import { selectUnread } from '../shared/messages/unread.flow.ts';
 import styles from './Header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import layout from './Layout.module.css';
 import { drawerToggled } from './layout.flow.ts';
-import { UnreadBell } from './UnreadBell.tsx';
 
-const AppLinks = hydratedLazily(() => import('./LayoutBelowFold.tsx').then((module) => ({ default: module.AppLinks })));
+const importLater = () => import('./LayoutBelowFold.tsx');
+const AppLinks = hydratedLazily(() => importLater().then((module) => ({ default: module.AppLinks })));
+const HeaderIcons = hydratedLazily(() => importLater().then((module) => ({ default: module.HeaderIcons })));
 
 export function Header() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const unread = useSelector(selectUnread);
   return (
     <header className={styles.header}>
       <div className={`${layout.wide} ${styles.headerRow}`}>
@@ -30,9 +29,7 @@ export function Header() {
         </AppLink>
         <HeaderSearch />
         <AppLinks />
-        <span className={styles.phoneOnly}>
-          <UnreadBell unread={unread} />
-        </span>
+        <HeaderIcons />
       </div>
     </header>
   );

@@ -15,6 +15,7 @@ import { ShareSection } from './ShareSection.tsx';
 
 /** Parts of the frame that hydrate after the page. Their links work before. */
 export { AppLinks } from './AppLinks.tsx';
+export { HeaderIcons } from './HeaderIcons.tsx';
 export { MainMenu } from './MainMenu.tsx';
 export { TabBar } from './TabBar.tsx';
 

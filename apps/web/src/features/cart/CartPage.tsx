@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Meta } from '../../app/page.ts';
+import { selectionState, totalQuantity, validLines } from '../../shared/cart/cartLines.ts';
 import { onCartChangedInOtherTab } from '../../shared/cart/cartSync.ts';
 import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../../shared/coupons/offeredCoupons.flow.ts';
@@ -31,7 +32,6 @@ import {
   selectSyncState,
   syncRequested,
 } from './cart.flow.ts';
-import { selectionState, totalQuantity, validLines } from './cartLines.ts';
 import { InvalidLines } from './InvalidLines.tsx';
 import { skuChangeFlow } from './skuChange.flow.ts';
 

@@ -6,12 +6,12 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { freeShippingPercent, isUndeliverable, shopLines } from '../../shared/cart/cartLines.ts';
 import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { linesSelected } from './cart.flow.ts';
-import { freeShippingPercent, isUndeliverable, shopLines } from './cartLines.ts';
 import { ShopPromotions } from './ShopPromotions.tsx';
 
 interface Props {

@@ -3,8 +3,10 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { validLines } from '../../shared/cart/cartLines.ts';
 import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
 import { GUEST_CART_KEY, parseGuestCart } from '../../shared/cart/guestCart.ts';
+import { testCart, testLine } from '../../shared/cart/testCart.ts';
 import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
 import { type NoticeContent, selectNotices } from '../../shared/notices/notices.flow.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
@@ -21,8 +23,6 @@ import {
   selectSyncState,
   syncRequested,
 } from './cart.flow.ts';
-import { validLines } from './cartLines.ts';
-import { testCart, testLine } from './testCart.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

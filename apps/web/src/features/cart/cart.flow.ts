@@ -5,8 +5,10 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createSelector } from 'reselect';
 import { call, delay, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { allLines, totalQuantity, validLines } from '../../shared/cart/cartLines.ts';
 import { notifyOtherTabs } from '../../shared/cart/cartSync.ts';
 import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
+import { priceGuestCart } from '../../shared/cart/priceGuestCart.ts';
 import { cartCountChanged } from '../../shared/cartCount/cartCount.flow.ts';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 import { saleIds } from '../../shared/sales/saleIds.ts';
@@ -17,8 +19,7 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import { applyChanges, type CartChanges, hasChanges, noChanges, type RestoredLine, type SkuReplacement } from './cartChanges.ts';
-import { allLines, totalQuantity, validLines } from './cartLines.ts';
-import { priceGuestCart, updateGuestCart } from './updateGuestCart.ts';
+import { updateGuestCart } from './updateGuestCart.ts';
 
 const DEBOUNCE_MS = 350;
 

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@baodao/domain/cart/shapes';
-import { selectionState } from './cartLines.ts';
+import { selectionState } from '../../shared/cart/cartLines.ts';
 
 /** A removed line that the shopper restores with undo. */
 export interface RestoredLine {

@@ -3,14 +3,14 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { validLines } from '../../shared/cart/cartLines.ts';
 import { emptyGuestCart, GUEST_CART_KEY, parseGuestCart, serializeGuestCart } from '../../shared/cart/guestCart.ts';
+import { testCart, testLine } from '../../shared/cart/testCart.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { testProduct, testSku } from '../catalog/testProduct.ts';
 import { cartFlow, cartRequested, quantityChanged, selectOptimisticCart, selectSyncState } from './cart.flow.ts';
-import { validLines } from './cartLines.ts';
 import { attrValueChosen, selectChosenSku, selectSkuChange, skuChangeConfirmed, skuChangeFlow, skuChangeOpened } from './skuChange.flow.ts';
-import { testCart, testLine } from './testCart.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

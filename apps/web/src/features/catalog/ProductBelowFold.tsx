@@ -9,6 +9,7 @@ import { selectSession } from '../../shared/session/session.flow.ts';
 import { getAvailability } from './availability.ts';
 import { DeliveryInfo } from './DeliveryInfo.tsx';
 import { ProductCoupons } from './ProductCoupons.tsx';
+import { ProductError } from './ProductError.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductRemoved } from './ProductRemoved.tsx';
 import { ProductSections } from './ProductSections.tsx';
@@ -23,11 +24,13 @@ import { UnitPrice } from './UnitPrice.tsx';
 
 export const flows = [footprintsFlow, productFeedbackFlow, shipToFlow, remindersFlow, couponClaimsFlow, offeredCouponsFlow];
 
-/** The sections below the fold, or the whole page of a removed product. */
+/** The sections below the fold, or the whole page of a product that was removed or did not load. */
 export default function ProductBelowFold() {
   const removed = useSelector(selectRemoved);
-  const product = useSelector(selectProduct).value;
+  const productState = useSelector(selectProduct);
   if (removed) return <ProductRemoved removed={removed} />;
+  if (productState.state === 'failed') return <ProductError error={productState.error} />;
+  const product = productState.value;
   if (!product) return null;
   return (
     <>

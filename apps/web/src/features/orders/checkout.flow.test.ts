@@ -3,8 +3,8 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError } from '@baodao/api-client/errors';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testCart, testLine } from '../../shared/cart/testCart.ts';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
-import { testCart, testLine } from '../cart/testCart.ts';
 import { openCheckout } from './checkout.flow.ts';
 import {
   addressChosen,

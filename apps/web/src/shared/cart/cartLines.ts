@@ -1,6 +1,6 @@
 import type { Cart, CartLine, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
-import { MAX_QUANTITY } from '../../shared/cart/guestCart.ts';
-import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
+import { maxQuantity } from '../skus/maxQuantity.ts';
+import { MAX_QUANTITY } from './guestCart.ts';
 
 export const shopLines = ({ groups }: CartShop): CartLine[] => groups.flatMap(({ lines }) => lines);
 

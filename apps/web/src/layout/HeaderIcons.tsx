@@ -1,0 +1,88 @@
+import * as links from '@baodao/link-builders/links';
+import { Badge } from '@baodao/ui-kit/Badge/Badge';
+import Bell from 'lucide-react/icons/bell';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { selectCartCount } from '../shared/cartCount/cartCount.flow.ts';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
+import { AppLink } from '../shared/links/AppLink.tsx';
+import { selectUnread } from '../shared/messages/unread.flow.ts';
+import { selectSession } from '../shared/session/session.flow.ts';
+import styles from './HeaderIcons.module.css';
+
+const MiniCart = lazyPart(() => import('./MiniCart.tsx'), { failure: 'none' });
+
+/** Messages and cart on every page, on wide screens the account too. They stay in sight when the page scrolls. */
+export function HeaderIcons() {
+  const { t } = useTranslation();
+  const unread = useSelector(selectUnread);
+  const { state } = useSelector(selectSession);
+  return (
+    <div className={styles.icons}>
+      <span className={styles.wideOnly}>
+        <IconLink
+          href={state === 'guest' ? links.userLogin({ redirect: links.settingOrder() }) : links.settingOrder()}
+          label={t('layout.menu.mine')}
+        >
+          <UserRound aria-hidden="true" />
+        </IconLink>
+      </span>
+      <IconLink
+        href={links.settingService({ tab: 'messages' })}
+        label={unread > 0 ? t('layout.unread', { count: unread }) : t('layout.messages')}
+      >
+        <Bell aria-hidden="true" />
+        {unread > 0 && <Badge count={unread} corner />}
+      </IconLink>
+      <CartLink />
+    </div>
+  );
+}
+
+/** The cart with its count. A preview opens while it has the mouse or the focus, until Escape is pressed. */
+function CartLink() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const count = useSelector(selectCartCount);
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // Following a link of the preview closes it.
+  const isOpen = openedAt === key;
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenedAt(null);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+  return (
+    // The pointer and focus only open the preview. The links inside stay the interactive elements.
+    <div
+      className={styles.cart}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpenedAt(key)}
+      onPointerLeave={() => setOpenedAt(null)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setOpenedAt(key)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpenedAt(null)}
+    >
+      <IconLink href={links.settingCart()} label={count > 0 ? t('layout.cartCount', { count }) : t('layout.cart')}>
+        <ShoppingCart aria-hidden="true" />
+        {count > 0 && <Badge count={count} corner />}
+      </IconLink>
+      {isOpen && (
+        <div className={styles.preview}>
+          <MiniCart />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function IconLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <AppLink className={styles.icon} href={href} aria-label={label}>
+      {children}
+    </AppLink>
+  );
+}
