@@ -81,7 +81,14 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   await waitUntilHydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await main.getByText(t('orders.checkout.missing.store')).waitFor();
-  expect(await submit.isEnabled()).toBe(false);
+  // The button is never dead: it leads to what is missing.
+  await page.evaluate(() => scrollTo(0, 0));
+  await submit.click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('orders.checkout.missing.store') })
+    .waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('fieldset')?.textContent)).toContain(t('orders.store.title'));
   await main.getByRole('combobox', { name: t('orders.store.chainLabel') }).selectOption('ok');
   // Simplified words find traditional addresses.
   await main.getByRole('searchbox', { name: t('orders.store.search') }).fill('台北 南港');
@@ -139,7 +146,8 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   await button('orders.checkout.change').click();
   await main.getByRole('radio', { name: /李雷/ }).click();
   await main.getByText(t('errors.identityRequired')).waitFor();
-  expect(await submit.isEnabled()).toBe(false);
+  await submit.click();
+  await page.getByRole('alert').filter({ hasText: t('orders.checkout.missing.identity') }).waitFor();
   await button('account.identity.add').click();
   await page.getByLabel(t('account.identity.name')).fill('李雷');
   await page.getByLabel(t('account.identity.number')).fill('11010519491231002X');
@@ -189,7 +197,9 @@ test('an overseas address is entered at checkout, and shops that ship there acce
   await button('orders.checkout.change').click();
   await main.getByRole('radio', { name: /Tan Wei Ming/ }).click();
   await main.getByText(en('errors.notShippableThere')).first().waitFor(patient);
-  expect(await button('orders.checkout.submit').isEnabled()).toBe(false);
+  await button('orders.checkout.submit').click();
+  await page.getByRole('alert').filter({ hasText: en('orders.checkout.missing.lines') }).waitFor();
+  expect(page.url()).toContain('/order/calculate');
   expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();
 });

@@ -172,6 +172,7 @@ test('a part that cannot be loaded says so in place, and the next try opens it w
   await page.unroute('**/assets/*');
   await failure.getByRole('button', { name: t('layout.retry') }).click();
   await page.getByRole('dialog').getByRole('navigation').waitFor();
+  await page.keyboard.press('Escape');
   expect(await search.inputValue()).toBe('凤梨酥');
   await visitor.context.close();
 });

@@ -4,6 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { priceProps } from '../../shared/prices/priceProps.ts';
@@ -22,6 +23,16 @@ interface Props {
 export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  // Attempts to check out nothing. Each one leads to the tick boxes.
+  const [blocked, setBlocked] = useState(0);
+  const reason = blocked > 0 && quantity === 0 && (
+    <p className={styles.reason} role="alert" key={blocked}>
+      {t('cart.checkoutHint')}
+    </p>
+  );
+  useEffect(() => {
+    if (blocked > 0) document.querySelector<HTMLElement>('#main [role="checkbox"], #main input[type="checkbox"]')?.focus();
+  }, [blocked]);
   const staleClass = syncState === 'pending' ? styles.stale : undefined;
   const total = <Price {...priceProps({ price: totals.payAmount, priceCny: totals.payAmountCny })} />;
   const rateNote = rateTime && t('cart.summary.rate', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) });
@@ -47,13 +58,7 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
     { key: 'total', label: t('cart.summary.total'), value: total, hint: rateNote, isTotal: true },
   ];
   const checkout = (
-    <Button
-      variant="primary"
-      size="large"
-      disabled={quantity === 0 || syncState === 'failed'}
-      title={quantity === 0 ? t('cart.checkoutHint') : undefined}
-      onClick={() => dispatch(checkoutRequested())}
-    >
+    <Button variant="primary" size="large" onClick={() => (quantity === 0 ? setBlocked(blocked + 1) : dispatch(checkoutRequested()))}>
       {t('cart.checkout', { count: quantity })}
     </Button>
   );
@@ -61,10 +66,12 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
     <>
       <aside className={styles.summary} aria-label={t('cart.summary.title')}>
         <DescriptionList className={staleClass} variant="amounts" items={rows} aria-busy={syncState === 'pending'} />
+        {reason}
         {checkout}
       </aside>
       <output className="bd-visually-hidden">{syncState === 'pending' ? t('cart.summary.updating') : ''}</output>
       <StickyBar className={styles.bar}>
+        {reason && <div className={styles.barReason}>{reason}</div>}
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('cart.summary.total')}</span>
           <span className={staleClass}>{total}</span>

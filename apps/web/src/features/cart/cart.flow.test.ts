@@ -207,7 +207,7 @@ test('does not open the checkout if saving the changes fails', async () => {
   expect(store.visited).toEqual([]);
 });
 
-test('prices a guest cart, changes it in the browser and sends the guest to the login', async () => {
+test('prices a guest cart, changes it in the browser and sends the guest through the login to the checkout', async () => {
   const { store, send, shown, guestLines, count } = await setUp({ guest: true });
   const line = { num: 2, checked: true, addedAt: '2026-11-20T08:00:00.000Z', priceSeen: '90.00' };
   store.stored.set(
@@ -247,7 +247,7 @@ test('prices a guest cart, changes it in the browser and sends the guest to the 
   expect(shown()).toEqual([{ skuId: 2, num: 5, checked: false }]);
   store.dispatch(checkoutRequested());
   await tick();
-  expect(store.visited).toEqual(['/user/login?redirect=%2Fsetting%2Fcart']);
+  expect(store.visited).toEqual(['/user/login?redirect=%2Forder%2Fcalculate']);
 });
 
 test('shows an empty guest cart without a request', async () => {

@@ -203,7 +203,7 @@ function* goToCheckout(): SagaGenerator<void> {
     const { saved } = yield* race({ saved: take(changesSaved), rejected: take([syncFailed, changesDiscarded]) });
     if (!saved) return;
   }
-  yield* call(navigate, (yield* isGuest()) ? links.userLogin({ redirect: links.settingCart() }) : links.orderCalculate());
+  yield* call(navigate, (yield* isGuest()) ? links.userLogin({ redirect: links.orderCalculate() }) : links.orderCalculate());
 }
 
 function* cartSaga(): SagaGenerator<void> {

@@ -57,6 +57,7 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
             <Notice
               tone="danger"
               live
+              data-checkout="lines"
               title={t('orders.checkout.problems')}
               action={
                 <Button size="small" linkAs={AppLink} href={back}>
@@ -88,7 +89,7 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
           <BalanceSection calculated={order} />
           <InvoiceSection calculated={order} />
         </div>
-        <CheckoutSummary calculated={order} isReady={calculated.state === 'ready'} />
+        <CheckoutSummary calculated={order} />
       </div>
       <AddressDialog />
       {repriced && <PriceChangeDialog />}

@@ -1,26 +1,22 @@
-import { errorCodes } from '@baodao/domain/errors/codes';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import { AmountList } from './AmountList.tsx';
 import styles from './CheckoutPage.module.css';
 import { recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
+import { findMissingInput, showMissingInput } from './missingInput.ts';
 import { OrderSection } from './OrderSection.tsx';
 
-interface Props {
-  calculated: OrderQuote;
-  /** False while the calculation is pending or failed, so that the amounts are outdated. */
-  isReady: boolean;
-}
-
-export function CheckoutSummary({ calculated, isReady }: Props) {
+/** The amounts and the submit button, which is always active: it leads to what is missing. */
+export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { isSaving, calculated: calculation } = useSelector(selectCheckout);
+  const { isSaving, calculated: calculation, blockedSubmits } = useSelector(selectCheckout);
   const staleClass = calculation.state === 'loading' ? styles.stale : undefined;
   const button =
     calculation.state === 'failed' ? (
@@ -28,27 +24,31 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
         {t('layout.retry')}
       </Button>
     ) : (
-      <Button
-        variant="primary"
-        size="large"
-        loading={isSaving}
-        disabled={!isReady || calculated.calcToken === null}
-        onClick={() => dispatch(submitRequested())}
-      >
+      <Button variant="primary" size="large" loading={isSaving} onClick={() => dispatch(submitRequested())}>
         {t('orders.checkout.submit')}
       </Button>
     );
-  const missing = missingOf(calculated);
+  const missing = findMissingInput(calculated);
+  useEffect(() => {
+    if (blockedSubmits > 0 && missing) showMissingInput(missing);
+    // The same input may still be missing at the next attempt.
+  }, [blockedSubmits, missing]);
+  const reason = missing && <p className={styles.missing}>{t(`orders.checkout.missing.${missing}`)}</p>;
   return (
     <>
       <OrderSection className={styles.summary} title={t('orders.checkout.pay')}>
         <AmountList className={staleClass} amounts={calculated} rate={calculated.rate} />
         <div className={styles.wideSubmit}>{button}</div>
-        {missing && <p className={styles.missing}>{t(`orders.checkout.missing.${missing}`)}</p>}
+        {reason}
         <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: calculated.payMinutes })}</p>
         <output className="bd-visually-hidden">{calculation.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
       </OrderSection>
       <StickyBar className={styles.bar}>
+        {blockedSubmits > 0 && reason && (
+          <div className={styles.barReason} role="alert" key={blockedSubmits}>
+            {reason}
+          </div>
+        )}
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>
           <Price className={staleClass} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
@@ -57,12 +57,4 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
       </StickyBar>
     </>
   );
-}
-
-/** The first missing input that blocks the submit button; null if there is none. */
-function missingOf({ orgs, customs }: OrderQuote): 'store' | 'openStore' | 'mobile' | 'identity' | null {
-  // No input fixes an exceeded customs limit. The customs section explains it.
-  if (customs.problem === errorCodes.customsCap) return null;
-  if (customs.problem !== null) return 'identity';
-  return orgs.flatMap(({ needs }) => needs)[0] ?? null;
 }

@@ -22,7 +22,7 @@ export function CustomsSection({ customs: { required, identity, problem } }: { c
   const { isFormOpen } = useSelector(selectIdentities);
   if (!required) return null;
   return (
-    <OrderSection title={t('orders.customs.title')}>
+    <OrderSection name="customs" title={t('orders.customs.title')}>
       <Card>
         {identity && (
           <p>

@@ -7,14 +7,16 @@ interface Props {
   tools?: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
+  /** The name by which the submit button finds a section that lacks something. */
+  name?: string;
   children: ReactNode;
 }
 
 /** A section of the order or checkout page with its own heading. */
-export function OrderSection({ title, tools, className, ref, children }: Props) {
+export function OrderSection({ title, tools, className, ref, name, children }: Props) {
   const id = useId();
   return (
-    <section ref={ref} className={className} aria-labelledby={id}>
+    <section ref={ref} className={className} data-checkout={name} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 className={styles.title} id={id}>
           {title}

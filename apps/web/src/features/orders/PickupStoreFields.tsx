@@ -26,7 +26,7 @@ export function PickupStoreFields({ orgId, needs }: Pick<QuotedShop, 'orgId' | '
   const store: PickupStore = draft.stores?.[orgId] ?? { chain: 'seven', storeCode: '', storeName: '' };
   const changeStore = (fields: Partial<PickupStore>) => dispatch(storeChanged({ orgId, store: { ...store, ...fields } }));
   return (
-    <fieldset className={styles.storeFields} disabled={isSaving}>
+    <fieldset className={styles.storeFields} disabled={isSaving} {...(needs.length > 0 ? { 'data-checkout': 'store' } : {})}>
       <legend>{t('orders.store.title')}</legend>
       {recentStores.length > 0 && (
         <div className={styles.chips}>

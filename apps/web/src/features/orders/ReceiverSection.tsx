@@ -28,6 +28,7 @@ export function ReceiverSection({ chosen }: { chosen: Address | null }) {
   );
   return (
     <OrderSection
+      name="receiver"
       title={t('orders.checkout.receiver')}
       tools={
         chosen && (

@@ -1,11 +1,19 @@
+import { account } from '@baodao/api-client/endpoints/account';
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError } from '@baodao/api-client/errors';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { CartLine } from '@baodao/domain/cart/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
+import { guestCartFlow } from '../../shared/cart/guestCart.flow.ts';
+import { GUEST_CART_KEY } from '../../shared/cart/guestCart.ts';
 import { testCart, testLine } from '../../shared/cart/testCart.ts';
-import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
-import { openCheckout } from './checkout.flow.ts';
+import { identitiesFlow, identityFormToggled } from '../../shared/identities/identities.flow.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import { checkoutFlow, openCheckout } from './checkout.flow.ts';
 import {
   addressChosen,
   balanceUseChanged,
@@ -17,7 +25,7 @@ import {
 } from './checkoutState.ts';
 import { findCouponConflicts } from './couponConflicts.ts';
 import { openTestCheckout, tick } from './testCheckout.ts';
-import { testCalculated } from './testOrders.ts';
+import { testAddress, testCalculated } from './testOrders.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -44,18 +52,19 @@ test('calculates nothing without selected lines', async () => {
   expect(send.inputsOf(orders.calculate)).toHaveLength(before);
 });
 
-test('recalculates changes once after the debounce and blocks the order until then', async () => {
+test('recalculates changes once after the debounce, and an order placed meanwhile waits for the new amounts', async () => {
   const { send, store, checkout } = await openTestCheckout();
   store.dispatch(shippingChosen({ orgId: 1, shippingId: 6 }));
   store.dispatch(remarkChanged({ orgId: 1, remark: '少' }));
   store.dispatch(remarkChanged({ orgId: 1, remark: '少糖' }));
   expect(checkout().calculated.state).toBe('loading');
   store.dispatch(submitRequested());
+  expect(send.inputsOf(orders.save)).toEqual([]);
   await tick(200);
   expect(send.inputsOf(orders.calculate).slice(1)).toEqual([
     { lines: [{ cartId: 310, skuId: 31, num: 1 }], orgs: [{ orgId: 1, shippingId: 6, remark: '少糖' }] },
   ]);
-  expect(send.inputsOf(orders.save)).toEqual([]);
+  expect(send.inputsOf(orders.save)).toHaveLength(1);
 });
 
 test('resets the shipping method after another address is chosen', async () => {
@@ -183,4 +192,32 @@ test('recalculates after an identity for customs was added', async () => {
   store.dispatch(identityFormToggled(false));
   await tick(200);
   expect(send.inputsOf(orders.calculate)).toHaveLength(before + 1);
+});
+
+test('a guest who logs in at the checkout buys what was ticked, once the cart is merged', async () => {
+  const send = createFakeTransport();
+  const store = createTestStore({ send, flows: [guestCartFlow, checkoutFlow, addressesFlow, identitiesFlow] });
+  const line = { num: 1, addedAt: '2026-11-20T08:00:00.000Z' };
+  const lines = [
+    { ...line, skuId: 31, checked: true },
+    { ...line, skuId: 32, checked: false },
+  ];
+  store.stored.set(GUEST_CART_KEY, JSON.stringify({ v: 1, lines }));
+  let serverLines: CartLine[] = [];
+  send.on(cart.save, ({ lines: added = [] }) => {
+    serverLines = added.map(({ skuId }) => testLine(skuId));
+    return { cartId: null, count: serverLines.length, capped: [], merged: true };
+  });
+  send.on(cart.update, ({ ids = [], checked = true }) => {
+    serverLines = serverLines.map((each) => (ids.includes(each.id) ? { ...each, checked } : each));
+    return testCart(serverLines);
+  });
+  send.on(cart.find, () => testCart(serverLines));
+  send.on(account.addresses, () => [testAddress]);
+  send.on(orders.calculate, () => testCalculated());
+  store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Lin', portrait: null } }));
+  const opened = store.run(() => openCheckout(null));
+  await tick(10);
+  await opened;
+  expect(send.inputsOf(orders.calculate)).toMatchObject([{ lines: [{ skuId: 31 }] }]);
 });

@@ -1,7 +1,8 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { all, call, delay, fork, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { all, call, delay, fork, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
+import { cartMerged, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
 import { saleIds } from '../../shared/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
@@ -45,6 +46,8 @@ import {
 import { placeOrderSaga } from './placeOrder.ts';
 
 const DEBOUNCE_MS = 150;
+/** A guest who logs in at the checkout has a cart that is being merged. */
+const MERGE_TIMEOUT_MS = 4_000;
 
 /** Opens the checkout of the selected cart lines, or of a single "buy now" line. */
 export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<void> {
@@ -69,6 +72,7 @@ export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<vo
 
 function* requestLines(buyNowLine: CheckoutLine | null): SagaGenerator<CheckoutLine[]> {
   if (buyNowLine) return [buyNowLine];
+  if ((yield* loadGuestCart()).lines.length > 0) yield* race({ merged: take(cartMerged), late: delay(MERGE_TIMEOUT_MS) });
   const { orgs } = yield* callApi(cart.find, {});
   return orgs
     .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))

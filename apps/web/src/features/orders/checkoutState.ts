@@ -28,6 +28,8 @@ interface CheckoutState {
   foundStores: Loadable<PickupStores>;
   /** Validation error of the invoice, set on submit. */
   invoiceProblem: InvoiceProblem | null;
+  /** Attempts to submit an order that lacks something. Each one leads to what is missing. */
+  blockedSubmits: number;
 }
 const initialState: CheckoutState = {
   buyNowLine: null,
@@ -41,6 +43,7 @@ const initialState: CheckoutState = {
   isStoreListed: null,
   foundStores: idle,
   invoiceProblem: null,
+  blockedSubmits: 0,
 };
 
 export const checkoutSlice = createSlice({
@@ -106,6 +109,9 @@ export const checkoutSlice = createSlice({
     invoiceRejected: (state, { payload }: PayloadAction<InvoiceProblem>) => {
       state.invoiceProblem = payload;
     },
+    submitBlocked: (state) => {
+      state.blockedSubmits += 1;
+    },
     balanceUseChanged: (state, { payload }: PayloadAction<Pick<CheckoutDraft, 'usePoints' | 'useMoney'>>) => {
       Object.assign(state.draft, payload);
       state.calculated.state = 'loading';
@@ -146,6 +152,7 @@ export const {
   foundStoresChanged,
   storeListChecked,
   invoiceRejected,
+  submitBlocked,
   draftRestored,
   calculatedChanged,
   savingChanged,

@@ -1,8 +1,10 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCheckout } from './checkout.flow.ts';
 import { invoiceChanged, newPriceAccepted, newPriceDeclined, shippingChosen, storeChanged, submitRequested } from './checkoutState.ts';
+import { findMissingInput } from './missingInput.ts';
 import { openTestCheckout, paymentUrl, savedOrder, tick } from './testCheckout.ts';
 import { testAddress, testCalculated } from './testOrders.ts';
 
@@ -159,4 +161,25 @@ test('shows an invalid invoice on submit and sends nothing', async () => {
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ invoice: { type: 'mobile', carrier: '/ABC1234' } });
   await submit();
   expect(saves()).toHaveLength(1);
+});
+
+test('an order that lacks something is not sent, and each attempt leads to what is missing', async () => {
+  const { submit, saves, checkout } = await openTestCheckout({ calculated: testCalculated({ calcToken: null, address: null }) });
+  await submit();
+  await submit();
+  expect(checkout().blockedSubmits).toBe(2);
+  expect(saves()).toEqual([]);
+});
+
+test.each([
+  [{ problems: [{ skuId: 31, title: '高山茶', code: -203, left: 0, reason: '' }] }, 'lines'],
+  [{ address: null }, 'address'],
+  [{ customs: { required: true, identity: null, problem: errorCodes.identityRequired } }, 'identity'],
+  [{ customs: { required: true, identity: null, problem: errorCodes.customsCap } }, 'customs'],
+] as const)('names what is missing in %j', (quote, expected) => {
+  expect(findMissingInput(testCalculated({ calcToken: null, ...(quote as object) }))).toBe(expected);
+});
+
+test('nothing is missing from an order that can be placed', () => {
+  expect(findMissingInput(testCalculated())).toBeNull();
 });

@@ -3,7 +3,7 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { checkInvoice } from '@baodao/domain/orders/invoiceRules';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
-import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
 import { notifyOtherTabs } from '../../shared/cart/cartSync.ts';
 import { cartCountRequested } from '../../shared/cartCount/cartCount.flow.ts';
@@ -34,6 +34,7 @@ import {
   savingChanged,
   selectCheckout,
   shipsToTaiwan,
+  submitBlocked,
   submitRequested,
 } from './checkoutState.ts';
 
@@ -42,8 +43,14 @@ import {
  * request is sent again under its own key first, so that a changed draft never creates a second order.
  */
 function* submitOrder(): SagaGenerator<void> {
+  // Changed input is calculated first.
+  while ((yield* select(selectCheckout)).calculated.state === 'loading') yield* take(calculatedChanged);
   const { calculated, draft } = yield* select(selectCheckout);
-  if (calculated.state !== 'ready' || calculated.value.calcToken === null) return;
+  if (calculated.state !== 'ready') return;
+  if (calculated.value.calcToken === null) {
+    yield* put(submitBlocked());
+    return;
+  }
   const invoiceProblem = draft.invoice && shipsToTaiwan(calculated.value) ? checkInvoice(draft.invoice) : null;
   if (invoiceProblem) {
     yield* put(invoiceRejected(invoiceProblem));

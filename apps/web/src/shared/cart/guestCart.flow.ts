@@ -10,6 +10,7 @@ import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
 import { saleIds } from '../sales/saleIds.ts';
 import { sessionChanged } from '../session/session.flow.ts';
+import { validLines } from './cartLines.ts';
 import { GUEST_CART_KEY, type GuestCart, guestCartCount, parseGuestCart, serializeGuestCart } from './guestCart.ts';
 
 interface GuestCartState {
@@ -78,6 +79,7 @@ function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>): SagaGe
   const merged = yield* submit('mergeCart', merge, { quiet: true });
   if (!merged.ok) return;
   const { count, capped } = merged.value;
+  yield* untickLines(cart.lines.filter(({ checked }) => !checked).map(({ skuId }) => skuId));
   const current = yield* loadGuestCart();
   // A line that another tab added meanwhile starts a new cart.
   if (current.mergeId === mergeId) yield* clearGuestCart();
@@ -90,6 +92,17 @@ function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>): SagaGe
         : { kind: 'success', action: 'mergeCart' },
     ),
   );
+}
+
+/** What the guest did not tick must not get into the checkout that follows the login. A failure leaves it to the cart page. */
+function* untickLines(skuIds: readonly number[]): SagaGenerator<void> {
+  if (skuIds.length === 0) return;
+  try {
+    const ids = validLines(yield* callApi(cartRows.find, {})).flatMap(({ id, skuId }) => (skuIds.includes(skuId) ? [id] : []));
+    if (ids.length > 0) yield* callApi(cartRows.update, { ids, checked: false });
+  } catch {
+    // The lines are in the cart, ticked.
+  }
 }
 
 function* guestCartSaga(): SagaGenerator<void> {
