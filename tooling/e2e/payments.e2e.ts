@@ -154,6 +154,8 @@ test.each(channels)('%s: after a cancelled payment the order can still be paid',
   const title = channel === 'esun' ? 'payment.result.failed.title' : 'payment.result.pending.title';
   await heading(page, title).waitFor({ timeout: 30_000 });
   expect(await fetchOrderState(code)).toBe(10);
+  await page.getByText(t('payment.result.unpaid')).waitFor();
+  await page.getByRole('link', { name: t('payment.result.continue') }).waitFor();
   await goToCashier(page, code, 'esun');
   await chooseOutcome(page, 'pay');
   await waitUntilPaid(page);

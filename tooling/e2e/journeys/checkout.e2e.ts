@@ -147,7 +147,10 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   await main.getByRole('radio', { name: /李雷/ }).click();
   await main.getByText(t('errors.identityRequired')).waitFor();
   await submit.click();
-  await page.getByRole('alert').filter({ hasText: t('orders.checkout.missing.identity') }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('orders.checkout.missing.identity') })
+    .waitFor();
   await button('account.identity.add').click();
   await page.getByLabel(t('account.identity.name')).fill('李雷');
   await page.getByLabel(t('account.identity.number')).fill('11010519491231002X');
@@ -198,7 +201,10 @@ test('an overseas address is entered at checkout, and shops that ship there acce
   await main.getByRole('radio', { name: /Tan Wei Ming/ }).click();
   await main.getByText(en('errors.notShippableThere')).first().waitFor(patient);
   await button('orders.checkout.submit').click();
-  await page.getByRole('alert').filter({ hasText: en('orders.checkout.missing.lines') }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: en('orders.checkout.missing.lines') })
+    .waitFor();
   expect(page.url()).toContain('/order/calculate');
   expect(visitor.consoleMessages).toEqual([]);
   await visitor.context.close();

@@ -104,55 +104,63 @@ test('the size guide shows the sizes in the units that the shopper chooses, and 
   await visitor.context.close();
 });
 
-test('buying without a choice opens it on a phone, and on a desk scrolls to it, focuses and announces it', async () => {
+test('buying without a choice opens it over the page of a phone, although the first request for it fails', async () => {
   const t = createTranslate('zh-CN');
-  const [firstAttr] = product.attrs;
-  for (const size of ['phone', 'desktop'] as const) {
-    const visitor = await openVisitor(browser, size);
-    const { page } = visitor;
-    if (size === 'desktop') await page.setViewportSize({ width: 1280, height: 500 });
-    await page.goto(await waitUntilReady(`/product?id=${product.id}`));
-    await waitUntilHydrated(page);
-    const add = page.getByRole('button', { name: t('catalog.product.addToCart') }).filter({ visible: true });
-    if (size === 'phone') {
-      // The first request of the sheet fails, as in a lift. A second one follows by itself.
-      await page.route('**/assets/SkuSheet*.js', (route) => route.abort(), { times: 1 });
-      await add.click();
-      const sheet = page.getByRole('dialog', { name: t('catalog.product.sheet') });
-      await sheet.waitFor();
-      visitor.consoleMessages.splice(0);
-      await visitor.checkPage('the sheet of a product');
-      await sheet.getByRole('button', { name: t('catalog.product.addToCart') }).click();
-      await sheet
-        .getByRole('alert')
-        .filter({ hasText: firstAttr?.name ?? '' })
-        .waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
-      const sku = product.skus.find(({ stock }) => stock > 0);
-      for (const { values } of product.attrs) {
-        const value = values.find(({ id }) => sku?.attrValueIds.includes(id));
-        await sheet.getByText(value?.label ?? '', { exact: true }).click();
-      }
-      await sheet.getByRole('button', { name: t('catalog.product.addToCart') }).click();
-      await sheet.waitFor({ state: 'hidden' });
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: t('layout.cartCount', { count: 1 }) })
-        .waitFor();
-    } else {
-      await add.click();
-      await page
-        .getByRole('alert')
-        .filter({ hasText: firstAttr?.name ?? '' })
-        .waitFor();
-      const focused = await page.evaluate(() => {
-        const { top = -1, bottom = 9999 } = document.activeElement?.closest('label')?.getBoundingClientRect() ?? {};
-        return [document.activeElement?.getAttribute('type'), top >= 0 && bottom <= innerHeight];
-      });
-      expect(focused).toEqual(['radio', true]);
-    }
-    await visitor.context.close();
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.goto(await waitUntilReady(`/product?id=${product.id}`));
+  await waitUntilHydrated(page);
+  await page.route('**/assets/SkuSheet*.js', (route) => route.abort(), { times: 1 });
+  await page
+    .getByRole('button', { name: t('catalog.product.addToCart') })
+    .filter({ visible: true })
+    .click();
+  const sheet = page.getByRole('dialog', { name: t('catalog.product.sheet') });
+  await sheet.waitFor();
+  // The console names the failed request.
+  visitor.consoleMessages.splice(0);
+  await visitor.checkPage('the sheet of a product');
+  const add = sheet.getByRole('button', { name: t('catalog.product.addToCart') });
+  await add.click();
+  await sheet
+    .getByText(t('catalog.product.chooseFirst', { names: product.attrs.map(({ name }) => name).join(t('catalog.product.joint')) }))
+    .waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+  const sku = product.skus.find(({ stock }) => stock > 0);
+  for (const { values } of product.attrs) {
+    const value = values.find(({ id }) => sku?.attrValueIds.includes(id));
+    await sheet.getByText(value?.label ?? '', { exact: true }).click();
   }
+  await add.click();
+  await sheet.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('layout.cartCount', { count: 1 }) })
+    .waitFor();
+  await visitor.context.close();
+});
+
+test('buying without a choice scrolls to it on a desk, focuses and announces it', async () => {
+  const t = createTranslate('zh-CN');
+  const visitor = await openVisitor(browser, 'desktop');
+  const { page } = visitor;
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(await waitUntilReady(`/product?id=${product.id}`));
+  await waitUntilHydrated(page);
+  await page
+    .getByRole('button', { name: t('catalog.product.addToCart') })
+    .filter({ visible: true })
+    .click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: product.attrs[0]?.name ?? '' })
+    .waitFor();
+  const focused = await page.evaluate(() => {
+    const { top = -1, bottom = 9999 } = document.activeElement?.closest('label')?.getBoundingClientRect() ?? {};
+    return [document.activeElement?.getAttribute('type'), top >= 0 && bottom <= innerHeight];
+  });
+  expect(focused).toEqual(['radio', true]);
+  await visitor.context.close();
 });
 
 test('a part that cannot be loaded says so in place, and the next try opens it with everything typed', async () => {

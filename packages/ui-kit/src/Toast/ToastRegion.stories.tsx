@@ -78,3 +78,18 @@ export const DisappearsUnlessHovered: Story = {
     await waitFor(() => expect(within(region).queryByRole('button')).toBeNull(), { timeout: 2000 });
   },
 };
+
+export const DisappearsAfterAnotherWasClosed: Story = {
+  render: () => <ToastExample duration={600} />,
+  play: async ({ canvasElement }) => {
+    const [success, info] = within(canvasElement).getAllByRole('button');
+    const region = within(canvasElement).getByRole('region');
+    if (!success || !info) throw new Error('no buttons');
+    await userEvent.click(success);
+    within(region).getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(within(region).queryByRole('button')).toBeNull());
+    await userEvent.click(info);
+    await waitFor(() => expect(within(region).queryByRole('button')).toBeNull(), { timeout: 3000 });
+  },
+};

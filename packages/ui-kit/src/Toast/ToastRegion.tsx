@@ -35,7 +35,13 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 
 /** The region for toasts. Keep it mounted, because screen readers often miss a live region that appears with its text. */
 export function ToastRegion({ label, dismissLabel, items, onDismiss, className, ...rest }: ToastRegionProps) {
-  const [isPaused, setIsPaused] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const [lastCount, setLastCount] = useState(0);
+  // A toast that closes under the pointer or with the focus takes it along, and no event says so.
+  if (lastCount !== items.length) {
+    setLastCount(items.length);
+    if (items.length < lastCount) setIsHeld(false);
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handlers only pause the timers.
     <section
@@ -43,13 +49,13 @@ export function ToastRegion({ label, dismissLabel, items, onDismiss, className, 
       aria-label={label}
       aria-live="polite"
       className={classNames(styles.region, className)}
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       {items.map((item) => (
-        <Toast key={item.id} item={item} isPaused={isPaused} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+        <Toast key={item.id} item={item} isPaused={isHeld} dismissLabel={dismissLabel} onDismiss={onDismiss} />
       ))}
     </section>
   );

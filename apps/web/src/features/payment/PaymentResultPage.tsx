@@ -16,6 +16,7 @@ import type { Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
 import { checkRequested, paymentFlow, resultPageClosed, resultPageOpened, selectPayment } from './payment.flow.ts';
+import { UnpaidOrders } from './UnpaidOrders.tsx';
 
 export const flows = [paymentFlow];
 
@@ -77,6 +78,7 @@ export default function PaymentResultPage() {
         </Notice>
       )}
       {isRefunded && <Notice tone="info">{t('payment.result.refund')}</Notice>}
+      {(state === 'pending' || state === 'failed' || state === 'closed') && <UnpaidOrders payId={payId} isPending={state === 'pending'} />}
       <DescriptionList
         className={styles.facts}
         items={[
@@ -88,16 +90,15 @@ export default function PaymentResultPage() {
       />
       <div className={styles.buttons}>
         {isWaiting && (
-          <Button variant={isTimedOut ? 'primary' : 'secondary'} loading={isChecking} onClick={() => dispatch(checkRequested())}>
+          <Button loading={isChecking} onClick={() => dispatch(checkRequested())}>
             {t('payment.result.again')}
           </Button>
         )}
-        {state === 'failed' && codes.length > 0 && (
-          <Button variant="primary" linkAs={AppLink} href={links.paymentSelect({ code: codes })}>
-            {t('payment.result.payAgain')}
-          </Button>
-        )}
-        <Button variant={isWaiting || state === 'failed' ? 'secondary' : 'primary'} linkAs={AppLink} href={ordersHref}>
+        <Button
+          variant={state === 'paid' || state === 'expired' || state === 'unknown' ? 'primary' : 'secondary'}
+          linkAs={AppLink}
+          href={ordersHref}
+        >
           {t(codes.length === 1 ? 'payment.result.order' : 'payment.result.orders')}
         </Button>
         {state === 'paid' && (

@@ -193,6 +193,18 @@ test('polls with growing delays until the payment is final', async () => {
   expect(checks()).toBe(8);
 });
 
+test('a payment without an answer leaves its unpaid order payable, with the time left', async () => {
+  const { store, send, payable } = setUp();
+  send.on(payment.check, () => checked('pending'));
+  send.on(orders.detail, () => testOrder({ payDeadline: '2026-11-20T08:30:00Z' }));
+  store.dispatch(resultPageOpened(payId));
+  await tick();
+  expect(payable()).toMatchObject({ orders: [{ code: 'B2611200001' }], payDeadline: '2026-11-20T08:30:00Z' });
+  send.on(payment.check, () => checked('paid'));
+  await tick(1_000);
+  expect(send.inputsOf(orders.detail)).toHaveLength(1);
+});
+
 test('stops polling after two minutes and checks again on request', async () => {
   const { store, send, shown } = setUp();
   send.on(payment.check, () => checked('pending'));

@@ -178,6 +178,7 @@ export function* restoreStartedPayment(payId: string): SagaGenerator<void> {
 function* pollPayment({ payload: payId }: ReturnType<typeof resultPageOpened>): SagaGenerator<void> {
   yield* put(resultChanged({ payId, ...(payId === '' ? { state: 'unknown' as const } : {}) }));
   if (payId === '') return;
+  yield* call(restoreStartedPayment, payId);
   yield* race({ done: call(checkUntilFinal, payId), closed: take(resultPageClosed) });
 }
 
@@ -196,12 +197,16 @@ function* checkUntilFinal(payId: string): SagaGenerator<void> {
   }
 }
 
+/** The provider may never report a cancelled payment. Until its word comes, the shopper may pay for the order again. */
+const isPayableAgain = ({ state, orderCodeArray }: PaymentStatus) => state !== 'paid' && state !== 'expired' && orderCodeArray.length > 0;
+
 /** Returns true once the payment is final or unknown. */
 export function* checkPayment(payId: string): SagaGenerator<boolean> {
   yield* put(resultChanged({ isChecking: true }));
   try {
     const checked = yield* callApi(payment.check, { payId });
     yield* put(resultChanged({ state: checked.state, checked, isOffline: false, isChecking: false }));
+    if (isPayableAgain(checked)) yield* call(fetchPayableOrders, checked.orderCodeArray);
     return checked.state !== 'pending';
   } catch (error) {
     const isUnknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
