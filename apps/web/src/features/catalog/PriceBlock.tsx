@@ -11,7 +11,7 @@ interface Props {
   product: ProductDetail;
   sku: Sku | null;
   /** Shown below the price. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Price of the chosen SKU, or the lowest price before a choice. Both use the same layout, so nothing shifts. */

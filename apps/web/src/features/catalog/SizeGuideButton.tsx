@@ -1,11 +1,12 @@
 import type { SizeTable } from '@baodao/domain/catalog/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import Ruler from 'lucide-react/icons/ruler';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import styles from './ProductPage.module.css';
 
-const SizeGuide = lazy(() => import('./SizeGuide.tsx'));
+const SizeGuide = lazyPart(() => import('./SizeGuide.tsx'));
 
 /** Opens the size table of the product. The dialog and the conversion of units load then. */
 export function SizeGuideButton({ table }: { table: SizeTable }) {
@@ -16,11 +17,7 @@ export function SizeGuideButton({ table }: { table: SizeTable }) {
       <Button size="small" icon={<Ruler />} className={styles.sizeGuide} onClick={() => setOpen(true)}>
         {t('catalog.sizes.open')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SizeGuide table={table} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SizeGuide table={table} onClose={() => setOpen(false)} />}
     </>
   );
 }
