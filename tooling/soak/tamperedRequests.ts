@@ -41,6 +41,7 @@ const forbiddenFields = [
   '"productAmount":"0.01"',
   '"discountAmount":"9999.00"',
   '"freightAmount":"0.00"',
+  '"wrapAmount":"0.00"',
   '"taxAmount":"0.00"',
   '"userId":1',
   '"state":20',

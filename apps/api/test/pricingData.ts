@@ -45,6 +45,7 @@ const createSku = (line: TestLine, id: number, shipping: TestShipping | undefine
   skuId: id,
   productId: id,
   shopName: localized(''),
+  giftWrapPrice: null,
   shopLogo: null,
   title: localized(''),
   attrText: localized(''),

@@ -12,7 +12,7 @@ SELECT 'order without lines', code, to_jsonb(state) FROM shop_order
 WHERE NOT EXISTS (SELECT 1 FROM order_line WHERE order_line.order_code = shop_order.code)
 UNION ALL
 SELECT 'order total', code, to_jsonb(pay_amount) FROM shop_order
-WHERE pay_amount <> round(greatest(product_amount + freight_amount + tax_amount - discount_amount, 0))
+WHERE pay_amount <> round(greatest(product_amount + freight_amount + wrap_amount + tax_amount - discount_amount, 0))
    OR product_amount <> (SELECT sum(amount) FROM order_line WHERE order_line.order_code = shop_order.code)
    OR pay_amount <> (SELECT sum(pay_share) FROM order_line WHERE order_line.order_code = shop_order.code)
 UNION ALL

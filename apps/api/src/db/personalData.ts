@@ -31,12 +31,12 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     owner: 'id',
     // The export has a profile instead.
     exportAs: null,
-    personal: ['username', 'nickname', 'portrait', 'gender', 'email'],
+    personal: ['username', 'nickname', 'portrait', 'gender', 'email', 'previous_email'],
     technical: ['code', 'language', 'currency', 'agreed_to', 'mail_opt_out'],
     secret: ['password_hash'],
     deletion: [
       {
-        set: sql`username = 'gone:' || code, password_hash = NULL, nickname = NULL, portrait = NULL, gender = 'unknown', email = NULL,
+        set: sql`username = 'gone:' || code, password_hash = NULL, nickname = NULL, portrait = NULL, gender = 'unknown', email = NULL, previous_email = NULL,
           email_confirmed_at = NULL, email_bounced_at = NULL, mail_opt_out = '{}', inviter_id = NULL`,
       },
     ],
@@ -84,7 +84,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   shop_order: {
     owner: 'user_id',
     exportAs: 'orders',
-    personal: ['receiver', 'invoice', 'store', 'identity', 'pickup_code', 'remark', 'cancel_reason'],
+    personal: ['receiver', 'invoice', 'store', 'identity', 'pickup_code', 'remark', 'wrap_card', 'cancel_reason'],
     technical: ['code', 'trade_code', 'rate_id', 'shipping_name', 'customs'],
     // The receiver of a gift entered these.
     foreign: { columns: ['receiver', 'identity', 'store', 'pickup_code'], when: claimedByAnother('record') },
@@ -94,7 +94,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
         set: sql`receiver = ${CLEARED_RECEIVER}, invoice = NULL, store = NULL, identity = NULL, remark = ''`,
         where: sql`paid_at IS NULL`,
       },
-      { set: sql`identity = NULL, pickup_code = NULL` },
+      { set: sql`identity = NULL, pickup_code = NULL, wrap_card = CASE WHEN wrap_card IS NOT NULL THEN '' END` },
     ],
   },
   order_line: {

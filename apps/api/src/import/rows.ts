@@ -70,6 +70,7 @@ export function shopRow(line: ShopLine, getHash: GetHash): typeof shop.$inferIns
     regionPath: regionPath(regionRecords, line.region).map(({ value }) => value),
     lng: line.lng,
     lat: line.lat,
+    giftWrapPrice: line.giftWrap ?? null,
     averagePrice: '0.00',
     status: shopStatuses[line.status],
     sort: line.sort,

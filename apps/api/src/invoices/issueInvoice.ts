@@ -74,7 +74,7 @@ async function buildRequest(db: Queryable, orderCode: string, amount: Amount): P
   };
 }
 
-/** One item per line that was paid for. The amount is allocated in whole TWD to what remains of each line. */
+/** One item per line that was paid for, and one for gift wrap. The amount is allocated in whole TWD to what remains of each line. */
 async function loadItems(db: Queryable, orderCode: string, amount: Amount): Promise<InvoiceRequest['items']> {
   const lines = await db
     .select({
@@ -85,12 +85,26 @@ async function loadItems(db: Queryable, orderCode: string, amount: Amount): Prom
     .from(orderLine)
     .where(eq(orderLine.orderCode, orderCode))
     .orderBy(asc(orderLine.id));
+  const [goods = amount, wrap = '0'] = await splitGiftWrap(db, orderCode, amount);
   const amounts = allocate(
-    amount,
+    goods,
     lines.map(({ remaining }) => remaining),
     0,
   );
-  return lines
-    .map(({ title, num }, at) => ({ name: `${title} ×${num}`, amount: amounts[at] ?? '0' }))
-    .filter((item) => compare(item.amount, 0) > 0);
+  return [
+    ...lines.map(({ title, num }, at) => ({ name: `${title} ×${num}`, amount: amounts[at] ?? '0' })),
+    { name: '禮品包裝', amount: wrap },
+  ].filter((item) => compare(item.amount, 0) > 0);
+}
+
+/** Like freight, gift wrap is refunded with the goods. What is left of it is its part of the order's amount before discounts. */
+async function splitGiftWrap(db: Queryable, orderCode: string, amount: Amount): Promise<Amount[]> {
+  const [order] = await db
+    .select({
+      wrap: shopOrder.wrapAmount,
+      others: sql<string>`${shopOrder.productAmount} + ${shopOrder.freightAmount} + ${shopOrder.taxAmount}`,
+    })
+    .from(shopOrder)
+    .where(eq(shopOrder.code, orderCode));
+  return order ? allocate(amount, [order.others, order.wrap], 0) : [amount];
 }

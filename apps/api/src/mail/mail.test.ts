@@ -106,6 +106,33 @@ describe('addresses', () => {
     expect((await readSettings()).state).toBe('confirmed');
   });
 
+  test('the address before a change learns of it, also when it is removed; an unconfirmed one does not', async () => {
+    const notice = '您账号的邮箱已更改';
+    await saveEmail(`typo-${email}`);
+    await flushOutbox(shop);
+    await confirm();
+    expect(subjectsTo(`typo-${email}`)).toEqual(['请确认您的邮箱']);
+    await shop.call(account.saveMailSettings, { off: [...optionalMailKinds] }, as());
+    const other = `other-${email}`;
+    mailbox.isDown = true;
+    await saveEmail(other);
+    await publishOutboxBatch(shop.services);
+    mailbox.isDown = false;
+    await makeOutboxDue(shop);
+    await flushOutbox(shop);
+    expect(subjectsTo(email)).toEqual(['请确认您的邮箱', notice]);
+    expect(subjectsTo(other)).toEqual(['请确认您的邮箱']);
+    // The notice names neither address, and the shop forgets the old one.
+    expect(mailbox.to(email).at(-1)?.text).not.toContain(other);
+    const stored = db.select({ previousEmail: member.previousEmail }).from(member).where(eq(member.id, person.userId));
+    expect(await stored).toEqual([{ previousEmail: null }]);
+
+    await confirm({ address: other });
+    await saveEmail('');
+    await flushOutbox(shop);
+    expect(subjectsTo(other).at(-1)).toBe(notice);
+  });
+
   test('a link confirms neither another address nor another member, and expires after three days', async () => {
     await saveEmail(email);
     await flushOutbox(shop);
@@ -139,7 +166,7 @@ describe('addresses', () => {
     expect(await readSettings()).toMatchObject({ emailMasked: null, state: 'none' });
     await buy();
     await flushOutbox(shop);
-    expect(subjectsTo(email)).toHaveLength(1);
+    expect(subjectsTo(email)).toEqual(['请确认您的邮箱', '您账号的邮箱已更改']);
     expect(subjectsTo(`new-${email}`)).toEqual([]);
   });
 

@@ -190,6 +190,32 @@ const texts: Record<MailKind, Record<Language, MailText>> = {
       action: 'See your devices',
     },
   },
+  addressChanged: {
+    'zh-CN': {
+      subject: '您账号的邮箱已更改',
+      paragraphs: [
+        '您账号的邮箱刚刚改为其他地址，或已被移除。之后的邮件不再寄到这里。',
+        '若非本人操作，请立即修改密码，并在“账号资料”改回您的邮箱。',
+      ],
+      action: '查看账号资料',
+    },
+    'zh-TW': {
+      subject: '您帳號的信箱已變更',
+      paragraphs: [
+        '您帳號的信箱剛剛改為其他地址，或已被移除。之後的信件不再寄到這裡。',
+        '若非本人操作，請立即修改密碼，並在「帳號資料」改回您的信箱。',
+      ],
+      action: '查看帳號資料',
+    },
+    en: {
+      subject: 'The mail address of your account was changed',
+      paragraphs: [
+        'The mail address of your account was just replaced or removed. From now on, mails no longer come here.',
+        'If it was not you, change your password at once and restore your address in your profile.',
+      ],
+      action: 'See your profile',
+    },
+  },
   passwordChanged: {
     'zh-CN': {
       subject: '您的密码已修改',

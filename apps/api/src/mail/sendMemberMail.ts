@@ -48,13 +48,21 @@ export async function sendMemberMail(services: MailServices, { dedupe, payload }
     if (!(error instanceof AddressRejected)) throw error;
     await markBouncing(db, request.userId, to);
   }
+  if (request.kind === 'addressChanged') await forgetPreviousAddress(db, request.userId, to);
+}
+
+/** A change that came meanwhile keeps its own address. */
+async function forgetPreviousAddress(db: Queryable, userId: number, email: string): Promise<void> {
+  await db.execute(sql`UPDATE member SET previous_email = NULL WHERE id = ${userId} AND previous_email = ${email}`);
 }
 
 /** Nobody, if the address changed, bounced or was removed since the request, or if the request is older than three days. */
 async function findRecipient(db: Queryable, { userId, kind, at }: Payload): Promise<Recipient | null> {
   const { rows } = await db.execute<{ code: string; email: string; language: string; now: number }>(sql`
-    SELECT code, email, language, floor(extract(epoch FROM shop_now()))::float8 AS now FROM member
-    WHERE id = ${userId} AND email IS NOT NULL AND email_bounced_at IS NULL AND (email_confirmed_at IS NULL) = (${kind} = 'confirmAddress')
+    SELECT code, CASE WHEN ${kind} = 'addressChanged' THEN previous_email ELSE email END AS email, language,
+      floor(extract(epoch FROM shop_now()))::float8 AS now FROM member
+    WHERE id = ${userId} AND CASE WHEN ${kind} = 'addressChanged' THEN previous_email IS NOT NULL
+        ELSE email IS NOT NULL AND email_bounced_at IS NULL AND (email_confirmed_at IS NULL) = (${kind} = 'confirmAddress') END
       AND NOT ${kind} = ANY(mail_opt_out) AND shop_now() - ${at}::timestamptz < interval '3 days'`);
   const [row] = rows;
   return row ? { ...row, language: languages.find((each) => each === row.language) ?? 'zh-CN' } : null;

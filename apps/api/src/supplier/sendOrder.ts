@@ -22,6 +22,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
       shopName: shop.name,
       paidAt: shopOrder.paidAt,
       remark: shopOrder.remark,
+      wrapCard: shopOrder.wrapCard,
       receiver: shopOrder.receiver,
       shippingName: shopOrder.shippingName,
       store: shopOrder.store,
@@ -57,6 +58,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     shopName: order.shopName ? localize(order.shopName, 'zh-TW') : '',
     paidAt: order.paidAt?.toISOString() ?? '',
     remark: order.remark,
+    ...(order.wrapCard === null ? {} : { giftWrap: { card: order.wrapCard } }),
     // The parcel contains the card and, on request, no prices.
     ...(gift ? { gift: { card: gift.card, hidePrice: gift.hidePrice } } : {}),
     shippingName: order.shippingName,

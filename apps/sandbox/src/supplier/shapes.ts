@@ -7,6 +7,7 @@ export interface OrderFromShop {
   remark?: string;
   /** For gifts: the text of a card, and whether to omit prices from the parcel. */
   gift?: { card: string; hidePrice: boolean };
+  giftWrap?: { card: string };
   receiver: { name: string; phone: string; address: string; zip?: string };
   /** The document that customs require. Its number is requested for the declaration. */
   identity?: { name: string; type: number; numberMasked: string };
@@ -135,6 +136,12 @@ export const orderSchema = {
     paidAt: { type: 'string', maxLength: 40 },
     remark: { type: 'string', maxLength: 1000 },
     shippingName: { type: 'string', maxLength: 200 },
+    giftWrap: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['card'],
+      properties: { card: { type: 'string', maxLength: 100 } },
+    },
     gift: {
       type: 'object',
       additionalProperties: false,

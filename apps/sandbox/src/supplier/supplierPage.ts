@@ -44,6 +44,9 @@ ${order.shopName !== undefined && html`<dt>${bilingual('店铺', 'Shop')}</dt><d
 <dt>${bilingual('收件人', 'Receiver')}</dt><dd>${order.receiver.name} · ${order.receiver.phone}<br>${order.receiver.zip ?? ''} ${order.receiver.address}</dd>
 ${order.remark !== undefined && order.remark !== '' && html`<dt>${bilingual('备注', 'Remark')}</dt><dd>${order.remark}</dd>`}
 ${
+  order.giftWrap !== undefined &&
+  html`<dt>${bilingual('礼品包装', 'Gift wrap')}</dt><dd>${order.giftWrap.card || bilingual('不附卡片', 'Without a card')}</dd>`
+}${
   order.gift !== undefined &&
   html`<dt>${bilingual('礼物', 'Gift')}</dt><dd>${order.gift.card}${order.gift.hidePrice && html`<br><strong>${bilingual('包裹内不放价格', 'No prices in the parcel')}</strong>`}</dd>`
 }

@@ -2,6 +2,13 @@
 export const optionalMailKinds = ['orderSaved', 'orderPaid', 'orderShipped', 'refunded'] as const;
 export type OptionalMailKind = (typeof optionalMailKinds)[number];
 
-/** Mails about the safety of the account, which every member with a confirmed address receives. */
-export const securityMailKinds = ['newDevice', 'passwordChanged', 'passwordReset', 'accountDeletion', 'accountKept'] as const;
+/** Mails about the safety of the account, which every member with a confirmed address receives. `addressChanged` goes to the address before the change. */
+export const securityMailKinds = [
+  'newDevice',
+  'addressChanged',
+  'passwordChanged',
+  'passwordReset',
+  'accountDeletion',
+  'accountKept',
+] as const;
 export type SecurityMailKind = (typeof securityMailKinds)[number];

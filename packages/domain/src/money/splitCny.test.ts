@@ -13,17 +13,24 @@ const rate = fc.integer({ min: 1_001, max: 9_999 }).map((value) => (value / 10_0
 const isWhole = (amount: string) => amount.endsWith('.00');
 
 const order = fc
-  .record({ lines: fc.array(price, { minLength: 1, maxLength: 12 }), freight: cents(30_000), tax: cents(30_000), off: cents(100) })
-  .map(({ lines, freight, tax, off }) => {
+  .record({
+    lines: fc.array(price, { minLength: 1, maxLength: 12 }),
+    freight: cents(30_000),
+    wrap: cents(30_000),
+    tax: cents(30_000),
+    off: cents(100),
+  })
+  .map(({ lines, freight, wrap, tax, off }) => {
     const products = lines.reduce((total, line) => total + line, 0);
     const discount = Math.floor((products * off) / 100);
     return {
       lines: lines.map(fromCents),
       productAmount: fromCents(products),
       freightAmount: fromCents(freight),
+      wrapAmount: fromCents(wrap),
       taxAmount: fromCents(tax),
       discountAmount: fromCents(discount),
-      payAmount: roundTwd(fromCents(products + freight + tax - discount)),
+      payAmount: roundTwd(fromCents(products + freight + wrap + tax - discount)),
     };
   });
 
@@ -53,12 +60,16 @@ describe('an order in CNY', () => {
         expect(sum(shares)).toBe(totalCny);
         for (const [at, parts] of orders.entries()) {
           const pay = shares[at] ?? '';
-          const { productAmountCny, freightAmountCny, taxAmountCny, discountAmountCny, payAmountCny } = splitOrderCny(parts, pay, toCny);
+          const { productAmountCny, freightAmountCny, wrapAmountCny, taxAmountCny, discountAmountCny, payAmountCny } = splitOrderCny(
+            parts,
+            pay,
+            toCny,
+          );
           expect(payAmountCny).toBe(pay);
-          expect(subtract(sum([productAmountCny, freightAmountCny, taxAmountCny]), discountAmountCny)).toBe(payAmountCny);
+          expect(subtract(sum([productAmountCny, freightAmountCny, wrapAmountCny, taxAmountCny]), discountAmountCny)).toBe(payAmountCny);
           const lines = splitCny(productAmountCny, parts.lines);
           expect(sum(lines)).toBe(productAmountCny);
-          for (const amount of [...lines, productAmountCny, freightAmountCny, taxAmountCny, discountAmountCny])
+          for (const amount of [...lines, productAmountCny, freightAmountCny, wrapAmountCny, taxAmountCny, discountAmountCny])
             expect(compare(amount, 0)).toBeGreaterThanOrEqual(0);
           // Nothing that costs something is shown as free.
           for (const line of lines) expect(compare(line, 0)).toBe(1);
@@ -72,7 +83,7 @@ describe('an order in CNY', () => {
     fc.assert(
       fc.property(order, rate, (parts, cny) => {
         const toCny = (twd: string) => convert(twd, 'TWD', 'CNY', { TWD: '1', CNY: cny });
-        const worth = [...parts.lines, parts.freightAmount, parts.taxAmount].filter((part) => compare(part, 0) > 0);
+        const worth = [...parts.lines, parts.freightAmount, parts.wrapAmount, parts.taxAmount].filter((part) => compare(part, 0) > 0);
         fc.pre(worth.every((part) => Number(part) * Number(cny) > 2));
         const split = splitOrderCny(parts, toCny(parts.payAmount), toCny);
         expect(Object.values(split).every(isWhole)).toBe(true);

@@ -8,16 +8,18 @@ import type { Amount } from './money.ts';
 export interface OrderParts {
   productAmount: Amount;
   freightAmount: Amount;
+  wrapAmount: Amount;
   taxAmount: Amount;
   discountAmount: Amount;
   /** What the buyer pays, in whole TWD. */
   payAmount: Amount;
 }
 
-/** The same amounts in CNY. Products, freight and tax less the discount are exactly what the buyer pays. */
+/** The same amounts in CNY. Products, freight, gift wrap and tax less the discount are exactly what the buyer pays. */
 export interface OrderPartsCny {
   productAmountCny: Amount;
   freightAmountCny: Amount;
+  wrapAmountCny: Amount;
   taxAmountCny: Amount;
   discountAmountCny: Amount;
   payAmountCny: Amount;
@@ -47,10 +49,20 @@ export function splitCny(totalCny: Amount, parts: readonly Amount[]): Amount[] {
  * @param toCny - converts a TWD amount at the rate of the order, rounded up
  */
 export function splitOrderCny(parts: OrderParts, payAmountCny: Amount, toCny: (twd: Amount) => Amount): OrderPartsCny {
-  const { productAmount, freightAmount, taxAmount, discountAmount } = parts;
-  const grossParts = [productAmount, freightAmount, taxAmount];
+  const { productAmount, freightAmount, wrapAmount, taxAmount, discountAmount } = parts;
+  const grossParts = [productAmount, freightAmount, wrapAmount, taxAmount];
   // The discount is the difference, so that the parts lead to the total. Without a discount there is none to convert.
   const grossCny = compare(discountAmount, 0) === 0 ? payAmountCny : maxAmount(toCny(sum(grossParts)), payAmountCny);
-  const [productAmountCny = '0.00', freightAmountCny = '0.00', taxAmountCny = '0.00'] = splitCny(grossCny, grossParts);
-  return { productAmountCny, freightAmountCny, taxAmountCny, discountAmountCny: subtract(grossCny, payAmountCny), payAmountCny };
+  const [productAmountCny = '0.00', freightAmountCny = '0.00', wrapAmountCny = '0.00', taxAmountCny = '0.00'] = splitCny(
+    grossCny,
+    grossParts,
+  );
+  return {
+    productAmountCny,
+    freightAmountCny,
+    wrapAmountCny,
+    taxAmountCny,
+    discountAmountCny: subtract(grossCny, payAmountCny),
+    payAmountCny,
+  };
 }

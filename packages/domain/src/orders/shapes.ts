@@ -8,6 +8,7 @@ import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 import { invoiceTypes } from './invoiceRules.ts';
 import { MAX_ORDER_LINES } from './maxOrderLines.ts';
+import { MAX_WRAP_CARD_LENGTH } from './maxWrapCardLength.ts';
 import { storeChains } from './pickupStores.ts';
 
 /** Invoice options. Each type uses only its own fields; see `checkInvoice`. */
@@ -75,6 +76,8 @@ export const OrderQuoteInput = z.strictObject({
           /** Coupon of the shop; 0 for none. Default: the best coupon. */
           couponDetailId: z.optional(z.int().check(z.minimum(0))),
           remark: z.optional(text(200)),
+          /** Wraps the order as a present, with a card if it has a text. Ignored by shops that do not wrap. */
+          giftWrap: z.optional(z.strictObject({ card: text(MAX_WRAP_CARD_LENGTH) })),
           /** Pickup store, for shipping methods to a store. */
           store: z.optional(StoreInput),
           /** Splits an order above the limits of customs into parcels within them. */
@@ -132,6 +135,9 @@ const amounts = {
   productAmountCny: money,
   freightAmount: money,
   freightAmountCny: money,
+  /** Gift wrap. */
+  wrapAmount: money,
+  wrapAmountCny: money,
   discountAmount: money,
   discountAmountCny: money,
   taxAmount: money,
@@ -206,6 +212,8 @@ export const QuotedShop = z.object({
   needs: z.array(z.enum(['store', 'openStore', 'mobile'])),
   /** Null for orders that no customs see. */
   customs: z.nullable(QuotedCustoms),
+  /** Null for shops that do not wrap, and orders without a parcel. */
+  giftWrap: z.nullable(z.object({ price: money, priceCny: money, checked: z.boolean(), card: z.string() })),
   remark: z.string(),
   ...amounts,
 });
@@ -348,6 +356,8 @@ export const Order = z.object({
   receiver: Receiver,
   /** Present for a gift. `claimed`: the receiver has entered an address. */
   gift: z.nullable(z.object({ id: z.int(), claimed: z.boolean(), hidePrice: z.boolean() })),
+  /** Null: not wrapped. */
+  giftWrap: z.nullable(z.object({ card: z.string() })),
   remark: z.string(),
   shippingName: z.string(),
   /** The chosen type of invoice; null for exports from Taiwan, which have none. */

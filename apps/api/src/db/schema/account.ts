@@ -21,6 +21,8 @@ export const member = pgTable(
     portrait: text('portrait'),
     gender: text('gender').notNull().default('unknown'),
     email: text('email'),
+    /** The confirmed address before the last change, until it has been told. */
+    previousEmail: text('previous_email'),
     /** When the member opened the link in the mail to this address. Mails go to confirmed addresses only. */
     emailConfirmedAt: moment('email_confirmed_at'),
     /** When the address rejected a mail for good. */

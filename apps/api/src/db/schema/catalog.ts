@@ -73,6 +73,8 @@ export const shop = pgTable(
     /** WGS-84. */
     lng: doublePrecision('lng').notNull(),
     lat: doublePrecision('lat').notNull(),
+    /** Price of wrapping an order as a present. Null: the shop does not wrap. */
+    giftWrapPrice: amount('gift_wrap_price'),
     averagePrice: amount('average_price').notNull(),
     /** Categories of all levels of the products on sale. Imports compute it, like the average price and the sales. */
     categoryIds: integer('category_ids').array().notNull().default([]),
@@ -88,6 +90,7 @@ export const shop = pgTable(
     index('shop_region').using('gin', table.regionPath),
     index('shop_tags').using('gin', table.tags),
     index('shop_categories').using('gin', table.categoryIds),
+    check('shop_gift_wrap_price', sql`${table.giftWrapPrice} >= 0`),
   ],
 );
 

@@ -97,6 +97,7 @@ export const shopOrder = pgTable(
     payState: smallint('pay_state').notNull(),
     productAmount: amount('product_amount').notNull(),
     freightAmount: amount('freight_amount').notNull(),
+    wrapAmount: amount('wrap_amount').notNull().default('0.00'),
     discountAmount: amount('discount_amount').notNull(),
     taxAmount: amount('tax_amount').notNull(),
     payAmount: amount('pay_amount').notNull(),
@@ -107,6 +108,8 @@ export const shopOrder = pgTable(
     shippingId: integer('shipping_id').notNull(),
     shippingName: text('shipping_name').notNull(),
     remark: text('remark').notNull(),
+    /** The text of the card in the wrapping, possibly empty. Null: not wrapped. */
+    wrapCard: text('wrap_card'),
     /** Null for exports from Taiwan, which have no invoice. */
     invoice: jsonb('invoice').$type<Invoice>(),
     /** Null: shipped to the receiver's address. */
@@ -143,6 +146,7 @@ export const shopOrder = pgTable(
     index('shop_order_identity').on(sql`((identity ->> 'id')::bigint)`).where(sql`${table.identity} IS NOT NULL`),
     index('shop_order_unpaid').on(table.payDeadline).where(sql`${table.state} = 10`),
     check('shop_order_amounts', sql`${table.payAmount} >= 0 and ${table.payAmountCny} >= 0`),
+    check('shop_order_wrap', sql`${table.wrapAmount} >= 0 and (${table.wrapCard} is not null or ${table.wrapAmount} = 0)`),
     check('shop_order_refunded', sql`${table.refundedAmount} between 0 and ${table.payAmount}`),
   ],
 );

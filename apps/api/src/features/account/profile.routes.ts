@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkEmail, checkNickname } from '@baodao/domain/account/rules';
 import { ProfileInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { User } from '@baodao/domain/session/shapes';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { upload } from '../../db/schema/media.ts';
 import { memberBirthday } from '../../db/schema/member.ts';
@@ -12,6 +13,7 @@ import { writeAudit } from '../../db/writeAudit.ts';
 import { ApiProblem, badParameter, Unauthorized } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
+import { requestMails } from '../../mail/requestMails.ts';
 import type { Services } from '../../services.ts';
 import { createEncodingQueue, QueueFull } from '../media/encodingQueue.ts';
 import { openMediaStore } from '../media/mediaStore.ts';
@@ -64,6 +66,7 @@ export function registerProfileRoutes(app: FastifyInstance, services: Services):
       if (portrait) await replacePortrait(tx, userId, portrait);
       if (birthday) await saveBirthday(tx, userId, birthday);
       await writeAudit(tx, 'profile.changed', userId, { fields: [...Object.keys(fields), ...(portrait ? ['image'] : [])] });
+      if (address !== undefined) await tellPreviousAddress(tx, userId);
       const changes = {
         ...profile,
         ...(portrait && { portrait }),
@@ -120,6 +123,13 @@ async function readForm(request: FastifyRequest): Promise<{ fields: ProfileInput
   if (parsed.success) return { fields: parsed.data, image };
   const [issue] = parsed.error.issues;
   throw badParameter(String(issue?.code === 'unrecognized_keys' ? issue.keys[0] : (issue?.path[0] ?? '')));
+}
+
+/** Whoever takes over an account changes its address first. The owner of the old one learns of it, whatever mails they switched off. */
+async function tellPreviousAddress(tx: Transaction, userId: number): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE member SET previous_email = email WHERE id = ${userId} AND email_confirmed_at IS NOT NULL AND email_bounced_at IS NULL`);
+  if (rowCount) await requestMails(tx, [{ userId, kind: 'addressChanged', values: {}, dedupe: `addressChanged:${randomUUID()}` }]);
 }
 
 function parseProfile({ nickname, gender, email }: ProfileInput) {

@@ -15,6 +15,8 @@ export interface SkuDetails {
   productId: number;
   shopId: number;
   shopName: LocalizedText;
+  /** Null: the shop does not wrap presents. */
+  giftWrapPrice: string | null;
   shopLogo: PictureRef | null;
   title: LocalizedText;
   attrText: LocalizedText;
@@ -58,7 +60,7 @@ const pictureJson = (hash: string, table: string) =>
  * number of ids, so that a generic plan can be cached.
  */
 const skuLateral = sql`(
-  SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.status AS "shopStatus",
+  SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.gift_wrap_price::text AS "giftWrapPrice", shop.status AS "shopStatus",
     product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, sku.weight_grams AS "weightGrams", product.limit_per_user AS "limit",
     sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
     product.category_path AS "categoryPath", product.goods_classes AS "goodsClasses",
@@ -85,6 +87,7 @@ function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, product
     productId: row.productId,
     shopId: row.shopId,
     shopName: row.shopName,
+    giftWrapPrice: row.giftWrapPrice,
     shopLogo: row.shopLogo,
     title: row.title,
     attrText: skuAttributeText(attributes, attrValueIds),

@@ -12,8 +12,8 @@ export interface OrderAmounts extends OrderParts, OrderPartsCny {
 
 /** Adds the CNY amounts, which are shares of the order's CNY total, and the rounding of the total in TWD. */
 export function addCnyAmounts(parts: OrderParts, payAmountCny: Amount, rates: Pick<CurrentRates, 'rates'>): OrderAmounts {
-  const { productAmount, freightAmount, taxAmount, discountAmount, payAmount } = parts;
-  const exact = maxAmount(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0);
+  const { productAmount, freightAmount, wrapAmount, taxAmount, discountAmount, payAmount } = parts;
+  const exact = maxAmount(subtract(sum([productAmount, freightAmount, wrapAmount, taxAmount]), discountAmount), 0);
   return {
     ...parts,
     ...splitOrderCny(parts, payAmountCny, (twd) => convertToCny(rates, twd)),
@@ -29,6 +29,8 @@ export function sumAmounts(all: readonly OrderAmounts[]): OrderAmounts {
     productAmountCny: total('productAmountCny'),
     freightAmount: total('freightAmount'),
     freightAmountCny: total('freightAmountCny'),
+    wrapAmount: total('wrapAmount'),
+    wrapAmountCny: total('wrapAmountCny'),
     taxAmount: total('taxAmount'),
     taxAmountCny: total('taxAmountCny'),
     discountAmount: total('discountAmount'),
@@ -44,6 +46,8 @@ export const pickAmounts = (amounts: OrderAmounts): OrderAmounts => ({
   productAmountCny: amounts.productAmountCny,
   freightAmount: amounts.freightAmount,
   freightAmountCny: amounts.freightAmountCny,
+  wrapAmount: amounts.wrapAmount,
+  wrapAmountCny: amounts.wrapAmountCny,
   discountAmount: amounts.discountAmount,
   discountAmountCny: amounts.discountAmountCny,
   taxAmount: amounts.taxAmount,

@@ -84,6 +84,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     shop_id: order.shopId,
     product_amount: order.productAmount,
     freight_amount: order.freightAmount,
+    wrap_amount: order.wrapAmount,
     discount_amount: order.discountAmount,
     tax_amount: order.taxAmount,
     pay_amount: order.payAmount,
@@ -91,6 +92,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     shipping_id: order.chosenShipping?.id ?? 0,
     shipping_name: order.chosenShipping ? localize(order.chosenShipping.name, language) : '',
     remark: order.remark,
+    wrap_card: order.giftWrap?.card ?? null,
     store: order.store,
     // Without a parcel there is no customs clearance.
     identity: order.chosenShipping ? identity : null,
@@ -161,15 +163,15 @@ const insertOrders = prepareStatement<{ replies: number }, Record<string, unknow
       SELECT user_id, route, key, body_hash, reply, now FROM order_group, clock ORDER BY user_id, route, key
       ON CONFLICT DO NOTHING RETURNING 1
     ), orders AS (
-      INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount,
-        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, store, identity, customs, invoice,
+      INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, wrap_amount, discount_amount,
+        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, wrap_card, store, identity, customs, invoice,
         created_at, pay_deadline)
-      SELECT new_order.code, trade_code, order_group.user_id, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
-        tax_amount, pay_amount, pay_amount_cny, order_group.rate_id, order_group.receiver, shipping_id, shipping_name, remark,
+      SELECT new_order.code, trade_code, order_group.user_id, shop_id, 10, 0, product_amount, freight_amount, wrap_amount, discount_amount,
+        tax_amount, pay_amount, pay_amount_cny, order_group.rate_id, order_group.receiver, shipping_id, shipping_name, remark, wrap_card,
         new_order.store, new_order.identity, new_order.customs, order_group.invoice, now, now + make_interval(mins => order_group.pay_minutes)
       FROM json_to_recordset(${value('orders')}::json) AS new_order (code text, trade_code text, shop_id int, product_amount numeric,
-        freight_amount numeric, discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int,
-        shipping_name text, remark text, store jsonb, identity jsonb, customs jsonb)
+        freight_amount numeric, wrap_amount numeric, discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int,
+        shipping_name text, remark text, wrap_card text, store jsonb, identity jsonb, customs jsonb)
       JOIN order_group USING (trade_code) CROSS JOIN clock RETURNING code
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,

@@ -99,6 +99,7 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, gift:
     actions: gift ? brief.actions.filter(({ key }) => key !== 'editAddress') : brief.actions,
     receiver: gift ? toGiftReceiver(order, gift) : toReceiverReply(order.receiver),
     gift: gift ? { id: gift.id, claimed: gift.claimed, hidePrice: gift.hidePrice } : null,
+    giftWrap: order.wrapCard === null ? null : { card: order.wrapCard },
     remark: order.remark,
     shippingName: order.shippingName,
     invoice: order.invoice,

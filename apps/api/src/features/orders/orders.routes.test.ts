@@ -11,7 +11,7 @@ import { addProduct, addRates, addShop, getStock } from '../../../test/products.
 import { buy, buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
-import { product } from '../../db/schema/catalog.ts';
+import { product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { rate, rateSet } from '../../db/schema/content.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 
@@ -58,6 +58,50 @@ test('quotes one order per shop with freight, totals and rate', async () => {
     payAmount: '2409.00',
     payAmountCny: convert('2409', 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }),
     rate: { CNY: '0.2257' },
+  });
+});
+
+test('wraps the order of a shop that offers it, at the price of the shop, and adds up in both currencies', async () => {
+  const [wrapping, plain] = [await addShop(shop, { fee: '80.00' }), await addShop(shop, { fee: '80.00' })];
+  await shop.services.db.update(shopTable).set({ giftWrapPrice: '60.00' }).where(eq(shopTable.id, wrapping.shopId));
+  const one = await addProduct(shop, { shopId: wrapping.shopId, price: '299.50' });
+  const other = await addProduct(shop, { shopId: plain.shopId, price: '500.00' });
+  const lines = [one, other].map(({ skuId }) => ({ skuId, num: 1 }));
+  const giftWrap = { card: ' 生日快乐 ' };
+  const unwrapped = (await calculate({ lines })).data;
+  expect(unwrapped.orgs.map((org) => org.giftWrap)).toEqual([{ price: '60.00', priceCny: '14.00', checked: false, card: '' }, null]);
+  expect(unwrapped).toMatchObject({ wrapAmount: '0.00', payAmount: '960.00' });
+
+  const { data } = await calculate({ lines, orgs: [wrapping, plain].map(({ shopId }) => ({ orgId: shopId, giftWrap })) });
+  expect(data).toMatchObject({
+    wrapAmount: '60.00',
+    payAmount: '1020.00',
+    payAmountCny: '231.00',
+    orgs: [
+      { wrapAmount: '60.00', payAmount: '440.00', giftWrap: { checked: true, card: '生日快乐' } },
+      { wrapAmount: '0.00', payAmount: '580.00', giftWrap: null },
+    ],
+  });
+  for (const org of data.orgs)
+    expect(sum([org.productAmountCny, org.freightAmountCny, org.wrapAmountCny, org.taxAmountCny])).toBe(org.payAmountCny);
+  expect(sum(data.orgs.map((org) => org.payAmountCny))).toBe(data.payAmountCny);
+
+  const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, as(buyer));
+  expect(saved.code).toBe(1);
+  const [wrappedCode = '', plainCode = ''] = saved.data.orderCodeArray;
+  const wrapped = (await shop.call(orders.detail, { code: wrappedCode }, as(buyer))).data;
+  expect(wrapped).toMatchObject({ wrapAmount: '60.00', payAmount: '440.00', giftWrap: { card: '生日快乐' } });
+  expect((await shop.call(orders.detail, { code: plainCode }, as(buyer))).data).toMatchObject({ wrapAmount: '0.00', giftWrap: null });
+
+  // A price that the shop changes meanwhile is not charged, and the card has a limit.
+  const { data: again } = await calculate({ lines, orgs: [{ orgId: wrapping.shopId, giftWrap }] });
+  await shop.services.db.update(shopTable).set({ giftWrapPrice: '90.00' }).where(eq(shopTable.id, wrapping.shopId));
+  expect(await shop.call(orders.save, { calcToken: again.calcToken ?? '' }, as(buyer))).toMatchObject({
+    status: false,
+    data: { wrapAmount: '90.00' },
+  });
+  expect(await calculate({ lines, orgs: [{ orgId: wrapping.shopId, giftWrap: { card: '字'.repeat(101) } }] })).toMatchObject({
+    httpStatus: 400,
   });
 });
 

@@ -58,18 +58,18 @@ test('at any rate, lines add up to orders and orders to the totals in both curre
 
 test('CNY amounts including the discount add up to the CNY total', () => {
   fc.assert(
-    fc.property(price, price, price, (product, freight, off) => {
-      const gross = add(product, freight);
+    fc.property(price, price, price, price, (product, freight, wrap, off) => {
+      const gross = sum([product, freight, wrap]);
       const discountAmount = compare(off, gross) > 0 ? gross : off;
       const payAmount = roundTwd(subtract(gross, discountAmount));
       const rates = { rates: { TWD: '1', CNY: '0.2257' } };
       const payCny = convert(payAmount, 'TWD', 'CNY', rates.rates);
       const parts = addCnyAmounts(
-        { productAmount: product, freightAmount: freight, taxAmount: '0.00', discountAmount, payAmount },
+        { productAmount: product, freightAmount: freight, wrapAmount: wrap, taxAmount: '0.00', discountAmount, payAmount },
         payCny,
         rates,
       );
-      expect(subtract(add(parts.productAmountCny, parts.freightAmountCny), parts.discountAmountCny)).toBe(payCny);
+      expect(subtract(sum([parts.productAmountCny, parts.freightAmountCny, parts.wrapAmountCny]), parts.discountAmountCny)).toBe(payCny);
     }),
     { numRuns: 1_000 },
   );

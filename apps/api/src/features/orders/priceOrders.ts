@@ -66,6 +66,8 @@ export interface PricedOrder extends OrderAmounts {
   customs: OrderCustoms | null;
   /** The requested store exists in no list, or takes no parcels. */
   isStoreRejected: boolean;
+  /** Null unless the shop wraps this order on request. The card is null unless the shopper wants it wrapped. */
+  giftWrap: { price: Amount; card: string | null } | null;
   remark: string;
   /** A gift's recipient enters the delivery address. */
   isGift: boolean;
@@ -171,8 +173,8 @@ function applyAllowance(draft: OrderDraft, allowance: Allowance | undefined): vo
   amounts.payAmount = payAmountOf(amounts);
 }
 
-const payAmountOf = ({ productAmount, freightAmount, taxAmount, discountAmount }: Omit<OrderParts, 'payAmount'>): Amount =>
-  roundTwd(maxAmount(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
+const payAmountOf = ({ productAmount, freightAmount, wrapAmount, taxAmount, discountAmount }: Omit<OrderParts, 'payAmount'>): Amount =>
+  roundTwd(maxAmount(subtract(sum([productAmount, freightAmount, wrapAmount, taxAmount]), discountAmount), 0));
 
 /** Merges lines of the same SKU in the same sale. */
 function mergeLines(lines: OrderQuoteInput['lines']): RequestedLine[] {
@@ -224,11 +226,15 @@ function draftOrder(
   const productAmount = sum(lines.map(({ amount }) => amount));
   const customs = isGift ? null : assessCustoms(shippedLines, chosenOption?.shipping ?? null, data, { wantsSplit: choice?.split === true });
   const freightAmount = customs?.isSplit ? customs.splitFreight : (chosenOption?.fee ?? '0.00');
+  // A shop wraps what it sends.
+  const wrapPrice = shippedLines[0]?.sku.giftWrapPrice ?? null;
+  const giftWrap = wrapPrice === null ? null : { price: wrapPrice, card: choice?.giftWrap?.card.trim() ?? null };
+  const wrapAmount = giftWrap && giftWrap.card !== null ? giftWrap.price : '0.00';
   const discounts = computeDiscounts(lines, data.promotions.get(shopId) ?? [], data.now);
   const discountAmount = sum(discounts.rows.map(({ amount }) => amount));
   // Collected with the freight, else the recipient pays it on arrival.
   const taxAmount = customs?.paidBy === 'shopper' ? customs.tax : '0.00';
-  const payAmount = payAmountOf({ productAmount, freightAmount, taxAmount, discountAmount });
+  const payAmount = payAmountOf({ productAmount, freightAmount, wrapAmount, taxAmount, discountAmount });
   return {
     shopId,
     shopName: lines[0]?.sku.shopName ?? { 'zh-CN': '', 'zh-TW': '' },
@@ -244,8 +250,9 @@ function draftOrder(
     isStoreRejected: chosenOption?.shipping.kind === 'store' && isRejected(choice?.store, data),
     isGift,
     customs,
+    giftWrap,
     remark: choice?.remark?.trim() ?? '',
-    amounts: { productAmount, freightAmount, taxAmount, discountAmount, payAmount },
+    amounts: { productAmount, freightAmount, wrapAmount, taxAmount, discountAmount, payAmount },
   };
 }
 

@@ -71,13 +71,14 @@ function completeInput(
   return {
     lines: input.lines,
     ...(address ? { addressId: address.id } : {}),
-    orgs: orders.map(({ shopId, chosenShipping, couponChoices, customs, remark, store }) => ({
+    orgs: orders.map(({ shopId, chosenShipping, couponChoices, customs, giftWrap, remark, store }) => ({
       orgId: shopId,
       remark,
       couponDetailId: couponChoices.chosen?.id ?? 0,
       ...(chosenShipping ? { shippingId: chosenShipping.id } : {}),
       ...(store ? { store } : {}),
       ...(customs?.isSplit ? { split: true } : {}),
+      ...(giftWrap && giftWrap.card !== null ? { giftWrap: { card: giftWrap.card } } : {}),
     })),
     platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
     // Every sale within Taiwan has an invoice; exports have none.
@@ -100,7 +101,7 @@ const toAllowancesReply = (
 /** Serializes everything the shopper agreed to. Equal fingerprints mean equal orders. */
 export const quoteFingerprint = ({ orders, totals }: PricedOrderGroup): string =>
   JSON.stringify([
-    orders.map(({ shopId, chosenShipping, lines, gifts, discounts, coupons, allowance, customs, ...order }) => [
+    orders.map(({ shopId, chosenShipping, lines, gifts, discounts, coupons, allowance, customs, giftWrap, ...order }) => [
       shopId,
       chosenShipping?.id ?? 0,
       [...lines, ...gifts].map(({ sku, sale, price, num, amount }) => [sku.skuId, saleIds(sale), price, num, amount]),
@@ -108,6 +109,7 @@ export const quoteFingerprint = ({ orders, totals }: PricedOrderGroup): string =
       coupons.map(({ coupon, amount }) => [coupon.id, amount]),
       [allowance.integral, allowance.integralAmount, allowance.money],
       customs && [customs.tax, customs.paidBy, customs.isSplit && customs.parcels],
+      giftWrap?.card ?? null,
       pickAmounts(order),
     ]),
     pickAmounts(totals),
@@ -224,6 +226,13 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
     store: order.store,
     needs: missingRequirements(order, receiver),
     customs: order.customs && toCustomsReply(order.customs, { rates, language }),
+    giftWrap: order.giftWrap && {
+      price: order.giftWrap.price,
+      // The chosen price is a part of the order, whose parts add up.
+      priceCny: order.giftWrap.card === null ? convertToCny(rates, order.giftWrap.price) : order.wrapAmountCny,
+      checked: order.giftWrap.card !== null,
+      card: order.giftWrap.card ?? '',
+    },
     remark: order.remark,
     ...pickAmounts(order),
   };

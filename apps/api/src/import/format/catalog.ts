@@ -92,6 +92,8 @@ export const ShopLine = z.strictObject({
   status: z.enum(['open', 'holiday', 'closed']).default('open'),
   openedAt: timestamp,
   sort: sortOrder,
+  /** Price of wrapping an order as a present. Absent: the shop does not wrap. */
+  giftWrap: fee.optional(),
   shippings: z.array(ShippingPart).max(10),
 });
 export type ShopLine = z.infer<typeof ShopLine>;

@@ -12,6 +12,8 @@ type Amounts = Pick<
   | 'productAmountCny'
   | 'freightAmount'
   | 'freightAmountCny'
+  | 'wrapAmount'
+  | 'wrapAmountCny'
   | 'discountAmount'
   | 'discountAmountCny'
   | 'taxAmount'
@@ -42,6 +44,9 @@ export function AmountList({ amounts, total = 'total', rate, rateTime, className
     { key: 'products', label: t('orders.amounts.products'), value: priceOf(amounts.productAmount, amounts.productAmountCny) },
     { key: 'freight', label: t('orders.amounts.freight'), value: priceOf(amounts.freightAmount, amounts.freightAmountCny) },
   ];
+  if (amounts.wrapAmount !== '0.00') {
+    rows.push({ key: 'wrap', label: t('orders.amounts.wrap'), value: priceOf(amounts.wrapAmount, amounts.wrapAmountCny) });
+  }
   if (amounts.discountAmount !== '0.00') {
     const discount = priceOf(amounts.discountAmount, amounts.discountAmountCny, '−');
     rows.push({ key: 'discount', label: t('orders.amounts.discount'), value: discount, tone: 'sale' });

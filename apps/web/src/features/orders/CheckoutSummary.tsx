@@ -1,4 +1,5 @@
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
@@ -52,6 +53,11 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>
           <Price className={staleClass} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
+          {calculated.rate.time && (
+            <span className={styles.barRate}>
+              {t('orders.amounts.rateDay', { day: formatTime(calculated.rate.time, 'YYYY/MM/DD HH:mm').slice(0, 10) })}
+            </span>
+          )}
         </div>
         {button}
       </StickyBar>

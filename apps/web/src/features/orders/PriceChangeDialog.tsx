@@ -11,6 +11,7 @@ import { newPriceAccepted, newPriceDeclined, selectCheckout } from './checkoutSt
 const amountRows = [
   { kind: 'products', twd: 'productAmount', cny: 'productAmountCny' },
   { kind: 'freight', twd: 'freightAmount', cny: 'freightAmountCny' },
+  { kind: 'wrap', twd: 'wrapAmount', cny: 'wrapAmountCny' },
   { kind: 'discount', twd: 'discountAmount', cny: 'discountAmountCny' },
   { kind: 'tax', twd: 'taxAmount', cny: 'taxAmountCny' },
   { kind: 'total', twd: 'payAmount', cny: 'payAmountCny' },

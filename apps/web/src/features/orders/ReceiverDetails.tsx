@@ -40,6 +40,9 @@ export function ReceiverDetails({ order }: { order: Order }) {
     // Vouchers and on-site services are not shipped.
     ...(order.shippingName ? [{ key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName }] : []),
     ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),
+    ...(order.giftWrap
+      ? [{ key: 'wrap', label: t('orders.giftWrap.title'), value: order.giftWrap.card || t('orders.giftWrap.noCard') }]
+      : []),
     ...(order.identity
       ? [{ key: 'identity', label: t('orders.customs.title'), value: `${order.identity.name} ${order.identity.numberMasked}` }]
       : []),

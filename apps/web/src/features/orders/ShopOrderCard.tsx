@@ -12,6 +12,7 @@ import styles from './CheckoutPage.module.css';
 import { CouponPicker } from './CouponPicker.tsx';
 import { CustomsEstimate } from './CustomsEstimate.tsx';
 import { remarkChanged, selectCheckout, shippingChosen } from './checkoutState.ts';
+import { GiftWrapFields } from './GiftWrapFields.tsx';
 import { PickupStoreFields } from './PickupStoreFields.tsx';
 import { ProductLine } from './ProductLine.tsx';
 
@@ -78,6 +79,7 @@ export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
       {shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && <PickupStoreFields orgId={orgId} needs={shop.needs} />}
       <CustomsEstimate shop={shop} />
       <CouponPicker orgId={orgId} label={t('coupons.choose.shop')} coupons={shop.coupons} unusable={shop.couponsUnusable} />
+      <GiftWrapFields shop={shop} />
       <Field label={t('orders.checkout.remark')} hint={t('orders.checkout.remarkHint')}>
         <TextInput
           value={draft.remarks[orgId] ?? remark}

@@ -22,12 +22,19 @@ export interface CheckoutDraft {
   useMoney?: boolean;
   /** Shops whose orders are split into parcels within the limits of customs. */
   splits?: Record<number, boolean>;
+  /** Gift wraps as typed. A card stays while its wrap is not wanted. */
+  wraps?: Record<number, WrapDraft>;
   /** Pickup stores as typed. */
   stores?: Record<number, PickupStore>;
   /** The invoice as typed. */
   invoice?: Invoice;
   /** Set for a gift, whose receiver enters the address. */
   gift?: GiftDraft;
+}
+
+export interface WrapDraft {
+  isWrapped: boolean;
+  card: string;
 }
 
 /** The gift card as typed. */
@@ -74,10 +81,19 @@ export const isDraft = (value: object): value is CheckoutDraft =>
   isRecordOf(value.remarks, 'string') &&
   'coupons' in value &&
   isRecordOf(value.coupons, 'number') &&
+  (!('wraps' in value) || (typeof value.wraps === 'object' && value.wraps !== null && Object.values(value.wraps).every(isWrap))) &&
   (!('splits' in value) || isRecordOf(value.splits, 'boolean')) &&
   (!('stores' in value) || (typeof value.stores === 'object' && value.stores !== null && Object.values(value.stores).every(isStore))) &&
   (!('invoice' in value) || isInvoice(value.invoice)) &&
   (!('gift' in value) || isGift(value.gift));
+
+const isWrap = (value: unknown): value is WrapDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'isWrapped' in value &&
+  typeof value.isWrapped === 'boolean' &&
+  'card' in value &&
+  typeof value.card === 'string';
 
 function isGift(value: unknown): value is GiftDraft {
   return typeof value === 'object' && value !== null && 'card' in value && typeof value.card === 'string';
@@ -125,12 +141,17 @@ const MAX_BALANCE = { integral: 1_000_000_000, money: '999999999.00' };
 
 /** Input of the calculation. The server chooses whatever the draft leaves out. */
 export function toCalculateInput(lines: readonly CheckoutLine[], draft: CheckoutDraft): OrderQuoteInput {
-  const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, splits = {}, invoice, gift } = draft;
+  const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, splits = {}, wraps = {}, invoice, gift } = draft;
   const { [PLATFORM_ID]: platformCoupon, ...shopCoupons } = coupons;
   const orgIds = new Set(
-    [...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(shopCoupons), ...Object.keys(stores), ...Object.keys(splits)].map(
-      Number,
-    ),
+    [
+      ...Object.keys(shippings),
+      ...Object.keys(remarks),
+      ...Object.keys(shopCoupons),
+      ...Object.keys(stores),
+      ...Object.keys(splits),
+      ...Object.keys(wraps),
+    ].map(Number),
   );
   return {
     lines: [...lines],
@@ -143,6 +164,7 @@ export function toCalculateInput(lines: readonly CheckoutLine[], draft: Checkout
       ...(shopCoupons[orgId] === undefined ? {} : { couponDetailId: shopCoupons[orgId] }),
       ...toStoreInput(stores[orgId]),
       ...(splits[orgId] ? { split: true } : {}),
+      ...(wraps[orgId]?.isWrapped ? { giftWrap: { card: wraps[orgId].card } } : {}),
       ...(remarks[orgId] ? { remark: remarks[orgId] } : {}),
     })),
     // An incomplete invoice is not sent. Submitting the order shows what is wrong with it.

@@ -4,7 +4,7 @@ import type { OrderQuote, PickupStores } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue } from '../../store/loadInto.ts';
-import { type CheckoutDraft, type CheckoutLine, emptyDraft, type GiftDraft } from './checkoutDraft.ts';
+import { type CheckoutDraft, type CheckoutLine, emptyDraft, type GiftDraft, type WrapDraft } from './checkoutDraft.ts';
 
 /** Region id of Taiwan, repeated here so that the list of regions is not bundled. */
 const TAIWAN_ID = 2200000;
@@ -81,6 +81,10 @@ export const checkoutSlice = createSlice({
       state.draft.splits = { ...state.draft.splits, [payload.orgId]: payload.isSplit };
       state.calculated.state = 'loading';
     },
+    wrapChanged: (state, { payload: { orgId, ...wrap } }: PayloadAction<WrapDraft & { orgId: number }>) => {
+      state.draft.wraps = { ...state.draft.wraps, [orgId]: wrap };
+      state.calculated.state = 'loading';
+    },
     remarkChanged: (state, { payload }: PayloadAction<{ orgId: number; remark: string }>) => {
       state.draft.remarks[payload.orgId] = payload.remark;
       state.calculated.state = 'loading';
@@ -137,6 +141,7 @@ export const {
   addressChosen,
   shippingChosen,
   splitChosen,
+  wrapChanged,
   remarkChanged,
   couponChosen,
   balanceUseChanged,

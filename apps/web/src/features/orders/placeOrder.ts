@@ -141,11 +141,13 @@ const isCalculated = (data: unknown): data is OrderQuote =>
 const amountsKey = ({
   productAmount,
   freightAmount,
+  wrapAmount,
   discountAmount,
   taxAmount,
   payAmount,
   payAmountCny,
-}: OrderQuote | OrderQuote['orgs'][number]) => [productAmount, freightAmount, discountAmount, taxAmount, payAmount, payAmountCny].join();
+}: OrderQuote | OrderQuote['orgs'][number]) =>
+  [productAmount, freightAmount, wrapAmount, discountAmount, taxAmount, payAmount, payAmountCny].join();
 
 const hasSameAmounts = (before: OrderQuote, after: OrderQuote): boolean =>
   amountsKey(before) === amountsKey(after) && before.orgs.map(amountsKey).join() === after.orgs.map(amountsKey).join();
