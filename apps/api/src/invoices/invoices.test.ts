@@ -1,6 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { sum } from '@baodao/domain/money/add';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { eq } from 'drizzle-orm';
@@ -13,12 +14,14 @@ import { deliver, flushOutbox, makeOutboxDue, readOrder } from '../../test/paidO
 import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
+import { shop as shopTable } from '../db/schema/catalog.ts';
 import { invoice, invoiceCorrection } from '../db/schema/invoices.ts';
+import { paymentRefund } from '../db/schema/payment.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
 import { voidDeadline } from './voidDeadline.ts';
 
 const { shop, alipay } = await openPayingShop();
-await openFakeSupplier(shop);
+const supplier = await openFakeSupplier(shop);
 const centre = await openFakeInvoiceCentre(shop);
 const { invoices: provider } = shop.services;
 const { db } = shop.services;
@@ -91,6 +94,29 @@ test('issues the invoice when the order ships, and shows it', async () => {
   const exported = (await shop.call(account.exportAccount, {}, { token: buyer.token })).data;
   expect(exported['invoices']).toMatchObject([{ order_code: order.code, number: atCentre(order)?.number, state: 'issued' }]);
   expect(JSON.stringify(exported)).not.toContain('last_error');
+});
+
+test('lists gift wrap on the invoice and for the supplier, and refunds it like freight', async () => {
+  const { skuId, shopId } = await addProduct(shop, { price: '100.00' });
+  await db.update(shopTable).set({ giftWrapPrice: '60.00' }).where(eq(shopTable.id, shopId));
+  const as = { token: buyer.token };
+  const input = { lines: [{ skuId, num: 3 }], orgs: [{ orgId: shopId, giftWrap: { card: '生日快乐' } }] };
+  const { data } = await shop.call(orders.calculate, input, as);
+  const { orderCodeArray } = (await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, as)).data;
+  await payOrders(shop, alipay, buyer, orderCodeArray);
+  await flushOutbox(shop);
+  const order = await readOrder(shop, buyer, orderCodeArray[0] ?? '');
+  expect(order).toMatchObject({ payAmount: '440.00', wrapAmount: '60.00', giftWrap: { card: '生日快乐' } });
+  const told = supplier.calls.filter(({ body }) => body['orderCode'] === order.code);
+  expect(told.at(-1)?.body).toMatchObject({ giftWrap: { card: '生日快乐' } });
+  // A third of the order with a third of its freight and wrap. The rest is invoiced: 253 for goods and freight, 40 for the wrap.
+  await refund(order, 1);
+  await ship(order);
+  await flushOutbox(shop);
+  expect(atCentre(order)?.message['Items']).toMatchObject([{ ItemAmount: 253 }, { ItemName: '禮品包裝', ItemAmount: 40 }]);
+  await refund(await readOrder(shop, buyer, order.code), 2);
+  const refunds = await db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, order.code));
+  expect(sum(refunds.map(({ orderAmount }) => orderAmount ?? 0))).toBe('440.00');
 });
 
 const company = { type: 'company', companyNumber: '22099131', title: '台灣積體電路製造股份有限公司' } as const;

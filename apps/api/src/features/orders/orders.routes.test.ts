@@ -87,7 +87,7 @@ test('wraps the order of a shop that offers it, at the price of the shop, and ad
   expect(sum(data.orgs.map((org) => org.payAmountCny))).toBe(data.payAmountCny);
 
   const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, as(buyer));
-  expect(saved.code).toBe(1);
+  expect(saved.code).toBe(0);
   const [wrappedCode = '', plainCode = ''] = saved.data.orderCodeArray;
   const wrapped = (await shop.call(orders.detail, { code: wrappedCode }, as(buyer))).data;
   expect(wrapped).toMatchObject({ wrapAmount: '60.00', payAmount: '440.00', giftWrap: { card: '生日快乐' } });

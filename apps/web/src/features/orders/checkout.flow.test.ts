@@ -22,6 +22,7 @@ import {
   remarkChanged,
   shippingChosen,
   submitRequested,
+  wrapChanged,
 } from './checkoutState.ts';
 import { findCouponConflicts } from './couponConflicts.ts';
 import { openTestCheckout, tick } from './testCheckout.ts';
@@ -79,10 +80,12 @@ test('restores the draft after a reload for the same lines only', async () => {
   const first = await openTestCheckout();
   first.store.dispatch(addressChosen(8));
   first.store.dispatch(remarkChanged({ orgId: 1, remark: '少糖' }));
+  first.store.dispatch(wrapChanged({ orgId: 1, isWrapped: true, card: '生日' }));
   await tick(200);
+  expect(first.send.inputsOf(orders.calculate).at(-1)).toMatchObject({ orgs: [{ orgId: 1, giftWrap: { card: '生日' } }] });
   const { storedInTab } = first.store;
   const again = await openTestCheckout({ storedInTab });
-  expect(again.checkout().draft).toMatchObject({ addressId: 8, shippings: {}, remarks: { 1: '少糖' } });
+  expect(again.checkout().draft).toMatchObject({ addressId: 8, shippings: {}, remarks: { 1: '少糖' }, wraps: { 1: { card: '生日' } } });
   await again.store.run(() => openCheckout({ skuId: 99, num: 1 }));
   expect(again.checkout().draft.addressId).toBeNull();
 });

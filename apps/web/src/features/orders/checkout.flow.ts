@@ -42,6 +42,7 @@ import {
   storeChanged,
   storeListChecked,
   storeSearchRequested,
+  wrapChanged,
 } from './checkoutState.ts';
 import { placeOrderSaga } from './placeOrder.ts';
 
@@ -117,6 +118,7 @@ function* checkoutSaga(): SagaGenerator<void> {
       addressChosen,
       shippingChosen,
       splitChosen,
+      wrapChanged,
       remarkChanged,
       couponChosen,
       balanceUseChanged,
