@@ -1,12 +1,19 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { PageHeaders } from './pageHead.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** Quality 7 costs hardly more time than 5, and a page is 3 % smaller. */
-export const compress = (html: Buffer | string): Promise<Buffer> => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+/** A page that somebody waits for is compressed lightly. One that is read again is compressed once more, for a tenth fewer bytes. */
+const LIGHT = 4;
+const THOROUGH = 7;
+
+const compressAt = (html: Buffer | string, quality: number): Promise<Buffer> =>
+  brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+export const compress = (html: Buffer | string): Promise<Buffer> => compressAt(html, LIGHT);
 
 export interface FreshPage {
   html: string;
@@ -19,52 +26,88 @@ export interface CachedPage {
   headers: PageHeaders;
 }
 
+interface Entry {
+  page: CachedPage;
+  isThorough: boolean;
+  /** The content has changed. Until this time the old page may be shown while the new one is rendered. */
+  staleUntil?: number;
+}
+
+/** What a page's rendering gives: a page to cache, or something else for those who wait for it now. */
+type Outcome<Other> = { page: CachedPage } | { other: Other };
+
 const TTL_MS = 15_000;
 const MAX_BYTES = 32 * 2 ** 20;
+/** Rendering takes one core. More pages at a time only wait for each other's data. */
+const MAX_RUNNING = 8;
+/** Half a second of work. Who comes later would wait longer than a visitor does. */
+const MAX_WAITING = 100;
 
 /**
  * Caches pages with status 200 in compressed form for a few seconds, because a page is the same for all visitors. Concurrent requests for
- * one page share one rendering.
+ * one page share one rendering. If too many pages wait to be rendered, the others are `busy`.
  */
 export function createPageCache() {
-  const pages = new LRUCache<string, CachedPage>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ html, brotli: compressed }) => html.length + compressed.length,
+    sizeCalculation: ({ page }) => page.html.length + page.brotli.length,
     ttl: TTL_MS,
     // Without it, expired pages stay until the cache is full.
     ttlAutopurge: true,
   });
-  const running = new Map<string, Promise<{ page: CachedPage | null; other: unknown }>>();
-  let clearCount = 0;
+  const running = new Map<string, Promise<Outcome<unknown>>>();
+  const limit = pLimit(MAX_RUNNING);
+  let changes = 0;
 
   return {
-    get: (key: string) => pages.get(key),
-    /** A rendering that runs now may have read old data, so its result is not cached. */
-    clear() {
-      clearCount += 1;
-      pages.clear();
+    /**
+     * The content has changed. Pages are rendered anew when they are asked for. Within `graceMs` the visitor who asks first gets the old one.
+     * A rendering that runs now may have read old data, so its result is not cached.
+     */
+    expire(graceMs: number) {
+      changes += 1;
       running.clear();
+      const staleUntil = performance.now() + graceMs;
+      for (const entry of entries.values()) entry.staleUntil ??= staleUntil;
     },
     /** Calls `renderPage` once for concurrent requests. `other` goes to the callers and is not cached. */
-    async render<Other>(key: string, renderPage: () => Promise<FreshPage | { other: Other }>): Promise<CachedPage | { other: Other }> {
-      const started = running.get(key) as Promise<{ page: CachedPage | null; other: Other }> | undefined;
-      const { page, other } = await (started ?? start(key, renderPage));
-      return page ?? { other };
+    async find<Other>(key: string, renderPage: () => Promise<FreshPage | { other: Other }>): Promise<Outcome<Other> | 'busy'> {
+      const entry = entries.get(key);
+      if (entry && entry.staleUntil === undefined) {
+        if (!entry.isThorough) void compressThoroughly(key, entry);
+        return { page: entry.page };
+      }
+      const pending = running.get(key) as Promise<Outcome<Other>> | undefined;
+      const outcome = pending ?? (limit.pendingCount < MAX_WAITING ? start(key, renderPage) : undefined);
+      if (entry?.staleUntil !== undefined && performance.now() < entry.staleUntil) {
+        // The next visitor learns of a failure.
+        outcome?.catch(() => {});
+        return { page: entry.page };
+      }
+      return (await outcome) ?? 'busy';
     },
   };
 
-  function start<Other>(key: string, renderPage: () => Promise<FreshPage | { other: Other }>) {
-    const clearCountAtStart = clearCount;
-    const result = renderPage().then(async (rendered) => {
-      if ('other' in rendered) return { page: null, other: rendered.other };
+  async function compressThoroughly(key: string, entry: Entry) {
+    entry.isThorough = true;
+    const page = { ...entry.page, brotli: await compressAt(entry.page.html, THOROUGH) };
+    // The page may have been rendered anew meanwhile.
+    if (entries.peek(key) === entry) entries.set(key, { ...entry, page }, { ttl: entries.getRemainingTTL(key) });
+  }
+
+  function start<Other>(key: string, renderPage: () => Promise<FreshPage | { other: Other }>): Promise<Outcome<Other>> {
+    const outcome = limit(async (): Promise<Outcome<Other>> => {
+      const changesAtStart = changes;
+      const rendered = await renderPage();
+      if ('other' in rendered) return rendered;
       const html = Buffer.from(rendered.html);
       const page = { html, brotli: await compress(html), headers: rendered.headers };
-      if (clearCountAtStart === clearCount) pages.set(key, page);
-      return { page, other: undefined as Other };
+      if (changesAtStart === changes) entries.set(key, { page, isThorough: false });
+      return { page };
     });
-    running.set(key, result);
-    const remove = () => void (running.get(key) === result && running.delete(key));
-    result.then(remove, remove);
-    return result;
+    running.set(key, outcome);
+    const remove = () => void (running.get(key) === outcome && running.delete(key));
+    outcome.then(remove, remove);
+    return outcome;
   }
 }

@@ -17,7 +17,7 @@ export interface PageNeeds {
 }
 
 /** Headers that differ from page to page. */
-export type PageHeaders = Partial<Record<'content-security-policy' | 'link', string>>;
+export type PageHeaders = Partial<Record<'content-security-policy' | 'link' | 'retry-after', string>>;
 
 export interface PageHead {
   /** The end of <head>. */

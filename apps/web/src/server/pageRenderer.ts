@@ -6,6 +6,9 @@ import { compress, createPageCache } from './pageCache.ts';
 import { createPageHead, type PageHeaders } from './pageHead.ts';
 import { watchContent } from './watchContent.ts';
 
+/** A browser that is told that the shop is busy loads the page again after this time. */
+const BUSY_RETRY_S = 2;
+
 export type RenderedPage =
   | { redirect: string; status: number }
   | { html: Buffer | string; brotli?: Buffer; status: number; headers: PageHeaders };
@@ -39,18 +42,17 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     transports.set(language, transport);
     return transport.send;
   };
-  watchContent(apiUrl, () => {
+  const writeBusyPage = (url: string) => entry.writeBusyPage(entry.detectLanguage(url.split('?')[0] ?? '/'), BUSY_RETRY_S);
+  watchContent(apiUrl, (graceMs) => {
     for (const { clear } of transports.values()) clear();
-    cache.clear();
+    cache.expire(graceMs);
   });
 
   return async (url) => {
     // Query parameters that the page does not know must not create more cache entries.
     const parsed = entry.parseLink(url);
     const key = parsed ? JSON.stringify([parsed.language, parsed.key, parsed.params]) : url;
-    const cached = cache.get(key);
-    if (cached) return { ...cached, status: 200 };
-    const result = await cache.render<RenderedPage>(key, async () => {
+    const found = await cache.find<RenderedPage>(key, async () => {
       const page = await entry.render(url, { send: sendFor(url), publicUrl, deadlineMs, onMissingKey: logMissingKey, onError: logError });
       if ('redirect' in page) return { other: page };
       const { head, body, headers } = headFor(page.needs);
@@ -61,7 +63,11 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       if (page.status === 200) return { html, headers };
       return { other: { html, brotli: await compress(html), status: page.status, headers } };
     });
-    return 'other' in result ? result.other : { ...result, status: 200 };
+    if (found === 'busy') {
+      const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': "default-src 'none'" };
+      return { html: await writeBusyPage(url), status: 503, headers };
+    }
+    return 'other' in found ? found.other : { ...found.page, status: 200 };
   };
 }
 

@@ -1,9 +1,17 @@
 const POLL_MS = 500;
 /** Until then another API process may still answer from its own cache. */
 const PROPAGATION_MS = 700;
+/**
+ * A visitor may see the old content this long after the shop noticed the change. Noticing takes up to 0.9 s, so a change is seen everywhere
+ * within 2 s.
+ */
+const GRACE_MS = 1_000;
 
-/** Calls `invalidate` when the content of public pages has changed, and again when all API processes know the change. */
-export function watchContent(apiUrl: string, invalidate: () => void): { stop: () => void } {
+/**
+ * Calls `invalidate` when the content of public pages has changed, and again when all API processes know the change. `graceMs` is how long
+ * old content may still be shown.
+ */
+export function watchContent(apiUrl: string, invalidate: (graceMs: number) => void): { stop: () => void } {
   let version: string | undefined;
   let isPolling = false;
   const poll = async () => {
@@ -16,8 +24,8 @@ export function watchContent(apiUrl: string, invalidate: () => void): { stop: ()
     const isFirst = version === undefined;
     version = current;
     if (isFirst) return;
-    invalidate();
-    setTimeout(invalidate, PROPAGATION_MS).unref();
+    invalidate(GRACE_MS);
+    setTimeout(() => invalidate(GRACE_MS - PROPAGATION_MS), PROPAGATION_MS).unref();
   };
   const timer = setInterval(() => void poll(), POLL_MS);
   timer.unref();

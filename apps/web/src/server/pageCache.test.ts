@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache } from './pageCache.ts';
+
+const digest = (value: unknown) => createHash('sha1').update(String(value)).digest('hex');
+/** Words that repeat irregularly, so that compression has something to find. */
+const text = Array.from({ length: 5_000 }, (_, index) => digest(Number.parseInt(digest(index), 16) % 300).slice(0, 5)).join(' ');
+
+/** Renderings that wait until they are told to go on. */
+function openRenderer() {
+  let count = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    get count() {
+      return count;
+    },
+    render: async () => {
+      count += 1;
+      return { html: `${text}${count}`, headers: {} };
+    },
+    renderSlowly: async () => {
+      count += 1;
+      const html = `${text}${count}`;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return { html, headers: {} };
+    },
+    finish: () => waiting.splice(0).forEach((resolve) => resolve()),
+  };
+}
+
+const htmlOf = (found: Awaited<ReturnType<ReturnType<typeof createPageCache>['find']>>) =>
+  found !== 'busy' && 'page' in found ? String(found.page.html).slice(text.length) : found;
+
+test('those who wait for one page share its rendering, and later ones read the cache', async () => {
+  const cache = createPageCache();
+  const renderer = openRenderer();
+  const found = await Promise.all([cache.find('a', renderer.render), cache.find('a', renderer.render), cache.find('b', renderer.render)]);
+  expect(found.map(htmlOf)).toEqual(['1', '1', '2']);
+  expect(htmlOf(await cache.find('a', renderer.render))).toBe('1');
+  expect(renderer.count).toBe(2);
+});
+
+test('a page that is read again is compressed more thoroughly, with the same text', async () => {
+  const cache = createPageCache();
+  const { render } = openRenderer();
+  const sizes: number[] = [];
+  for (let reading = 0; reading < 3; reading++) {
+    const found = await cache.find('a', render);
+    if (found === 'busy' || 'other' in found) throw new Error('no page');
+    expect(brotliDecompressSync(found.page.brotli)).toEqual(found.page.html);
+    sizes.push(found.page.brotli.length);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(sizes[2]).toBeLessThan(sizes[0] ?? 0);
+  expect(sizes[1]).toBe(sizes[0]);
+});
+
+test('after a change the old page is shown only within the grace period, and the new one is rendered once', async () => {
+  const cache = createPageCache();
+  const renderer = openRenderer();
+  await cache.find('a', renderer.render);
+  cache.expire(60_000);
+  expect((await Promise.all([cache.find('a', renderer.render), cache.find('a', renderer.render)])).map(htmlOf)).toEqual(['1', '1']);
+  await expect.poll(async () => htmlOf(await cache.find('a', renderer.render))).toBe('2');
+  expect(renderer.count).toBe(2);
+  cache.expire(0);
+  expect(htmlOf(await cache.find('a', renderer.render))).toBe('3');
+});
+
+test('a rendering that began before a change is not cached', async () => {
+  const cache = createPageCache();
+  const renderer = openRenderer();
+  const early = cache.find('a', renderer.renderSlowly);
+  await expect.poll(() => renderer.count).toBe(1);
+  cache.expire(60_000);
+  renderer.finish();
+  expect(htmlOf(await early)).toBe('1');
+  expect(htmlOf(await cache.find('a', renderer.render))).toBe('2');
+});
+
+test('pages beyond the queue are busy at once, and the shop recovers', async () => {
+  const cache = createPageCache();
+  const renderer = openRenderer();
+  const found = Array.from({ length: 200 }, (_, index) => cache.find(String(index), renderer.renderSlowly));
+  const done = Promise.all(found);
+  const isSettled = await Promise.race([found[199]?.then(() => true), new Promise((resolve) => setTimeout(() => resolve(false), 1_000))]);
+  expect(isSettled).toBe(true);
+  expect(renderer.count).toBeLessThanOrEqual(8);
+  const timer = setInterval(renderer.finish, 1);
+  const results = await done;
+  clearInterval(timer);
+  expect(results.filter((result) => result === 'busy').length).toBe(200 - 100 - 8);
+  expect(htmlOf(await cache.find('199', renderer.render))).toBe(String(renderer.count));
+});
+
+test('a failed rendering fails for those who wait, and is tried again', async () => {
+  const cache = createPageCache();
+  const renderer = openRenderer();
+  await expect(cache.find('a', () => Promise.reject(new Error('no data')))).rejects.toThrow('no data');
+  expect(htmlOf(await cache.find('a', renderer.render))).toBe('1');
+});
