@@ -151,6 +151,30 @@ test('refunds a payment whose notice arrives after the order has expired', async
   expect(await cards.getRefunds(started.payId)).toHaveLength(1);
 });
 
+test('the reconciliation job finds a lost payment, and refunds the one of an expired order', async () => {
+  const [lost, late] = [await open(), await open()];
+  await cards.payByWeChat(lost.started.payId, 'noticeLost');
+  const isDue = { createdAt: sql`shop_now() - interval '40 minutes'`, queriedAt: null };
+  await db.update(paymentAttempt).set(isDue).where(eq(paymentAttempt.code, lost.started.payId));
+  await reconcilePayments(shop.services);
+  expect(await orderOf(lost.code)).toMatchObject({ state: 20, payState: 1 });
+
+  await cards.payByWeChat(late.started.payId, 'noticeLost');
+  await db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, late.code));
+  await expireOrders(shop.services);
+  await db
+    .update(paymentAttempt)
+    .set({ ...isDue, expiresAt: sql`shop_now() - interval '5 minutes'` })
+    .where(eq(paymentAttempt.code, late.started.payId));
+  await reconcilePayments(shop.services);
+  // WeChat Pay first accepts a refund. The next run finds it done.
+  await flushOutbox(shop);
+  await flushOutbox(shop);
+  expect(await orderOf(late.code)).toMatchObject({ state: -11, payState: 0 });
+  expect(await refundsOf(late.started.payId)).toMatchObject([{ state: 'done', amount: late.started.amount, reason: 'orderClosed' }]);
+  expect(await cards.getRefunds(late.started.payId)).toHaveLength(1);
+});
+
 test('closes the payment at WeChat Pay when its order is cancelled, also one that was never opened there', async () => {
   const { code, started } = await open();
   await shop.call(orders.cancel, { code }, { token: buyer.token });
