@@ -23,7 +23,8 @@ const visitors: Visitor[] = [];
 beforeAll(async () => {
   const signedIn = await fetch(`${shop.url}/oauth/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa('baodao-web:')}` },
+    // A page of the shop, so that its token is bound to a cookie.
+    headers: { authorization: `Basic ${btoa('baodao-web:')}`, origin: shop.url },
     body: new URLSearchParams({ grant_type: 'password', username: '+886912345678', password: 'baodao2026' }),
   });
   token = ((await signedIn.json()) as { data: { access_token: string } }).data.access_token;

@@ -43,7 +43,7 @@ export interface LoginOptions {
   headers?: Record<string, string>;
 }
 
-/** Signs in over HTTP, by default as an app. */
+/** Signs in over HTTP, by default as an app. A page of the shop has one of the other platforms, and its browser names the origin. */
 export async function login(shop: TestShop, username: string, password: string, options: LoginOptions = {}): Promise<LoginReply> {
   const { platform = 'ios', client = 'baodao-web:', headers, ...captcha } = options;
   const [, path = ''] = session.token.route.split(' ');
@@ -52,6 +52,7 @@ export async function login(shop: TestShop, username: string, password: string, 
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: `Basic ${Buffer.from(client).toString('base64')}`,
+      ...(['ios', 'android'].includes(platform) ? {} : { origin: shop.services.publicUrl }),
       ...headers,
     },
     body: new URLSearchParams({ grant_type: 'password', username, password, ...captcha }),

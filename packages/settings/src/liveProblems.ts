@@ -96,7 +96,7 @@ function apiProblems(environment: Environment, env: Variables): string[] {
     if (same) problems.push(`${same} and ${name} have the same value: give each its own. ${HOW_TO_CREATE}`);
   }
   for (const name of addressSettings) problems.push(...findAddressProblem(name, environment[name]));
-  problems.push(...findOwnAddressProblems(environment), ...findGatewayProblems(environment));
+  problems.push(...findOwnAddressProblems(environment), ...findGatewayProblems(environment), ...findCorsProblems(environment));
   problems.push(...findDatabaseProblem(environment.DATABASE_URL), ...findMailProblems(environment));
   if (environment.UNIONPAY_TEST_SIGNER !== undefined)
     problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
@@ -130,6 +130,13 @@ function findOwnAddressProblems(environment: Environment): string[] {
   );
   return [...roots, ...ownServices.map((name) => `${name} is the address of the shop itself: set the address of the service`)];
 }
+
+/** Pages that come over http can be changed on the way, except those of a web view on the phone itself. */
+const findCorsProblems = ({ CORS_ORIGINS }: Environment): string[] =>
+  CORS_ORIGINS.split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry.startsWith('http:') && URL.canParse(entry) && !isLoopback(new URL(entry).hostname))
+    .map((entry) => `CORS_ORIGINS has ${entry}, which is not encrypted: list its https address`);
 
 /** The web server lets browsers submit payment forms to these origins only. */
 function findGatewayProblems(environment: Environment): string[] {

@@ -47,6 +47,12 @@ live: refuses to start with default secrets, without DATABASE_URL, or with the s
     `Addresses and CIDR ranges of the proxies in front of the web server and the API, separated by commas: the balancer, and for the API also
 the machines of the web server. X-Forwarded headers and X-Request-Id of all others are ignored.`,
   ),
+  CORS_ORIGINS: describe(
+    z.string().default(''),
+    `Origins of other sites and of apps' web views whose pages may call the API, separated by commas. They get no cookies, and their tokens
+are not bound to one: whoever steals such a token can use it. Empty: only the shop's own pages.`,
+    { example: 'https://app.example,capacitor://localhost' },
+  ),
   METRICS_FROM: describe(
     z.string().default('127.0.0.1,::1'),
     'Addresses and CIDR ranges that may read /metrics of the web server and the API directly.',

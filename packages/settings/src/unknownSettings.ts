@@ -8,6 +8,7 @@ const LETTERS_PER_MISTAKE = 5;
 export const ownPrefixes = [
   'ALIPAY_',
   'ALIYUN_SMS_',
+  'CORS_',
   'ECPAY_',
   'ESUN_',
   'FACEBOOK_APP_',

@@ -46,7 +46,7 @@ export type NoInput = z.infer<typeof NoInput>;
 export const DoneReply = z.object({ done: z.literal(true) });
 export type DoneReply = z.infer<typeof DoneReply>;
 
-/** Platform of the caller. It may affect replies but grants no rights. */
+/** Platform of the caller, as it says. The shop lists it beside the member's devices; it changes no reply and grants no right. */
 export const platforms = ['web', 'wap', 'wechat', 'ios', 'android'] as const;
 export type Platform = (typeof platforms)[number];
 

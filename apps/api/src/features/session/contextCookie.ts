@@ -1,9 +1,7 @@
-import type { Platform } from '@baodao/domain/wire/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONTEXT_COOKIE } from './findSession.ts';
 import { createSecret } from './secretHash.ts';
 
-export const browserPlatforms: readonly Platform[] = ['web', 'wap', 'wechat'];
 declare module 'fastify' {
   interface FastifyInstance {
     /** True when browsers use the shop over https. */
@@ -11,9 +9,19 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the cookie for browsers. Apps do not need it: they have secure token storage. */
-export function setContextCookie(request: FastifyRequest, reply: FastifyReply, platform: Platform): string | null {
-  if (!browserPlatforms.includes(platform)) return null;
+/**
+ * True if a page of the shop sent the request. Browsers set these two headers and let no script change or omit them, so a script in the page
+ * cannot pass for an app. Pages of the origins in `CORS_ORIGINS` send no cookies, so their tokens cannot be bound to one.
+ */
+export function isBrowserSession({ headers, server }: Pick<FastifyRequest, 'headers' | 'server'>): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && server.corsOrigins.has(origin)) return false;
+  return origin !== undefined || site !== undefined;
+}
+
+/** Sets the cookie in browsers. Apps and servers do not need it: no foreign script runs beside their tokens. */
+export function setContextCookie(request: FastifyRequest, reply: FastifyReply): string | null {
+  if (!isBrowserSession(request)) return null;
   const context = createSecret();
   const secure = request.server.secureCookies;
   reply.setCookie(CONTEXT_COOKIE, context, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: 400 * 86_400 });

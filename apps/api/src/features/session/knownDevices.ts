@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { requestMails } from '../../mail/requestMails.ts';
 import { createBrowserCookie } from './browserCookie.ts';
-import { browserPlatforms } from './contextCookie.ts';
+import { isBrowserSession } from './contextCookie.ts';
 import { sha256 } from './secretHash.ts';
 
 export type LoginCall = Pick<RequestContext, 'platform' | 'request' | 'reply'>;
@@ -14,7 +14,7 @@ export type LoginCall = Pick<RequestContext, 'platform' | 'request' | 'reply'>;
 const deviceCookie = createBrowserCookie('device', '/', 400 * 86_400);
 
 /**
- * Records that a member logged in on this device: a browser by its cookie, an app by its platform and user agent. A device that the
+ * Records that a member logged in on this device: a browser by its cookie, other clients by platform and user agent. A device that the
  * member had not used is told by mail, except the first of all.
  */
 export async function recordDevice(
@@ -22,7 +22,7 @@ export async function recordDevice(
   { platform, request, reply }: LoginCall,
   { userId, tokenId, agent }: { userId: number; tokenId: string; agent: string },
 ): Promise<void> {
-  const hash = browserPlatforms.includes(platform) ? deviceCookie.ensure(request, reply) : sha256(`${platform} ${agent}`);
+  const hash = isBrowserSession(request) ? deviceCookie.ensure(request, reply) : sha256(`${platform} ${agent}`);
   const { rows: known } = await tx.execute(sql`
     UPDATE known_device SET seen_at = shop_now() WHERE user_id = ${userId} AND hash = ${hash} RETURNING 1`);
   if (known.length > 0) return;

@@ -25,7 +25,7 @@ export async function storeSession(
   { userId, token, way }: { userId: number; token: string; way?: string },
 ): Promise<void> {
   const { platform, request, reply } = call;
-  const context = setContextCookie(request, reply, platform);
+  const context = setContextCookie(request, reply);
   const agent = (request.headers['user-agent'] ?? '').slice(0, 200);
   const id = await insertToken(tx, userId, { token, context, platform, agent });
   await writeAudit(tx, 'session.opened', userId, { token: id, platform, ...(way !== undefined && { way }) });

@@ -7,7 +7,7 @@ import { sha256 } from './secretHash.ts';
 
 export interface NewToken {
   token: string;
-  /** Secret in the cookie that the token is bound to; null for apps. */
+  /** Secret in the cookie that the token is bound to; null outside the shop's pages. */
   context: string | null;
   platform: string;
   agent: string;

@@ -169,9 +169,17 @@ test('excess logins get 503 and do not count as failures', async () => {
 });
 
 describe('the context cookie', () => {
-  test.each(['web', 'wap', 'wechat'])('binds a token of %s on localhost', async (platform) => {
+  const own = shop.services.publicUrl;
+  test.each([
+    ['web', { origin: own }],
+    // A script may claim to be an app, and may hide where it runs, but cannot omit these headers.
+    ['ios', { origin: own }],
+    ['android', { origin: 'null' }],
+    ['wechat', { origin: 'https://unlisted.example' }],
+    ['ios', { 'sec-fetch-site': 'same-origin' }],
+  ])('binds the token of a browser that says %s and sends %o', async (platform, sent) => {
     const { signIn } = await newMember();
-    const reply = await signIn(password, { platform });
+    const reply = await signIn(password, { platform, headers: { 'x-forwarded-for': newAddress(), ...sent } });
     const [cookie = '', device = ''] = reply.headers.getSetCookie();
     expect(device).toMatch(/^device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(cookie).toMatch(/^ctx=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -182,6 +190,15 @@ describe('the context cookie', () => {
     expect((await shop.call(session.info, {}, { token, headers })).status).toBe(true);
     const loggedOut = await shop.call(session.logout, {}, { token, headers });
     expect(loggedOut.headers.get('set-cookie')).toMatch(/^ctx=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  test.each(['web', 'wap', 'wechat', 'ios', 'android'])('is not needed by a server or an app that says %s', async (platform) => {
+    const { phone } = await newMember();
+    const body = new URLSearchParams({ grant_type: 'password', username: phone, password }).toString();
+    const reply = await post({ ...form, ...client, 'x-forwarded-for': newAddress() }, body, `?platform=${platform}`);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    const { access_token: token } = (await reply.json()) as { access_token: string };
+    expect((await shop.call(session.info, {}, { token })).status).toBe(true);
   });
 
   test('is not set for apps, and follows the public address, not the request', async () => {
