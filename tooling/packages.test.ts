@@ -3,13 +3,16 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build as buildWithEsbuild } from 'esbuild';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from './e2e/startShop.ts';
 import { type LocalRegistry, startLocalRegistry } from './localRegistry.ts';
 import { listEntryPoints, workspaceEnv } from './packPackage.ts';
+import { writeReadmeBlocks } from './readmes.ts';
 import { installFrom, publishedPackages, publishLocally } from './release.ts';
 
 const run = promisify(execFile);
@@ -27,6 +30,7 @@ interface Manifest {
 let registry: LocalRegistry | undefined;
 let project: string;
 let server: Server;
+let shop: RunningShop | undefined;
 let baseURL: string;
 const requestedUrls: string[] = [];
 
@@ -98,6 +102,7 @@ beforeAll(async () => {
   registry = await startLocalRegistry();
   await publishLocally(registry);
   project = await installFrom(registry);
+  shop = await startShop();
 
   server = createServer((request, reply) => {
     requestedUrls.push(request.url ?? '');
@@ -114,6 +119,8 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.close();
   await registry?.stop();
+  await shop?.stop();
+  await shop?.remove();
   await rm(project, { recursive: true, force: true });
 });
 
@@ -186,6 +193,7 @@ describe('the published packages, installed', () => {
     const internalPaths = [
       '@baodao/api-client/buildRequest',
       '@baodao/api-client/parseReply',
+      '@baodao/api-client/sendCalls',
       '@baodao/domain/account/captchaAnswer',
       '@baodao/domain/_/x',
       '@baodao/link-builders/parameters',
@@ -240,6 +248,32 @@ describe('the published packages, installed', () => {
       return pattern !== '' && !readme.includes(`\`${pattern}\``);
     });
     expect(undocumented).toEqual([]);
+  });
+
+  it('compile and run every code block of their READMEs against a shop', async () => {
+    const shopUrl = shop?.url ?? '';
+    const files = (
+      await Promise.all(
+        publishedPackages.map((name) => writeReadmeBlocks(path.join(installedFolder(name), 'README.md'), project, name, shopUrl)),
+      )
+    ).flat();
+    expect(files.length).toBeGreaterThanOrEqual(11);
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2023',
+      module: 'nodenext',
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      typeRoots: [fileURLToPath(new URL('node_modules/@types', import.meta.url))],
+      types: ['node'],
+    };
+    await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+    const report = await run('tsc', ['-p', '.'], { cwd: project, env: workspaceEnv }).catch((error: { stdout: string }) => error);
+    expect(report.stdout).toBe('');
+    await writeFile(path.join(project, 'readmes.mjs'), files.map((file) => `await import('./${file}');\n`).join(''));
+    const { stdout, stderr } = await run(process.execPath, ['readmes.mjs'], { cwd: project });
+    expect(stderr).toBe('');
+    expect(stdout).toContain('notFound');
   });
 
   it('export from the root entry what the other entry points export', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { createClientFrom } from './createApiClient.ts';
+import { createClientFrom } from './createClientFrom.ts';
 import { cart } from './endpoints/cart.ts';
 import { coupons } from './endpoints/coupons.ts';
 import { messages } from './endpoints/messages.ts';

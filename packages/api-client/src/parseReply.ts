@@ -1,18 +1,14 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import { ApiError, type ApiErrorDetails, AuthError, MalformedReplyError } from './errors.ts';
+import type { HttpReply } from './sendCalls.ts';
 
 interface Envelope {
   readonly status: boolean;
   readonly data?: unknown;
   readonly code?: unknown;
+  readonly name?: unknown;
+  readonly message?: unknown;
   readonly requestId?: unknown;
-}
-
-export interface RawReply {
-  readonly status: number;
-  /** Unparsed body. */
-  readonly text: unknown;
-  readonly retryAfter: string | undefined;
 }
 
 /**
@@ -22,9 +18,9 @@ export interface RawReply {
  * @throws {ApiError} For a request that the server refused or failed to execute.
  * @throws {MalformedReplyError} For a body that is not an envelope, or that contradicts the HTTP status.
  */
-export function parseReply(endpoint: AnyEndpoint, { status, text, retryAfter }: RawReply): unknown {
+export function parseReply(endpoint: AnyEndpoint, { status, text, headers }: HttpReply): unknown {
   const envelope = parseEnvelope(text);
-  const details = buildErrorDetails(endpoint, status, envelope, retryAfter);
+  const details = buildErrorDetails(endpoint, status, envelope, headers['retry-after']);
   if (status === 401) throw new AuthError(details);
   // These replies often come from a proxy, which sends no envelope.
   if (status >= 500 || status === 408 || (status === 429 && !envelope)) throw new ApiError(details, 'server');
@@ -36,8 +32,7 @@ export function parseReply(endpoint: AnyEndpoint, { status, text, retryAfter }: 
   throw new ApiError(details);
 }
 
-function parseEnvelope(text: unknown): Envelope | null {
-  if (typeof text !== 'string') return null;
+function parseEnvelope(text: string): Envelope | null {
   try {
     const body: unknown = JSON.parse(text);
     return isEnvelope(body) ? body : null;
@@ -62,6 +57,8 @@ function buildErrorDetails(
     status,
     data: envelope?.data ?? null,
     ...(typeof envelope?.code === 'number' ? { code: envelope.code } : {}),
+    ...(typeof envelope?.name === 'string' ? { codeName: envelope.name } : {}),
+    ...(typeof envelope?.message === 'string' ? { message: envelope.message } : {}),
     ...(typeof envelope?.requestId === 'string' ? { requestId: envelope.requestId } : {}),
     ...(wait === null ? {} : { retryAfterMs: wait }),
   };

@@ -1,3 +1,4 @@
+import { errorNameOf } from '@baodao/domain/errors/codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { getSqlState, isConnectionError } from '../db/sqlState.ts';
@@ -67,7 +68,7 @@ export function sendProblem(
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ status: false, data, code, message, requestId: id }));
+    .send(JSON.stringify({ status: false, data, code, name: errorNameOf(code), message, requestId: id }));
 }
 
 const hasRetryAfter = (data: unknown): data is { retryAfter: number } =>

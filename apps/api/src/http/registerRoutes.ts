@@ -38,6 +38,7 @@ const ErrorReply = z.object({
   status: z.literal(false),
   data: z.unknown(),
   code: z.int(),
+  name: z.optional(z.string()),
   message: z.string(),
   requestId: z.string(),
 });

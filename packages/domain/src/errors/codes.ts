@@ -88,5 +88,8 @@ export function translationKeyOf(code: number): string {
   return `errors.${names.get(code) ?? 'unknown'}`;
 }
 
+/** The name of an error code; undefined for an unknown one. */
+export const errorNameOf = (code: number): string | undefined => names.get(code);
+
 /** All keys that `translationKeyOf` returns. A test checks that every language has them. */
 export const errorKeys: readonly string[] = [...names.values(), 'unknown'].map((name) => `errors.${name}`);

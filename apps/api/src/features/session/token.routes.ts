@@ -1,4 +1,5 @@
 import { session } from '@baodao/api-client/endpoints/session';
+import { errorCodes, errorNameOf } from '@baodao/domain/errors/codes';
 import { Token, TokenInput } from '@baodao/domain/session/shapes';
 import { languages, type Platform, platforms } from '@baodao/domain/wire/fields';
 import OAuth2Server from '@node-oauth/oauth2-server';
@@ -100,10 +101,12 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknow
   const problem = error instanceof ApiProblem ? error : null;
   // OAuth requires 400 for wrong credentials.
   const status = isClient ? 401 : problem && problem.status !== 422 ? problem.status : 400;
+  const code = problem?.code ?? (isClient ? errorCodes.notAllowed : errorCodes.badParameter);
   return reply.code(status).send({
     status: false,
     data: problem?.data ?? null,
-    code: problem?.code ?? (isClient ? -5 : -2),
+    code,
+    name: errorNameOf(code),
     message: error.message,
     requestId: request.id,
     error: problem ? 'invalid_grant' : error.name,

@@ -1,0 +1,45 @@
+import type { CallOptions } from './endpoint.ts';
+
+interface PageInput {
+  readonly index?: number | undefined;
+}
+
+interface PageReply<Item> {
+  readonly list: readonly Item[];
+  readonly index: number;
+  readonly pages: number;
+}
+
+/**
+ * Iterates over the pages of a list, from `input.index` or the first. It fetches a page when the loop asks for it.
+ *
+ * @param call A call whose reply has `list`, `index` and `pages`.
+ * @example
+ * for await (const page of eachPage(api.catalog.products, { key: '茶', count: 50 })) console.log(page.index, page.list.length);
+ */
+export async function* eachPage<Input extends PageInput | undefined, Reply extends PageReply<unknown>>(
+  call: (input: Input, options?: CallOptions) => Promise<Reply>,
+  input: NonNullable<NoInfer<Input>>,
+  options?: CallOptions,
+): AsyncGenerator<Reply, void, void> {
+  for (let index = input.index ?? 1; ; index += 1) {
+    const page = await call({ ...input, index } as Input, options);
+    yield page;
+    // The list may shrink while it is read.
+    if (page.list.length === 0 || index >= page.pages) return;
+  }
+}
+
+/**
+ * Iterates over all entries of a list.
+ *
+ * @example
+ * for await (const product of eachItem(api.catalog.products, { key: '茶', count: 50 })) console.log(product.title);
+ */
+export async function* eachItem<Input extends PageInput | undefined, Item>(
+  call: (input: Input, options?: CallOptions) => Promise<PageReply<Item>>,
+  input: NonNullable<NoInfer<Input>>,
+  options?: CallOptions,
+): AsyncGenerator<Item, void, void> {
+  for await (const page of eachPage(call, input, options)) yield* page.list;
+}
