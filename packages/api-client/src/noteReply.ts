@@ -1,4 +1,4 @@
-import type { HttpReply } from './sendCalls.ts';
+import type { HttpReply } from './httpMessages.ts';
 
 /** Replies by the promise of their call. */
 export const repliesByCall = new WeakMap<Promise<unknown>, { reply?: HttpReply }>();

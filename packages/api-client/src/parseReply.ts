@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import { ApiError, type ApiErrorDetails, AuthError, MalformedReplyError } from './errors.ts';
-import type { HttpReply } from './sendCalls.ts';
+import type { HttpReply } from './httpMessages.ts';
 
 interface Envelope {
   readonly status: boolean;

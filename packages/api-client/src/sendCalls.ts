@@ -2,28 +2,9 @@ import type { Language, Platform } from '@baodao/domain/wire/fields';
 import { buildRequest } from './buildRequest.ts';
 import { type AnyEndpoint, type CallOptions, isProtectedPost, type Transport } from './endpoint.ts';
 import { ApiError, AuthError, NetworkError, TimeoutError } from './errors.ts';
+import type { HttpReply, HttpRequest } from './httpMessages.ts';
 import { noteReply } from './noteReply.ts';
 import { parseReply } from './parseReply.ts';
-
-/** One HTTP request of a call. A retry sends another one. */
-export interface HttpRequest {
-  /** For example `POST /rest/coupon/detail/exchange`. */
-  readonly route: string;
-  readonly method: 'GET' | 'POST';
-  /** Absolute, unless `baseURL` is empty. */
-  readonly url: string;
-  readonly headers: Record<string, string>;
-  readonly body: string | URLSearchParams | FormData | undefined;
-  /** 0, then 1 for the first retry. */
-  readonly attempt: number;
-}
-
-export interface HttpReply {
-  readonly status: number;
-  /** In lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
 
 /** Observers of every HTTP request, for logs, metrics and traces. They run in sequence with the call, so keep them short. */
 export interface Hooks {
