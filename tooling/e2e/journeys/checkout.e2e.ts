@@ -80,7 +80,7 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   await page.goto(`${shop.url}/order/calculate?skuId=${await findAvailableSku(shop, PRODUCT)}&num=1`);
   await waitUntilHydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
-  await main.getByText(t('orders.checkout.missing.store')).waitFor();
+  await main.getByText(t('orders.checkout.missing.store')).filter({ visible: true }).waitFor();
   // The button is never dead: it leads to what is missing.
   await page.evaluate(() => scrollTo(0, 0));
   await submit.click();

@@ -35,21 +35,26 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
     // The same input may still be missing at the next attempt.
   }, [blockedSubmits, missing]);
   const reason = missing && <p className={styles.missing}>{t(`orders.checkout.missing.${missing}`)}</p>;
+  // Beside the button that was pressed, and announced at each attempt.
+  const announcedReason = blockedSubmits > 0 && reason && (
+    <div role="alert" key={blockedSubmits}>
+      {reason}
+    </div>
+  );
   return (
     <>
       <OrderSection className={styles.summary} title={t('orders.checkout.pay')}>
         <AmountList className={staleClass} amounts={calculated} rate={calculated.rate} />
-        <div className={styles.wideSubmit}>{button}</div>
-        {reason}
+        <div className={styles.wideSubmit}>
+          {button}
+          {announcedReason}
+        </div>
+        {blockedSubmits === 0 && reason}
         <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: calculated.payMinutes })}</p>
         <output className="bd-visually-hidden">{calculation.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
       </OrderSection>
       <StickyBar className={styles.bar}>
-        {blockedSubmits > 0 && reason && (
-          <div className={styles.barReason} role="alert" key={blockedSubmits}>
-            {reason}
-          </div>
-        )}
+        {announcedReason && <div className={styles.barReason}>{announcedReason}</div>}
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>
           <Price className={staleClass} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />

@@ -3,6 +3,7 @@ import { useApp } from '../../app/AppContext.ts';
 import type { App } from '../../app/app.ts';
 import type { Flow } from '../../store/flow.ts';
 import { loadChunk } from './loadChunk.ts';
+import { untilLoaded } from './untilLoaded.ts';
 
 interface SectionModule {
   default: ComponentType;
@@ -38,8 +39,7 @@ export function hydratedLazily(load: () => Promise<SectionModule>) {
   loaders.add(loadOnce);
   const lazySection = (app: App) =>
     lazy(async () => {
-      // Without its code the section stays as the server rendered it.
-      const [section] = await Promise.all([loadOnce(), app.loadLaterTexts()]).catch(() => new Promise<never>(() => {}));
+      const [section] = await untilLoaded(() => Promise.all([loadOnce(), app.loadLaterTexts()]));
       return injectFlows(section, app.store);
     });
 

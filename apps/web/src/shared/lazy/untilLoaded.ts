@@ -1,0 +1,15 @@
+const RETRY_MS = 10_000;
+
+/** Loads code without which the document stays as the server rendered it. Tries again when the network is back, and every ten seconds. */
+export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY_MS);
+        globalThis.addEventListener?.('online', resolve, { once: true });
+      });
+    }
+  }
+}
