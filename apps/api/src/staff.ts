@@ -9,6 +9,7 @@ import { couponsCommand } from './staff/couponsCommand.ts';
 import { guessCommand } from './staff/guessCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
 import { lotteryCommand } from './staff/lotteryCommand.ts';
+import { mediaCommand } from './staff/mediaCommand.ts';
 import { migrateCommand } from './staff/migrateCommand.ts';
 import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
@@ -28,6 +29,7 @@ const commands: Record<string, StaffCommand> = {
   guess: guessCommand,
   import: importCommand,
   lottery: lotteryCommand,
+  media: mediaCommand,
   migrate: migrateCommand,
   moderation: moderationCommand,
   payments: paymentsCommand,

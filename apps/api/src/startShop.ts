@@ -66,13 +66,15 @@ export async function startShop(env: Record<string, string | undefined>): Promis
 }
 
 async function openAndFillDatabase(options: DatabaseOptions, environment: Environment): Promise<OpenDatabase> {
-  const { DATA_DIR: dataDir, IMPORT_DIR: folder } = environment;
+  const { DATA_DIR, IMPORT_DIR: folder, MEDIA_STORE, S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE } = environment;
   const database = openDatabase(options);
   try {
     await prepareSchema(database, environment);
     if (!folder || !(await isEmpty(database.db))) return database;
     const { url, embedded } = options;
-    const imported = { url, embedded, dataDir, folder };
+    // Only what an import needs: the settings are passed to another process.
+    const media = { DATA_DIR, MEDIA_STORE, S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE };
+    const imported = { url, embedded, environment: media, folder };
     if (!embedded) {
       // Several processes may start on an empty database. One imports, the others wait for it.
       await withDatabaseLock({ url, name: 'first import' }, async () => {

@@ -52,7 +52,7 @@ async function changeFile(file: string, change: FileChanges[string]): Promise<vo
 
 /** Imports a folder into a shop like the staff command. */
 export const importInto = ({ services: { db, environment } }: TestShop, folder: string, options?: { dryRun?: boolean }) =>
-  importFolder({ db, dataDir: environment.DATA_DIR }, folder, options);
+  importFolder({ db, environment }, folder, options);
 
 const importedTables = [
   'category',

@@ -7,7 +7,8 @@ export interface TrustedProxies {
   isTrusted: (address: string) => boolean;
 }
 
-const WARNING_INTERVAL_MS = 60_000;
+/** A forged header from many addresses must not fill the log. */
+const MAX_WARNINGS = 20;
 
 /**
  * Parses `TRUSTED_PROXIES`: addresses and CIDR ranges of the proxies whose X-Forwarded headers count.
@@ -44,14 +45,15 @@ export function parseAddresses(setting: string, text: string): TrustedProxies {
   };
 }
 
-/** Logs, at most once a minute, that a proxy is missing in the list. Its X-Forwarded headers are ignored. */
-export function warnAboutUntrustedProxies(app: FastifyInstance, { isTrusted }: TrustedProxies): void {
-  let warnedAt = Number.NEGATIVE_INFINITY;
+/** Logs once for each address that it may be a proxy that is missing in the list. Its X-Forwarded headers are ignored. */
+export function warnAboutUntrustedProxies(app: FastifyInstance, { list, isTrusted }: TrustedProxies): void {
+  const warned = new Set<string>();
   app.addHook('onRequest', (request: FastifyRequest, _, done) => {
     const peer = request.socket.remoteAddress ?? '';
-    if (request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer) && performance.now() - warnedAt > WARNING_INTERVAL_MS) {
-      warnedAt = performance.now();
-      request.log.warn({ peer }, 'X-Forwarded-For of an untrusted peer is ignored. If it is your proxy, add it to TRUSTED_PROXIES');
+    if (request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer) && !warned.has(peer) && warned.size < MAX_WARNINGS) {
+      warned.add(peer);
+      const line = `TRUSTED_PROXIES=${[...list, peer].join(',')}`;
+      request.log.warn({ peer }, `X-Forwarded-For of an untrusted peer is ignored. If it is your proxy, write: ${line}`);
     }
     done();
   });

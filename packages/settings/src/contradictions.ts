@@ -31,6 +31,7 @@ const needs: readonly (readonly [setting: SettingName, needed: SettingName])[] =
   ['SMTP_USER', 'SMTP_HOST'],
   ['WECHAT_PAY_MCH_ID', 'WECHAT_MP_APP_ID'],
   ['SUPPLIER_PUBLIC_KEY', 'SUPPLIER_URL'],
+  ['S3_ENDPOINT', 'MEDIA_STORE'],
 ];
 
 const aliyunSettings = ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'] as const;

@@ -45,7 +45,7 @@ live: refuses to start with default secrets, without DATABASE_URL, or with the s
   TRUSTED_PROXIES: describe(
     z.string().default('127.0.0.1,::1'),
     `Addresses and CIDR ranges of the proxies in front of the web server and the API, separated by commas: the balancer, and for the API also
-the machines of the web server. X-Forwarded headers and X-Request-Id of all others are ignored.`,
+the machines of the web server. X-Forwarded headers of all others are ignored.`,
   ),
   CORS_ORIGINS: describe(
     z.string().default(''),
@@ -65,6 +65,15 @@ are not bound to one: whoever steals such a token can use it. Empty: only the sh
   SANDBOX_SMTP_PORT: describe(port.default(3003)),
   SANDBOX_URL: describe(gateway.optional(), 'The address of the sandbox for browsers. Empty: this machine.'),
   DATA_DIR: describe(z.string().default('.data'), 'Folder for the embedded database, uploads and generated secrets.'),
+  MEDIA_STORE: describe(
+    z.url({ protocol: /^s3$/ }).optional(),
+    `Where pictures and videos are stored, for several machines: s3://bucket/prefix. Empty: DATA_DIR. The S3 client reads its credentials from
+AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or where else Amazon's tools find them. Other providers need the address and often the path style.`,
+    { example: 's3://bucket/shop' },
+  ),
+  S3_ENDPOINT: describe(gateway.optional(), undefined, { example: 'https://s3.example' }),
+  S3_REGION: describe(z.string().default('us-east-1')),
+  S3_FORCE_PATH_STYLE: describe(z.stringbool().default(false)),
   DATABASE_URL: describe(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'PostgreSQL 15 or newer. Empty: the embedded database. On another machine, live mode requires ?sslmode=verify-full.',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readEnvironment } from '@baodao/settings/readSettings';
 import { expect, test } from 'vitest';
 import { watchProcessList } from '../../test/processList.ts';
 import { openTempFolder } from '../../test/sampleFolder.ts';
@@ -9,7 +10,9 @@ test('hides the password of the database from the process list', async () => {
   const list = watchProcessList();
   // No server listens there, so the import fails.
   const url = 'postgres://shop:hunter2-in-the-list@127.0.0.1:1/shop';
-  await expect(runFirstImport({ url, embedded: false, dataDir, folder: path.join(dataDir, 'missing') })).rejects.toThrow('failed');
+  await expect(
+    runFirstImport({ url, embedded: false, environment: readEnvironment({ DATA_DIR: dataDir }), folder: path.join(dataDir, 'missing') }),
+  ).rejects.toThrow('failed');
   const commands = list.stop();
   expect(commands.some((line) => line.includes('firstImportProcess'))).toBe(true);
   expect(commands.filter((line) => line.includes('hunter2'))).toEqual([]);

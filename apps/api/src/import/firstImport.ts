@@ -2,10 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import type { MediaSettings } from '../features/media/openMediaStore.ts';
+
 export interface FirstImportOptions {
   url: string;
   embedded: boolean;
-  dataDir: string;
+  environment: MediaSettings;
   folder: string;
 }
 

@@ -8,10 +8,10 @@ import { describeProblem } from './problems.ts';
 const MAX_LISTED_PROBLEMS = 20;
 
 async function main(): Promise<number> {
-  const { url, embedded, dataDir, folder } = JSON.parse(process.env.FIRST_IMPORT ?? '') as FirstImportOptions;
+  const { url, embedded, environment, folder } = JSON.parse(process.env.FIRST_IMPORT ?? '') as FirstImportOptions;
   const database = openDatabase({ url, embedded });
   try {
-    const report = await importFolder({ db: database.db, dataDir }, folder);
+    const report = await importFolder({ db: database.db, environment }, folder);
     if (report.imported) return 0;
     const problems = report.problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => `  ${describeProblem(problem)}`);
     console.error(`${folder} was not imported:\n${problems.join('\n')}`);

@@ -9,7 +9,7 @@ import { category, picture, product, productReview, reviewVote, searchKey, sku }
 import { article, banner } from '../db/schema/content.ts';
 import { market, marketPlan, marketProduct, marketTab, promotion } from '../db/schema/markets.ts';
 import { orderLine, shopOrder } from '../db/schema/orders.ts';
-import { openMediaStore } from '../features/media/mediaStore.ts';
+import { openFolderStore } from '../features/media/folderStore.ts';
 
 const shop = await openTestShop();
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
@@ -42,7 +42,7 @@ describe('a valid folder', () => {
     const hash = first?.cover ?? '';
     const [cover] = await shop.services.db.select().from(picture).where(eq(picture.hash, hash));
     expect(cover).toMatchObject({ type: 'image/svg+xml', width: 800, height: 800 });
-    expect(await openMediaStore(shop.services.environment.DATA_DIR).readOriginal(hash)).not.toBeNull();
+    expect(await openFolderStore(shop.services.environment.DATA_DIR).readOriginal(hash)).not.toBeNull();
     expect((await fetch(`${shop.url}/media/${hash}/320.webp`)).status).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { picture } from '../db/schema/catalog.ts';
 import { shopFact } from '../db/schema/system.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { type MediaSettings, openMediaStore } from '../features/media/openMediaStore.ts';
 import { checkFolder } from './checkFolder.ts';
 import { loadFolder } from './loadFolder.ts';
 import type { Problem } from './problems.ts';
@@ -13,7 +14,7 @@ import { upsertAll } from './upsertAll.ts';
 export interface ImportTarget {
   db: Database;
   /** Where pictures and videos are stored. */
-  dataDir: string;
+  environment: MediaSettings;
 }
 
 export interface ImportReport {
@@ -47,7 +48,7 @@ const NO_COUNTS = {
  * in a dry run, nothing changes. README.md describes the folder.
  */
 export async function importFolder(
-  { db, dataDir }: ImportTarget,
+  { db, environment }: ImportTarget,
   folder: string,
   options: { dryRun?: boolean } = {},
 ): Promise<ImportReport> {
@@ -63,9 +64,9 @@ export async function importFolder(
   });
   if (!checked) return report(false, NO_COUNTS);
 
-  const storeDir = dryRun ? undefined : dataDir;
-  const { hashes, rows } = await storePictures(db, problems, { folder, pictures: checked.pictures, dataDir: storeDir });
-  const videos = await storeVideos(problems, { folder, videos: checked.videos, dataDir: storeDir });
+  const store = dryRun ? undefined : openMediaStore(environment);
+  const { hashes, rows } = await storePictures(db, problems, { folder, pictures: checked.pictures, store });
+  const videos = await storeVideos(problems, { folder, videos: checked.videos, store });
   const counts = {
     ...checked.counts,
     categories: checked.categories.length,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { picture } from '../db/schema/catalog.ts';
 import { describePicture, type PictureInfo } from '../features/media/describePicture.ts';
-import { contentHash, openMediaStore } from '../features/media/mediaStore.ts';
+import { contentHash, type MediaStore } from '../features/media/mediaStore.ts';
 import type { Problems } from './problems.ts';
 
 export type PictureRow = typeof picture.$inferInsert;
@@ -19,19 +19,14 @@ interface StoreOptions {
   folder: string;
   pictures: ReadonlySet<string>;
   /** Where originals are stored. Absent in a dry run. */
-  dataDir?: string | undefined;
+  store?: MediaStore | undefined;
 }
 
 const CONCURRENCY = 4;
 const MAX_BYTES = 20_000_000;
 
 /** Copies pictures to the media store and describes new ones. They are stored by content hash, so unused ones are harmless. */
-export async function storePictures(
-  db: Queryable,
-  problems: Problems,
-  { folder, pictures, dataDir }: StoreOptions,
-): Promise<StoredPictures> {
-  const store = dataDir === undefined ? undefined : openMediaStore(dataDir);
+export async function storePictures(db: Queryable, problems: Problems, { folder, pictures, store }: StoreOptions): Promise<StoredPictures> {
   const { rows: known } = await db.execute<{ hash: string }>(sql`SELECT hash FROM picture`);
   const described = new Set(known.map(({ hash }) => hash));
   const handled = new Set<string>();

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { contentHash, openMediaStore } from '../features/media/mediaStore.ts';
+import { contentHash, type MediaStore } from '../features/media/mediaStore.ts';
 import { detectVideoExtension } from '../features/media/videos.ts';
 import type { Problems } from './problems.ts';
 
@@ -10,12 +10,11 @@ interface StoreOptions {
   folder: string;
   videos: ReadonlySet<string>;
   /** Where videos are stored. Absent in a dry run. */
-  dataDir?: string | undefined;
+  store?: MediaStore | undefined;
 }
 
 /** Copies videos to the media store. Returns their hashes by file name. */
-export async function storeVideos(problems: Problems, { folder, videos, dataDir }: StoreOptions): Promise<Map<string, string>> {
-  const store = dataDir === undefined ? undefined : openMediaStore(dataDir);
+export async function storeVideos(problems: Problems, { folder, videos, store }: StoreOptions): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const name of videos) {
     const file = path.join(folder, name);

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
-import { openLicenceStore, removeLicencePictures } from '../features/guides/licencePictures.ts';
+import { removeLicencePictures } from '../features/guides/licencePictures.ts';
 import { createDailySessions } from '../features/markets/dailySessions.ts';
-import { openMediaStore } from '../features/media/mediaStore.ts';
+import { openLicenceStore, openMediaStore } from '../features/media/openMediaStore.ts';
 import { removeUnusedUploads } from '../features/media/uploads.ts';
 import type { Services } from '../services.ts';
 import { applyRefundDeadlines } from './applyRefundDeadlines.ts';
@@ -42,11 +42,11 @@ const jobs: Readonly<Record<string, Job>> = {
   'scheduled-transitions': { cron: '*/10 * * * *', run: runScheduledTransitions },
   'remove-unused-uploads': {
     cron: '43 * * * *',
-    run: ({ db, environment }) => removeUnusedUploads({ db }, openMediaStore(environment.DATA_DIR)),
+    run: ({ db, environment }) => removeUnusedUploads({ db }, openMediaStore(environment)),
   },
   'remove-licence-pictures': {
     cron: '53 * * * *',
-    run: ({ db, environment }) => removeLicencePictures({ db }, openLicenceStore(environment.DATA_DIR)),
+    run: ({ db, environment }) => removeLicencePictures({ db }, openLicenceStore(environment)),
   },
   'delete-expired-rows': { cron: '17 4 * * *', run: deleteExpiredRows },
 };

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readEnvironment } from '@baodao/settings/readSettings';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
@@ -7,7 +8,8 @@ import { supplierApplication } from '../db/schema/guides.ts';
 import { outbox } from '../db/schema/payment.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertApplication } from '../features/guides/applications.queries.ts';
-import { openLicenceStore, storeLicencePicture } from '../features/guides/licencePictures.ts';
+import { storeLicencePicture } from '../features/guides/licencePictures.ts';
+import { openLicenceStore } from '../features/media/openMediaStore.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
@@ -16,7 +18,11 @@ let code: string;
 
 beforeAll(async () => {
   const { db } = staff;
-  const licence = await storeLicencePicture({ db }, openLicenceStore(path.join(staff.folder, 'data')), Buffer.from('a licence'));
+  const licence = await storeLicencePicture(
+    { db },
+    openLicenceStore(readEnvironment({ DATA_DIR: path.join(staff.folder, 'data') })),
+    Buffer.from('a licence'),
+  );
   const company = { companyName: '山脚饼铺', taxId: '04595257', contact: '林小姐', phoneArea: '886', phone: '02-2345 6789' } as const;
   const rest = { email: 'lin@example.com', address: '台北市', categoryIds: [176], licenceImages: [licence], captchaKey: '', captcha: '' };
   code = await inTransaction(db, (tx) => insertApplication(tx, { ...company, ...rest }, 'zh-CN'));

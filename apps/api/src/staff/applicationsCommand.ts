@@ -12,7 +12,8 @@ import {
   findApplication,
   listApplications,
 } from '../features/guides/applications.queries.ts';
-import { listLicencePictureIds, openLicenceStore } from '../features/guides/licencePictures.ts';
+import { listLicencePictureIds } from '../features/guides/licencePictures.ts';
+import { openLicenceStore } from '../features/media/openMediaStore.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
 
@@ -95,8 +96,8 @@ const formatDay = (time: Date): string => time.toISOString().slice(0, 10);
 const describeRejection = ({ mailRejectedAt, phone }: Application): string =>
   mailRejectedAt ? `  mail rejected on ${formatDay(mailRejectedAt)}, call ${phone}` : '';
 
-async function writePictures({ db, dataDir }: ShopData, number: string, folder: string, print: (line: string) => void): Promise<void> {
-  const store = openLicenceStore(dataDir);
+async function writePictures({ db, environment }: ShopData, number: string, folder: string, print: (line: string) => void): Promise<void> {
+  const store = openLicenceStore(environment);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   for (const [at, id] of (await listLicencePictureIds(db, number)).entries()) {

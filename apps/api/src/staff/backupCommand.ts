@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings } from '@baodao/settings/readSettings';
-import { LICENCES_FOLDER } from '../features/guides/licencePictures.ts';
+import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
 import { openShopData, openShopDatabase, resolveUserPath } from './openShopData.ts';
 import { runPostgresProgram } from './postgresPrograms.ts';
 import { copyPrivately } from './privateFiles.ts';
@@ -34,6 +34,8 @@ pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before y
     await data.close();
     const found = files.filter((name) => existsSync(path.join(data.dataDir, name)));
     const contents = ['database', ...found].join(', ');
+    if (data.environment.MEDIA_STORE !== undefined)
+      print(`Pictures in ${data.environment.MEDIA_STORE} are not copied: let the bucket keep versions or a copy.`);
     if (dryRun) return succeed(print, `${contents} would be copied to ${folder}. Nothing was changed.`);
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o700);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '@baodao/settings/readSettings';
+import type { Environment } from '@baodao/settings/settings';
 import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -9,6 +10,8 @@ import { prepareSchema } from '../db/prepareSchema.ts';
 export interface ShopData {
   db: Database;
   dataDir: string;
+  /** With the absolute path of the data folder. */
+  environment: Environment;
   close: () => Promise<void>;
 }
 
@@ -18,7 +21,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export async function openShopData(env: Record<string, string | undefined>): Promise<ShopData> {
   const { database, ...data } = await openShopDatabase(env);
   try {
-    await prepareSchema(database, readSettings(env, 'staff'));
+    await prepareSchema(database, data.environment);
   } catch (error) {
     await data.close();
     throw error;
@@ -28,8 +31,9 @@ export async function openShopData(env: Record<string, string | undefined>): Pro
 
 /** Opens the database whatever migrations it lacks. */
 export async function openShopDatabase(env: Record<string, string | undefined>) {
-  const { DATABASE_URL, DATA_DIR } = readSettings(env, 'staff');
-  const dataDir = path.resolve(root, DATA_DIR);
+  const settings = readSettings(env, 'staff');
+  const { DATABASE_URL } = settings;
+  const dataDir = path.resolve(root, settings.DATA_DIR);
   const embeddedFolder = path.join(dataDir, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
   const database = openDatabase(
@@ -39,7 +43,7 @@ export async function openShopDatabase(env: Record<string, string | undefined>) 
     await database.close();
     await embedded?.stop();
   };
-  return { database, dataDir, close };
+  return { database, dataDir, environment: { ...settings, DATA_DIR: dataDir }, close };
 }
 
 /** Opens the shop's data, runs `act`, and closes the data even if `act` fails. */

@@ -1,4 +1,3 @@
-import { readSettings } from '@baodao/settings/readSettings';
 import { resealIdentities } from '../jobs/resealIdentities.ts';
 import { readSecrets } from '../secrets.ts';
 import { withShopData } from './openShopData.ts';
@@ -14,8 +13,8 @@ number is left, SHOP_SECRET_PREVIOUS can be removed.`,
   async run(args, env, print) {
     const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });
     if (positionals.length > 0) throw unexpectedArguments('nothing', positionals);
-    return withShopData(env, async ({ db, dataDir }) => {
-      const secrets = await readSecrets({ ...readSettings(env, 'staff'), DATA_DIR: dataDir });
+    return withShopData(env, async ({ db, environment }) => {
+      const secrets = await readSecrets(environment);
       const { resealed, unopened } = await resealIdentities({ db, secrets });
       print(`Sealed ${resealed} identity numbers again.`);
       if (unopened === 0) return 0;

@@ -5,7 +5,7 @@ import { picture } from '../db/schema/catalog.ts';
 import { siteSetting } from '../db/schema/content.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { describePicture } from '../features/media/describePicture.ts';
-import { openMediaStore } from '../features/media/mediaStore.ts';
+import { openMediaStore } from '../features/media/openMediaStore.ts';
 import { completeScript } from '../import/completeScript.ts';
 import { SettingsLine } from '../import/format/settings.ts';
 import { collectProblems, describeProblem } from '../import/problems.ts';
@@ -63,7 +63,7 @@ async function showSettings({ db }: ShopData, print: (line: string) => void): Pr
 }
 
 async function parseSetting(
-  { db, dataDir }: ShopData,
+  { db, environment }: ShopData,
   name: SiteSettingName,
   value: string,
   env: Record<string, string | undefined>,
@@ -71,7 +71,7 @@ async function parseSetting(
   if (name === 'appQr') {
     const bytes = await readFile(resolveUserPath(env, value));
     const info = await describePicture(bytes);
-    const hash = await openMediaStore(dataDir).store(bytes);
+    const hash = await openMediaStore(environment).store(bytes);
     await db
       .insert(picture)
       .values({ hash, ...info })

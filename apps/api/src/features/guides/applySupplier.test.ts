@@ -12,12 +12,13 @@ import { member } from '../../db/schema/account.ts';
 import { licencePicture, supplierApplication } from '../../db/schema/guides.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteExpiredRows } from '../../jobs/retention.ts';
+import { openLicenceStore } from '../media/openMediaStore.ts';
 import { decideApplication } from './applications.queries.ts';
-import { listLicencePictureIds, openLicenceStore, removeLicencePictures } from './licencePictures.ts';
+import { listLicencePictureIds, removeLicencePictures } from './licencePictures.ts';
 
 const shop = await openTestShop();
 await addCategories(shop, { id: 176, title: localized('美食') }, { id: 1001, title: localized('糕点') });
-const store = openLicenceStore(shop.services.environment.DATA_DIR);
+const store = openLicenceStore(shop.services.environment);
 const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8451f' } })
   .withExif({ IFD0: { Make: 'SecretPhone' } })
   .jpeg()

@@ -5,8 +5,9 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
+import { openLicenceStore } from '../media/openMediaStore.ts';
 import { receivePicture } from '../media/receivePicture.ts';
-import { openLicenceStore, storeLicencePicture } from './licencePictures.ts';
+import { storeLicencePicture } from './licencePictures.ts';
 
 const DAY = 86_400;
 /** Three applications with three pictures each, and some attempts. */
@@ -16,7 +17,7 @@ const MAX_OF_ALL = 1_000;
 
 /** `POST /system/sys/register/licence/save`: stores one photo of a licence for an application that follows. */
 export function registerLicenceRoutes(app: FastifyInstance, services: Services): void {
-  const store = openLicenceStore(services.environment.DATA_DIR);
+  const store = openLicenceStore(services.environment);
   const addressLimiter = createRateLimiter(services, { name: 'licence-ip', points: MAX_PER_ADDRESS, seconds: DAY });
   const totalLimiter = createRateLimiter(services, { name: 'licence-all', points: MAX_OF_ALL, seconds: DAY });
   registerRoutes(

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -7,12 +6,7 @@ import { licencePicture } from '../../db/schema/guides.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { badParameter } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
-import { type MediaStore, openMediaStore } from '../media/mediaStore.ts';
-
-/** Name of the folder in the data folder. The routes of pictures read another one, so nobody can open a licence by its address. */
-export const LICENCES_FOLDER = 'licences';
-
-export const openLicenceStore = (dataDir: string): MediaStore => openMediaStore(path.join(dataDir, LICENCES_FOLDER));
+import type { MediaStore } from '../media/mediaStore.ts';
 
 /** Stores a re-encoded photo of a licence and returns its id. */
 export async function storeLicencePicture({ db }: Pick<Services, 'db'>, store: MediaStore, bytes: Uint8Array): Promise<string> {

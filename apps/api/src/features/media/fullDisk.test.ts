@@ -8,7 +8,7 @@ import { importInto, openSampleFolder, openTempFolder } from '../../../test/samp
 import { openTestShop } from '../../../test/shop.ts';
 import { picture, product } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
-import { openMediaStore } from './mediaStore.ts';
+import { openFolderStore } from './folderStore.ts';
 
 const ROOM_BYTES = 2 ** 20;
 
@@ -96,7 +96,7 @@ describe.runIf(isMounted)('a full disk', async () => {
       expect(entry.name).toMatch(/^[0-9a-f]{32}$/);
       const bytes = await readFile(path.join(entry.parentPath, entry.name));
       expect(bytes.length).toBeGreaterThan(0);
-      expect(await openMediaStore(dataDir).readOriginal(entry.name)).toEqual(bytes);
+      expect(await openFolderStore(dataDir).readOriginal(entry.name)).toEqual(bytes);
     }
   });
 });

@@ -3,7 +3,7 @@ import { notFound } from '../../http/problems.ts';
 import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 import { createEncodingQueue, QueueFull } from './encodingQueue.ts';
-import { openMediaStore } from './mediaStore.ts';
+import { openMediaStore } from './openMediaStore.ts';
 import { type VariantType, variantTypes, variantWidths } from './variants.ts';
 
 const MAX_CONCURRENT = 2;
@@ -14,7 +14,7 @@ const MAX_WAITING = 400;
  * Originals are never served, since an SVG could contain a script.
  */
 export async function registerMediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const store = openMediaStore(services.environment.DATA_DIR);
+  const store = openMediaStore(services.environment);
   const queue = createEncodingQueue(MAX_CONCURRENT, MAX_WAITING);
 
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {

@@ -10,7 +10,7 @@ import { openTestShop } from '../../../test/shop.ts';
 import { picture } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { openMediaStore } from './mediaStore.ts';
+import { openFolderStore } from './folderStore.ts';
 import { detectPictureType } from './pictureType.ts';
 import { claimOwnPictures, removeUnusedUploads } from './uploads.ts';
 
@@ -45,7 +45,7 @@ async function send(body: RequestInit['body'], headers: HeadersInit = person.hea
   return { httpStatus: reply.status, ...((await reply.json()) as Reply) };
 }
 const uploadPicture = async (bytes: Uint8Array, names?: Parameters<typeof formWith>[1]) => send(formWith(bytes, names));
-const store = () => openMediaStore(shop.services.environment.DATA_DIR);
+const store = () => openFolderStore(shop.services.environment.DATA_DIR);
 const claimPictures = (userId: number, ids: string[]) => inTransaction(shop.services.db, (tx) => claimOwnPictures(tx, userId, ids));
 
 test('re-encodes a photo without metadata and serves it immediately', async () => {

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { openMediaStore } from './mediaStore.ts';
+import { openMediaStore } from './openMediaStore.ts';
 import { receivePicture } from './receivePicture.ts';
 import { createUploadLimit } from './uploadForms.ts';
 import { storeUpload } from './uploads.ts';
 
 /** `POST /rest/media/save`: stores one picture of a member after re-encoding it. */
 export function registerUploadRoutes(app: FastifyInstance, services: Services): void {
-  const store = openMediaStore(services.environment.DATA_DIR);
+  const store = openMediaStore(services.environment);
   const countUpload = createUploadLimit(services);
   registerRoutes(
     app,

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { readSettings } from '@baodao/settings/readSettings';
+import pLimit from 'p-limit';
+import { type Bucket, hashContent, openBucket } from '../features/media/bucket.ts';
+import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
+import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+
+const CONCURRENCY = 8;
+const folders = ['media', 'media-cache', LICENCES_FOLDER];
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+export const mediaCommand: StaffCommand = {
+  summary: 'copy pictures and videos from the data folder to the bucket in MEDIA_STORE',
+  help: `Usage: staff media move [--dry-run]
+
+Copies all originals, encoded variants and photos of licences from DATA_DIR to MEDIA_STORE. Each copy is read back and compared. Files
+that are there already with the same content are skipped, so an interrupted copy can be repeated. The folder is not changed: copy while
+the shop still uses it, set MEDIA_STORE for all processes, and copy once more.
+
+  --dry-run   only count, and change nothing`,
+
+  async run(args, env, print) {
+    const { values, positionals } = parseArguments({ args, options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
+    if (positionals.length !== 1 || positionals[0] !== 'move') throw unexpectedArguments('move', positionals);
+    const { MEDIA_STORE, DATA_DIR, ...settings } = readSettings(env, 'staff');
+    if (MEDIA_STORE === undefined) throw new UsageError('MEDIA_STORE is not set: write MEDIA_STORE=s3://bucket/prefix');
+    const dryRun = values['dry-run'] === true;
+    const bucket = openBucket({ ...settings, MEDIA_STORE });
+    const dataDir = path.resolve(root, DATA_DIR);
+    const limit = pLimit(CONCURRENCY);
+    const files = await listFiles(dataDir);
+    const copied = await Promise.all(files.map((key) => limit(() => copyFile(bucket, path.join(dataDir, key), key, dryRun))));
+    const count = copied.filter(Boolean).length;
+    const others = files.length - count;
+    print(
+      dryRun
+        ? `Would copy ${count} files to ${MEDIA_STORE}, ${others} are there already. Nothing was changed.`
+        : `Copied ${count} files to ${MEDIA_STORE}, ${others} were there already.`,
+    );
+    return 0;
+  },
+};
+
+/** The paths of all files below the data folder, which are their keys in the bucket. */
+async function listFiles(dataDir: string): Promise<string[]> {
+  const lists = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)));
+    }),
+  );
+  return lists.flat().map((file) => file.split(path.sep).join('/'));
+}
+
+/** Returns whether the file was, or would be, copied. */
+async function copyFile(bucket: Bucket, file: string, key: string, dryRun: boolean): Promise<boolean> {
+  const bytes = await readFile(file);
+  const sha256 = hashContent(bytes);
+  const known = await bucket.describe(key);
+  if (known?.sha256 === sha256 && known.size === bytes.length) return false;
+  if (dryRun) return true;
+  await bucket.put(key, bytes);
+  const stored = await bucket.get(key);
+  if (!stored || hashContent(await buffer(stored.body)) !== sha256) throw new Error(`${key} differs from the file after it was copied`);
+  return true;
+}
