@@ -3,11 +3,15 @@ import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+import { type Dispatcher, Agent as ReadAgent } from 'undici';
 import { BodyTooLargeError, forwardBody } from './forwardBody.ts';
 
 /** The API's paths. Browsers use one origin for pages and API. */
 const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/media', '/sitemap', '/sitemap.xml'];
 
+const TIMEOUT_MS = 15_000;
+/** The API's event streams send a line every 8 s. */
+const STREAM_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 20;
 /** The API accepts files of 10 MiB. Larger bodies are rejected before they are forwarded. */
 const MAX_BODY_BYTES = 11 * 2 ** 20;
@@ -32,7 +36,7 @@ const connectionHeaders = [
  * Asks the API to keep connections, but uses each only once. With `connection: close`, an API that rejects a form early would close the
  * connection while the form is still being sent. The reset could overtake the reply.
  */
-function useOnce<T extends Agent>(agent: T): T {
+function withoutReuse<T extends Agent>(agent: T): T {
   agent.keepSocketAlive = () => false;
   return agent;
 }
@@ -42,18 +46,50 @@ function useOnce<T extends Agent>(agent: T): T {
  * own, which the API cannot have closed.
  */
 const methodGroups = [
-  { httpMethods: ['GET', 'HEAD'], prepare: <T extends Agent>(agent: T) => agent },
-  { httpMethods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], prepare: useOnce },
+  { httpMethods: ['GET', 'HEAD'], isRead: true },
+  { httpMethods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], isRead: false },
 ];
 
-const isConnectionReset = (error: Error | null) => error !== null && 'code' in error && error.code === 'ECONNRESET';
+const isConnectionReset = (error: Error | null) =>
+  error !== null && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'UND_ERR_SOCKET');
+
+type Done<Opaque> = (error: Error | null, reply: Dispatcher.ResponseData<Opaque>) => void;
+
+/** The proxy passes no signal on, so the agent adds the one of the current request. */
+class AbortableAgent extends ReadAgent {
+  readonly #signal: AsyncLocalStorage<AbortSignal>;
+
+  constructor(signal: AsyncLocalStorage<AbortSignal>) {
+    super({ headersTimeout: TIMEOUT_MS, bodyTimeout: STREAM_TIMEOUT_MS });
+    this.#signal = signal;
+  }
+
+  override request<Opaque = null>(options: Dispatcher.RequestOptions<Opaque>): Promise<Dispatcher.ResponseData<Opaque>>;
+  override request<Opaque = null>(options: Dispatcher.RequestOptions<Opaque>, done: Done<Opaque>): void;
+  override request<Opaque = null>(options: Dispatcher.RequestOptions<Opaque>, done?: Done<Opaque>) {
+    const abortable = { ...options, signal: this.#signal.getStore() ?? null };
+    return done ? super.request(abortable, done) : super.request(abortable);
+  }
+}
 
 /** Forwards API requests. When the browser disconnects, the request to the API is aborted. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   // Fastify would hold texts in memory. Payloads of every type are streams.
   app.removeContentTypeParser('text/plain');
   const disconnectSignal = new AsyncLocalStorage<AbortSignal>();
-  for (const [prefix, { httpMethods, prepare }] of API_PREFIXES.flatMap((each) => methodGroups.map((group) => [each, group] as const))) {
+  const agent = new AbortableAgent(disconnectSignal);
+  app.addHook('onClose', () => agent.destroy());
+  const writes = {
+    agents: { 'http:': withoutReuse(new Agent({ keepAlive: true })), 'https:': withoutReuse(new HttpsAgent({ keepAlive: true })) },
+    requestOptions: {
+      timeout: TIMEOUT_MS,
+      // The proxy shares one options object and reads the property for each request.
+      get signal() {
+        return disconnectSignal.getStore();
+      },
+    },
+  };
+  for (const [prefix, { httpMethods, isRead }] of API_PREFIXES.flatMap((each) => methodGroups.map((group) => [each, group] as const))) {
     await app.register(proxy, {
       upstream: apiUrl,
       prefix,
@@ -75,16 +111,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
         });
         return disconnectSignal.run(disconnected.signal, done);
       },
-      http: {
-        agents: { 'http:': prepare(new Agent({ keepAlive: true })), 'https:': prepare(new HttpsAgent({ keepAlive: true })) },
-        requestOptions: {
-          timeout: 15_000,
-          // The proxy shares one options object and reads the property for each request.
-          get signal() {
-            return disconnectSignal.getStore();
-          },
-        },
-      },
+      ...(isRead ? { undici: agent } : { http: writes }),
       replyOptions: {
         // The API may close an idle connection just when it is reused. Reads are retried.
         retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
