@@ -98,10 +98,8 @@ async function main() {
   let sandboxUrl = '';
   if (!isLive) {
     sandboxUrl = settings.SANDBOX_URL ?? `http://localhost:${settings.SANDBOX_PORT}`;
-    const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, shared } = await ensureSandboxKeys(
-      dataDir,
-      { sandboxUrl, smtpPort: settings.SANDBOX_SMTP_PORT },
-    );
+    const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, courier, shared } =
+      await ensureSandboxKeys(dataDir, { sandboxUrl, smtpPort: settings.SANDBOX_SMTP_PORT });
     Object.assign(more, {
       SANDBOX_URL: sandboxUrl,
       SMS_URL: shared.smsUrl,
@@ -141,6 +139,9 @@ async function main() {
       ECPAY_INVOICE_HASH_KEY: invoiceMerchant.hashKey,
       ECPAY_INVOICE_HASH_IV: invoiceMerchant.hashIv,
       ECPAY_INVOICE_GATEWAY: invoiceMerchant.gateway,
+      COURIER_CODE: courier.code,
+      COURIER_URL: courier.url,
+      COURIER_SECRET: courier.secret,
       PAYMENT_GATEWAYS: sandboxUrl,
     });
     Object.assign(more, identitySettings(readIdentityKeys(dataDir), sandboxUrl));
@@ -160,7 +161,7 @@ async function main() {
     ...(isLive
       ? []
       : [
-          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS and mail inboxes, e-invoices, supplier portal)`,
+          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS and mail inboxes, e-invoices, supplier portal, courier)`,
           'Account   +886 0912 345 678, password baodao2026',
         ]),
     'Stop      Ctrl+C',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCourierRoutes } from './couriers/courier.routes.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerActivitiesRoutes } from './features/activities/activities.routes.ts';
 import { registerAfterSaleRoutes } from './features/afterSale/afterSale.routes.ts';
@@ -49,6 +50,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerPaymentRoutes(app, services);
   await registerProviderRoutes(app, services);
   await registerSupplierRoutes(app, services);
+  await registerCourierRoutes(app, services);
   await registerSessionRoutes(app, services, registerSocialLoginRoutes(app, services));
   await registerAccountRoutes(app, services);
   await registerMemberRoutes(app, services);

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Environment } from '@baodao/settings/settings';
+import type { CourierTrackers } from './couriers/courierTracker.ts';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/openDatabase.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
@@ -24,6 +25,8 @@ export interface Services {
   paymentProviders: PaymentProviders;
   /** Issues e-invoices; `null` if none is configured. */
   invoices: InvoiceProvider | null;
+  /** The couriers that the shop can ask where a parcel is. */
+  couriers: CourierTrackers;
   /** Receives paid orders; `null` if none is configured. */
   supplier: Supplier | null;
 }

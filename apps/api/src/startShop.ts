@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment } from '@baodao/settings/settings';
 import { sql } from 'drizzle-orm';
+import { createCourierTrackers } from './couriers/createCourierTrackers.ts';
 import type { Database } from './db/database.ts';
 import { withDatabaseLock } from './db/databaseLock.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -51,6 +52,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     mailer: createMailer(environment),
     paymentProviders: createPaymentProviders(environment, publicUrl),
     invoices: createInvoiceProvider(environment),
+    couriers: createCourierTrackers(environment),
     supplier: readSupplier(environment),
   };
   if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);

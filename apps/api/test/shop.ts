@@ -84,6 +84,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     mailer: null,
     paymentProviders: new Map(),
     invoices: null,
+    couriers: new Map(),
     supplier: null,
   };
   const app = await createApi(services);

@@ -7,6 +7,8 @@ import { createCardNotifier } from './cards/cardNotifier.ts';
 import { registerCardRoutes } from './cards/cards.routes.ts';
 import { registerEsunRoutes } from './cards/esun.routes.ts';
 import { registerUnionRoutes } from './cards/union.routes.ts';
+import { registerCourierRoutes } from './courier/courier.routes.ts';
+import { readCourierSecret } from './courier/courierKeys.ts';
 import { rejectUnknownHosts } from './guards.ts';
 import { registerIdentityRoutes } from './identityProviders/identity.routes.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
@@ -125,5 +127,6 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     state,
     shop: { shopUrl, secret: keys.supplierSecret, now, privateKey: readSupplierKeys(dataDir).privateKey },
   });
+  registerCourierRoutes(app, { state, shop: { shopUrl, secret: readCourierSecret(dataDir), now } });
   return app;
 }

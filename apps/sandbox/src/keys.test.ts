@@ -37,6 +37,8 @@ test('creates keys once, readable only by their owner, and keeps them when the U
   expect(files.sort()).toEqual([
     'alipay-merchant.json',
     'card-keys.json',
+    'courier-keys.json',
+    'courier.json',
     'esun-merchant.json',
     'identity.json',
     'invoice-keys.json',

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type CardKeys, readCardKeys, SIGNER } from './cards/cardKeys.ts';
+import { readCourierSecret } from './courier/courierKeys.ts';
+import { COURIER_CODE } from './courier/shapes.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
 import { readInvoiceKeys } from './invoices/invoiceKeys.ts';
 import type { InvoiceKeys } from './invoices/shapes.ts';
@@ -83,6 +85,13 @@ export interface MailServerSettings extends MailAccount {
   port: number;
 }
 
+/** Settings of the sandbox's own courier in `DATA_DIR/sandbox/courier.json`. */
+export interface CourierSettings {
+  code: string;
+  url: string;
+  secret: string;
+}
+
 export interface SandboxKeyRing {
   keys: SandboxKeys;
   cardKeys: CardKeys;
@@ -92,6 +101,7 @@ export interface SandboxKeyRing {
   wechatPayMerchant: WechatPayMerchant;
   invoiceMerchant: InvoiceMerchant;
   mailServer: MailServerSettings;
+  courier: CourierSettings;
   shared: SharedSecrets;
 }
 
@@ -150,8 +160,10 @@ export async function ensureSandboxKeys(
   await writeIfChanged(join(dataDir, 'sandbox', 'invoice-merchant.json'), invoiceMerchant);
   const mailServer: MailServerSettings = { ...readMailAccount(dataDir), host: '127.0.0.1', port: smtpPort };
   await writeIfChanged(join(dataDir, 'sandbox', 'mail-server.json'), mailServer);
+  const courier: CourierSettings = { code: COURIER_CODE, url: base, secret: readCourierSecret(dataDir) };
+  await writeIfChanged(join(dataDir, 'sandbox', 'courier.json'), courier);
   await writeIfChanged(join(dataDir, 'sandbox', 'shared.json'), shared);
-  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, shared };
+  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, courier, shared };
 }
 
 /** Reads the sandbox's own keys, and creates them on first use. */

@@ -7,6 +7,7 @@ const paths = {
   esun: ['/ACQTrans/', '/ACQQuery/'],
   wechat: ['/v3/'],
   invoices: ['/B2CInvoice/'],
+  courier: ['/courier/track'],
   /** Not a path: the mail server asks for itself. */
   mail: [],
 } as const satisfies Record<string, readonly string[]>;

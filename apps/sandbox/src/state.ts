@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Notice, Trade } from './alipay/shapes.ts';
 import type { CardNotice, CardPayment } from './cards/shapes.ts';
+import type { CourierParcel } from './courier/shapes.ts';
 import type { IssuedInvoice } from './invoices/shapes.ts';
 import type { StoredMail } from './mail/shapes.ts';
 import { readTextFile, replacePrivateFile } from './privateFile.ts';
@@ -18,6 +19,8 @@ export interface SandboxData {
   mails: StoredMail[];
   invoices: IssuedInvoice[];
   orders: SupplierOrder[];
+  /** The parcels of the sandbox's own courier. */
+  courierParcels: CourierParcel[];
   /** Order events, including those of orders that the supplier never receives. */
   events: OrderEvent[];
   /** Processed delivery ids, so that a repeated request has no effect. */
@@ -40,6 +43,7 @@ const maxEntries = {
   mails: 500,
   invoices: 2000,
   orders: 1000,
+  courierParcels: 1000,
   events: 5000,
   deliveries: 5000,
 } as const;
@@ -81,6 +85,7 @@ function readState(path: string): SandboxData {
     messages: [],
     mails: [],
     invoices: [],
+    courierParcels: [],
     orders: [],
     events: [],
     deliveries: [],
@@ -106,6 +111,7 @@ function dropOldest(data: SandboxData): void {
   data.messages.splice(0, data.messages.length - maxEntries.messages);
   data.mails.splice(0, data.mails.length - maxEntries.mails);
   data.invoices.splice(0, data.invoices.length - maxEntries.invoices);
+  data.courierParcels.splice(0, data.courierParcels.length - maxEntries.courierParcels);
   data.orders.splice(0, data.orders.length - maxEntries.orders);
   data.events.splice(0, data.events.length - maxEntries.events);
   data.deliveries.splice(0, data.deliveries.length - maxEntries.deliveries);

@@ -30,7 +30,7 @@ export function signedHeaders(secret: string, rawBody: string, now: number): { '
 }
 
 const sign = (path: string, secret: string, rawBody: string): Record<string, string> =>
-  path.startsWith('/supplier/')
+  path.startsWith('/supplier/') || path.startsWith('/courier/')
     ? supplierHeaders(secret, { sender: 'shop', method: 'POST', path, rawBody }, Date.now())
     : { ...signedHeaders(secret, rawBody, Date.now()) };
 

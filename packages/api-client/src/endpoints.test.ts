@@ -164,6 +164,7 @@ const additional = [
   'POST /rest/user/phone/save',
   'POST /rest/user/unbind',
   'POST /rest/user/vender/footprint',
+  'POST /system/sys/register/licence/save',
 ];
 
 /** The route without an optional id: `GET /rest/product/detail`. */
@@ -245,7 +246,12 @@ describe('the endpoints', () => {
 
   it('use the body encodings of the spec', () => {
     const encoded = all.filter(({ encoding }) => encoding).map(({ route, encoding }) => `${route} ${encoding}`);
-    expect(encoded.sort()).toEqual(['POST /oauth/token form', 'POST /rest/media/save multipart', 'POST /rest/user/info/update multipart']);
+    expect(encoded.sort()).toEqual([
+      'POST /oauth/token form',
+      'POST /rest/media/save multipart',
+      'POST /rest/user/info/update multipart',
+      'POST /system/sys/register/licence/save multipart',
+    ]);
   });
 
   it('mark no read as idempotent', () => {

@@ -24,6 +24,8 @@ const addressSettings = [
   'ESUN_GATEWAY',
   'WECHAT_PAY_GATEWAY',
   'ECPAY_INVOICE_GATEWAY',
+  'COURIER_URL',
+  'SF_GATEWAY',
 ] as const;
 
 /** Their keys sign messages, so that a guessed one forges them. */
@@ -31,6 +33,7 @@ const signingSecrets = [
   'SHOP_SECRET',
   'SHOP_SECRET_PREVIOUS',
   'SUPPLIER_SECRET',
+  'COURIER_SECRET',
   'SMS_SECRET',
   'ESUN_MAC_KEY',
   'WECHAT_PAY_API_V3_KEY',
@@ -40,6 +43,7 @@ const allSecrets = [
   ...signingSecrets,
   'ALIYUN_SMS_KEY_SECRET',
   'SMTP_PASSWORD',
+  'SF_CHECKWORD',
   'ALIPAY_PRIVATE_KEY',
   'ECPAY_INVOICE_HASH_KEY',
   'ECPAY_INVOICE_HASH_IV',

@@ -277,6 +277,26 @@ WeChat: the website app serves browsers, the official account (MP) serves WeChat
   TENCENT_APP_KEY: secret(),
   OAUTH_CLIENT_ID: describe(z.string().default('baodao-web'), 'The client id that apps send when they ask for tokens.'),
   THIRD_LOGIN_V1: describe(z.stringbool().default(false), 'Enables the old unsigned social login endpoint, for apps that still need it.'),
+  COURIER_CODE: describe(
+    z
+      .string()
+      .regex(/^[a-z0-9]{2,20}$/)
+      .optional(),
+    "Parcel tracking. A courier that speaks the shop's signed protocol (apps/sandbox/README.md), and its code in shipments.",
+    { example: 'baodao' },
+  ),
+  COURIER_URL: describe(gateway.optional(), undefined, { example: 'https://courier.example' }),
+  COURIER_SECRET: secret(),
+  SF_PARTNER_ID: describe(
+    z
+      .string()
+      .regex(/^\w{2,64}$/)
+      .optional(),
+    'SF Express: customer code and checkword of its open platform. Parcels of couriers without settings link to the page of the courier.',
+    { example: 'SHOP01' },
+  ),
+  SF_CHECKWORD: secret(),
+  SF_GATEWAY: describe(gateway.default('https://bspgw.sf-express.com')),
   SUPPLIER_URL: describe(z.url().optional(), "The supplier's URL and the shared secret that signs requests in both directions.", {
     example: 'https://supplier.example',
   }),

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { trackParcels } from '../couriers/trackParcels.ts';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
 import { removeLicencePictures } from '../features/guides/licencePictures.ts';
 import { createDailySessions } from '../features/markets/dailySessions.ts';
@@ -28,6 +29,7 @@ interface Job {
 
 const jobs: Readonly<Record<string, Job>> = {
   'publish-outbox': { cron: '* * * * *', run: publishOutbox, repeatAfterSeconds: 2 },
+  'track-parcels': { cron: '* * * * *', run: trackParcels, repeatAfterSeconds: 10 },
   'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
   'create-daily-sessions': { cron: '*/15 * * * *', run: ({ db }) => createDailySessions(db) },

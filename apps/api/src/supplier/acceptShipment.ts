@@ -1,9 +1,10 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { orderLine, parcel, parcelEvent, parcelLine, shopOrder } from '../db/schema/orders.ts';
+import { orderLine, parcel, parcelLine } from '../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
 import { lockOrders, transitionOrders } from '../features/orders/transitions.ts';
 import { ApiProblem, badParameter } from '../http/problems.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../jobs/outbox.ts';
@@ -61,54 +62,10 @@ async function packLines(tx: Transaction, orderCode: string, parcelId: number, p
   return [...remaining.values()].every((num) => num === 0);
 }
 
-const stateRanks = { shipped: 0, moving: 1, delivered: 2 } as const;
-
-/** Records a tracking event. Events can arrive in any order, so the parcel's state only moves forward. */
+/** Records a tracking event of the supplier. */
 export function acceptParcelEvent(db: Database, { number, text, place, time, state }: ParcelEventNotice): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const found = await tx.select({ orderCode: parcel.orderCode }).from(parcel).where(eq(parcel.number, number));
-    if (found.length === 0) throw new ApiProblem(errorCodes.notFound, 'parcel not found');
-    const codes = found.map(({ orderCode }) => orderCode);
-    const orders = await lockOrders(tx, codes);
-    const parcels = await tx.select().from(parcel).where(eq(parcel.number, number)).for('update');
-    const happenedAt = new Date(time);
-    await tx
-      .insert(parcelEvent)
-      .values(parcels.map(({ id }) => ({ parcelId: id, text, place, happenedAt })))
-      .onConflictDoNothing();
-    const advancing = parcels.filter((each) => stateRanks[state] > (each.state === 'delivered' ? 2 : each.state === 'moving' ? 1 : 0));
-    if (advancing.length === 0) return;
-    await tx
-      .update(parcel)
-      .set({ state, ...(state === 'delivered' ? { deliveredAt: happenedAt } : {}) })
-      .where(
-        inArray(
-          parcel.id,
-          advancing.map(({ id }) => id),
-        ),
-      );
-    if (state !== 'delivered') return;
-    await recordDelivery(tx, codes);
-    const buyerIds = new Map(orders.map(({ code, userId }) => [code, userId]));
-    await addToOutbox(
-      tx,
-      advancing.map(({ id, orderCode, courierName }) =>
-        memberOutboxItem(
-          `order.delivered:${id}`,
-          orderNotification(buyerIds.get(orderCode) ?? 0, 'delivered', orderCode, { courier: courierName, number }),
-        ),
-      ),
-    );
+    const isKnown = await recordParcelEvents(tx, eq(parcel.number, number), [{ text, place, time: new Date(time), state }]);
+    if (!isKnown) throw new ApiProblem(errorCodes.notFound, 'parcel not found');
   });
-}
-
-/** An order counts as delivered with its last parcel. That starts the confirmation period. */
-async function recordDelivery(tx: Transaction, codes: readonly string[]): Promise<void> {
-  await tx
-    .update(shopOrder)
-    .set({ deliveredAt: sql`(SELECT max(${parcel.deliveredAt}) FROM ${parcel} WHERE ${parcel.orderCode} = ${shopOrder.code})` })
-    .where(
-      sql`${shopOrder.code} = ANY(${sql.param([...codes])}::text[]) AND ${shopOrder.state} = ${orderStates.shipped} AND NOT EXISTS (
-        SELECT 1 FROM ${parcel} WHERE ${parcel.orderCode} = ${shopOrder.code} AND ${parcel.deliveredAt} IS NULL)`,
-    );
 }

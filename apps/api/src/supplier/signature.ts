@@ -4,7 +4,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 const VALIDITY_SECONDS = 300;
 
 /** Who sends a call. Signed, because both sides share one secret: a call of one must not be accepted as a call of the other. */
-export type Sender = 'shop' | 'supplier';
+export type Sender = 'shop' | 'supplier' | 'courier';
 
 export interface CallToSign {
   sender: Sender;
@@ -35,12 +35,25 @@ export interface SignedCall extends Pick<CallToSign, 'method' | 'path' | 'rawBod
   signature: unknown;
 }
 
-/** The nonce of a call that the supplier signed for this method and path just now, else null. Compares in constant time. */
-export function verifySupplierCall(secret: string, { timestamp, nonce, signature, ...call }: SignedCall): string | null {
+/** The nonce of a call that the sender signed for this method and path just now, else null. Compares in constant time. */
+export function verifySignedCall(secret: string, sender: Sender, { timestamp, nonce, signature, ...call }: SignedCall): string | null {
   if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return null;
   if (typeof nonce !== 'string' || !/^[\w-]{16,64}$/.test(nonce)) return null;
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return null;
-  const expected = computeSignature(secret, { ...call, sender: 'supplier', timestamp, nonce });
-  if (!timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(signature, 'hex'))) return null;
+  const expected = computeSignature(secret, { ...call, sender, timestamp, nonce });
+  if (!isEqualHex(expected, signature)) return null;
   return Math.abs(Date.now() / 1000 - Number(timestamp)) <= VALIDITY_SECONDS ? nonce : null;
+}
+
+const isEqualHex = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
+
+/** True when the courier signed this reply to the call with these headers. Time and nonce of the call bind the reply to it. */
+export function isReplySignature(
+  secret: string,
+  signature: string | null,
+  { path, headers, rawBody }: { path: string; headers: Readonly<Record<string, string>>; rawBody: string },
+): boolean {
+  if (signature === null || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  const { 'x-timestamp': timestamp = '', 'x-nonce': nonce = '' } = headers;
+  return isEqualHex(computeSignature(secret, { sender: 'courier', method: 'REPLY', path, timestamp, nonce, rawBody }), signature);
 }

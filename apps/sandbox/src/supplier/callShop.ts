@@ -5,19 +5,21 @@ export interface ShopConnection {
   shopUrl: string;
   secret: string;
   now: () => number;
+  /** Who calls; the supplier by default. */
+  sender?: 'supplier' | 'courier';
 }
 
 const REPLY_TIMEOUT_MS = 10_000;
 
 /** Sends a signed message to the shop. Retries use the same delivery id, so that the shop processes the message once. */
 export async function callShop(
-  { shopUrl, secret, now }: ShopConnection,
+  { shopUrl, secret, now, sender = 'supplier' }: ShopConnection,
   path: string,
   message: object,
   deliveryId: string,
 ): Promise<ShopCallResult> {
   const body = JSON.stringify(message);
-  const signed = supplierHeaders(secret, { sender: 'supplier', method: 'POST', path, rawBody: body }, now());
+  const signed = supplierHeaders(secret, { sender, method: 'POST', path, rawBody: body }, now());
   try {
     const reply = await fetch(new URL(path, shopUrl), {
       method: 'POST',

@@ -1,3 +1,5 @@
+import { COURIER_CODE } from '../courier/shapes.ts';
+
 /** An order as the shop sends it, with only the data for packing and shipping. */
 export interface OrderFromShop {
   orderCode: string;
@@ -112,6 +114,7 @@ export const couriers = [
   { code: 'hct', name: '新竹物流' },
   { code: 'post', name: '中華郵政' },
   { code: 'sf', name: '順豐速運' },
+  { code: COURIER_CODE, name: '寶島快遞' },
   { code: 'other', name: '其他' },
 ] as const;
 

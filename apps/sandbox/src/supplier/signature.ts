@@ -4,7 +4,7 @@ import { getSingleHeader, signatureLifeSeconds } from '../signedCall.ts';
 
 export interface SupplierCall {
   /** Both sides share one secret, so the sender is signed. */
-  sender: 'shop' | 'supplier';
+  sender: 'shop' | 'supplier' | 'courier';
   method: string;
   path: string;
   rawBody: string;
@@ -17,6 +17,16 @@ const computeSignature = (secret: string, { sender, method, path, rawBody }: Sup
 export function supplierHeaders(secret: string, call: SupplierCall, now: number, nonce: string = randomUUID()): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   return { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': computeSignature(secret, call, timestamp, nonce) };
+}
+
+/** The signature of the courier's reply to a call. Time and nonce of the call bind the reply to it. */
+export function signReply(
+  secret: string,
+  { path, headers, rawBody }: { path: string; headers: ReceivedSupplierCall['headers']; rawBody: string },
+): string {
+  const timestamp = getSingleHeader(headers['x-timestamp']) ?? '';
+  const nonce = getSingleHeader(headers['x-nonce']) ?? '';
+  return computeSignature(secret, { sender: 'courier', method: 'REPLY', path, rawBody }, timestamp, nonce);
 }
 
 export interface ReceivedSupplierCall extends SupplierCall {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COURIER_CODE } from '../courier/shapes.ts';
 import type { SandboxState } from '../state.ts';
 import { callShop, type ShopConnection } from './callShop.ts';
 import { countUnshipped, couriers, type ParcelEvent, type ParcelState, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';
@@ -32,6 +33,7 @@ export async function ship(state: SandboxState, shop: ShopConnection, order: Sup
     events: [],
   };
   order.shipments.push(shipment);
+  if (courier.code === COURIER_CODE) state.data.courierParcels.push({ number, events: [], call: null });
   await state.save();
   await sendShipment(state, shop, shipment);
   return shipment;

@@ -312,6 +312,7 @@ export const Parcel = z.object({
   detailIds: z.array(z.int()),
   state: z.enum(['shipped', 'moving', 'delivered']),
   shipTime: time,
+  /** Of the supplier and of the courier, newest first. */
   events: z.array(ParcelEvent),
 });
 export type Parcel = z.infer<typeof Parcel>;

@@ -206,8 +206,17 @@ export const parcel = pgTable(
     state: text('state').notNull(),
     shippedAt: moment('shipped_at').notNull(),
     deliveredAt: moment('delivered_at'),
+    /** When the courier is asked next; null: at once. */
+    trackAt: moment('track_at'),
+    /** Calls in a row that the courier did not answer, and why. */
+    trackFailures: smallint('track_failures').notNull().default(0),
+    trackError: text('track_error'),
   },
-  (table) => [uniqueIndex('parcel_once').on(table.orderCode, table.courierCode, table.number), index('parcel_number').on(table.number)],
+  (table) => [
+    uniqueIndex('parcel_once').on(table.orderCode, table.courierCode, table.number),
+    index('parcel_number').on(table.number),
+    index('parcel_to_track').on(sql`coalesce(track_at, shipped_at)`).where(sql`state <> 'delivered'`),
+  ],
 );
 
 /** The contents of a parcel. A line can be split over several parcels. */

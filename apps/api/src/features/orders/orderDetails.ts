@@ -1,5 +1,5 @@
 import type { OrderLine } from '@baodao/domain/orders/shapes';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalog.ts';
 import { invoice, invoiceCorrection } from '../../db/schema/invoices.ts';
@@ -102,7 +102,7 @@ async function loadParcels(db: Queryable, codes: readonly string[]): Promise<Par
       .from(parcelLine)
       .where(inArray(parcelLine.parcelId, ids))
       .groupBy(parcelLine.parcelId),
-    db.select().from(parcelEvent).where(inArray(parcelEvent.parcelId, ids)).orderBy(asc(parcelEvent.happenedAt), asc(parcelEvent.id)),
+    db.select().from(parcelEvent).where(inArray(parcelEvent.parcelId, ids)).orderBy(desc(parcelEvent.happenedAt), desc(parcelEvent.id)),
   ]);
   const linesByParcel = new Map(contents.map(({ parcelId, lineIds }) => [parcelId, lineIds]));
   const eventsByParcel = Map.groupBy(events, ({ parcelId }) => parcelId);

@@ -11,11 +11,13 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { courierLabel } from './courierLabel.ts';
 import styles from './Orders.module.css';
+import { parcelEvents } from './orderDisplay.ts';
 
 /** A parcel with its courier, tracking number, contents and tracking events. */
 export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly OrderLine[] }) {
   const { t } = useTranslation();
-  const { number, state, url, events, detailIds } = parcel;
+  const { number, state, url, detailIds } = parcel;
+  const events = parcelEvents(parcel, t('orders.detail.handedOver'));
   const [latestEvent] = events;
   const contents = lines.filter(({ id }) => detailIds.includes(id));
   return (
@@ -40,13 +42,11 @@ export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly 
       )}
       <p>
         <span className={styles.quiet}>{t('orders.detail.lastEvent')} </span>
-        {latestEvent ? (
+        {latestEvent && (
           <>
             {latestEvent.text} {latestEvent.place}{' '}
             <time dateTime={latestEvent.time}>{formatTime(latestEvent.time, 'YYYY/MM/DD HH:mm')}</time>
           </>
-        ) : (
-          t('orders.detail.noEvent')
         )}
       </p>
       {events.length > 1 && (

@@ -1,6 +1,6 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
-import { displayState, orderEvents, payableCodes, progressStep, stateName } from './orderDisplay.ts';
+import { displayState, orderEvents, parcelEvents, payableCodes, progressStep, stateName } from './orderDisplay.ts';
 import { testOrder, testOrderBrief } from './testOrders.ts';
 
 test('names all states, and unknown ones', () => {
@@ -45,4 +45,14 @@ test('shows a paid order as being packed once the supplier has begun', () => {
   expect(displayState(testOrder({ state: 20 }))).toBe('toShip');
   expect(displayState(testOrder({ state: 20, packTime: '2026-11-20T09:00:00Z' }))).toBe('packing');
   expect(displayState(testOrder({ state: 30, packTime: '2026-11-20T09:00:00Z' }))).toBe('shipped');
+});
+
+test('places the handover of a parcel among its events, newest first', () => {
+  const event = (time: string) => ({ time, text: time, place: '' });
+  const parcel = { shipTime: '2026-11-21T08:00:00Z', events: [event('2026-11-21T09:00:00Z'), event('2026-11-21T07:00:00Z')] };
+  expect(parcelEvents(parcel, 'handed over').map(({ text }) => text)).toEqual([
+    '2026-11-21T09:00:00Z',
+    'handed over',
+    '2026-11-21T07:00:00Z',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Order, OrderGroup, OrderSummary } from '@baodao/domain/orders/shapes';
+import type { Order, OrderGroup, OrderSummary, Parcel, ParcelEvent } from '@baodao/domain/orders/shapes';
 import { type OrderState, orderStates } from '@baodao/domain/orders/states';
 
 /** The carrier, donation code or company of an invoice. */
@@ -68,3 +68,7 @@ export function orderEvents(order: Order): OrderEvent[] {
 /** True while a parcel is not delivered. Confirming receipt then asks with a warning. */
 export const hasUndeliveredParcel = ({ parcels }: Pick<OrderSummary, 'parcels'>): boolean =>
   parcels.some(({ state }) => state !== 'delivered');
+
+/** The events of supplier and courier with the shop's own, newest first: the parcel was handed over when it was shipped. */
+export const parcelEvents = ({ events, shipTime }: Pick<Parcel, 'events' | 'shipTime'>, handedOver: string): ParcelEvent[] =>
+  [...events, { time: shipTime, text: handedOver, place: '' }].toSorted((one, other) => Date.parse(other.time) - Date.parse(one.time));
