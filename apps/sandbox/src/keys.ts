@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type CardKeys, readCardKeys, SIGNER } from './cards/cardKeys.ts';
+import { COURIER_CODE } from './courier/courierCode.ts';
 import { readCourierSecret } from './courier/courierKeys.ts';
-import { COURIER_CODE } from './courier/shapes.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
 import { readInvoiceKeys } from './invoices/invoiceKeys.ts';
 import type { InvoiceKeys } from './invoices/shapes.ts';

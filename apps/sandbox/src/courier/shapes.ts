@@ -1,8 +1,5 @@
 import type { ParcelState, ShopCallResult } from '../supplier/shapes.ts';
 
-/** The code of the sandbox's own courier in shipments. */
-export const COURIER_CODE = 'baodao';
-
 /** A parcel that the supplier handed to the courier. */
 export interface CourierParcel {
   number: string;

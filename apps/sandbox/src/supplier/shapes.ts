@@ -1,4 +1,4 @@
-import { COURIER_CODE } from '../courier/shapes.ts';
+import { COURIER_CODE } from '../courier/courierCode.ts';
 
 /** An order as the shop sends it, with only the data for packing and shipping. */
 export interface OrderFromShop {

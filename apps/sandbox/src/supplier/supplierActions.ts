@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COURIER_CODE } from '../courier/shapes.ts';
+import { COURIER_CODE } from '../courier/courierCode.ts';
 import type { SandboxState } from '../state.ts';
 import { callShop, type ShopConnection } from './callShop.ts';
 import { countUnshipped, couriers, type ParcelEvent, type ParcelState, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';

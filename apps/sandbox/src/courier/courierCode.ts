@@ -1,0 +1,2 @@
+/** The code of the sandbox's own courier in shipments. */
+export const COURIER_CODE = 'baodao';
