@@ -24,7 +24,7 @@ const Reply = z.object({
     .check(z.maxLength(200)),
 });
 
-/** A courier that speaks the shop's own protocol: signed JSON in both directions (ADR 58). */
+/** A courier that speaks the shop's own protocol: signed JSON in both directions (ADR 61). */
 export const createSignedCourier = ({ url, secret }: SignedCourier): CourierTracker => ({
   async track({ number }): Promise<TrackedEvent[]> {
     const address = new URL(TRACK_PATH, url);
