@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
 import { createLoggerOptions } from './loggerOptions.ts';
+import { createRequestId, identifyRequests } from './requests.ts';
+import { parseTrustedProxies } from './trustedProxies.ts';
 
 const secret = 'hunter2-0912345678';
 
@@ -52,4 +54,34 @@ test('logs method, path, host, address and status of a request', async () => {
   await app.inject('/?lang=en');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: { method: 'GET', url: '/?lang=en', remoteAddress: '127.0.0.1' } });
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ res: { statusCode: 200 } });
+});
+
+test('a request is one line with its id, which only a trusted proxy may choose', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const genReqId = createRequestId(parseTrustedProxies('10.0.0.7'));
+  const app = Fastify({
+    logger: { ...createLoggerOptions('info'), stream },
+    genReqId,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  identifyRequests(app, true);
+  app.get('/', async () => ({}));
+  const headers = { 'x-request-id': 'id-of-the-balancer' };
+  const trusted = await app.inject({ url: '/?token=secret', headers, remoteAddress: '10.0.0.7' });
+  const other = await app.inject({ url: '/', headers, remoteAddress: '10.0.0.8' });
+  expect(trusted.headers['x-request-id']).toBe('id-of-the-balancer');
+  expect(other.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines).toHaveLength(2);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    reqId: 'id-of-the-balancer',
+    req: { method: 'GET', url: '/?token' },
+    res: { statusCode: 200 },
+    responseTime: expect.any(Number),
+  });
 });

@@ -45,6 +45,20 @@ test('forwards requests with the client address and returns the response', async
   expect(await reply.text()).toBe('POST /rest/cart/save?a=1 127.0.0.1 x');
 });
 
+test('passes the request id of a trusted proxy on and returns it, and creates one for every other peer', async () => {
+  const seen: unknown[] = [];
+  const url = await start((request, response) => {
+    seen.push(request.headers['x-request-id']);
+    response.end();
+  });
+  const headers = { 'x-request-id': 'id-of-the-balancer' };
+  const returned = async (path: string, sent: HeadersInit) => (await fetch(url + path, { headers: sent })).headers.get('x-request-id');
+  expect(await returned('/rest/x', headers)).toBe('id-of-the-balancer');
+  expect(await returned('/robots.txt', headers)).toBe('id-of-the-balancer');
+  expect(await returned('/rest/x', { 'x-request-id': 'line "break"' })).toBe(seen[1]);
+  expect(seen).toEqual(['id-of-the-balancer', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
 test('retries a read after a connection reset, but not a write', async () => {
   const received: string[] = [];
   const url = await start((request, response) => {

@@ -138,6 +138,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,
+          'x-request-id': request.id,
         }),
       },
     });
