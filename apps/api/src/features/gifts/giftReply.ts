@@ -1,12 +1,13 @@
 import { type Gift, giftSources, giftStates, giftTypes } from '@baodao/domain/gifts/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
-
+import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
 import { gift } from '../../db/schema/gifts.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
+import { displayName } from '../member/displayName.ts';
 import { loadOrderDetails } from '../orders/orderDetails.ts';
 import type { OrderDetails } from '../orders/orderReply.ts';
 import { toParcelReply } from '../orders/orderReply.ts';
@@ -85,8 +86,14 @@ export interface GiftWithOrder {
   lookUpPicture: PictureLookup;
 }
 
+export interface Viewer {
+  language: Language;
+  /** Null for guests. */
+  userId: number | null;
+}
+
 /** Replies never contain prices. Only the recipient sees the receiver's address. */
-export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], userId: number | null): Promise<GiftWithOrder[]> {
+export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], { language, userId }: Viewer): Promise<GiftWithOrder[]> {
   const orders = await loadOrderDetails(
     db,
     rows.map(({ order }) => order),
@@ -100,7 +107,7 @@ export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], use
     if (!order) return [];
     const line = order.lines.find(({ isGift }) => !isGift);
     const title = line?.title ?? '';
-    const nickname = row.nickname ?? '';
+    const nickname = displayName(row.nickname, language);
     const isRecipient = userId !== null && row.gift.receiverId === userId;
     const isGiver = row.gift.userId === userId;
     const reply: Gift = {

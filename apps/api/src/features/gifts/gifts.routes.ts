@@ -22,7 +22,7 @@ export async function registerGiftsRoutes(app: FastifyInstance, services: Servic
       list: {
         input: GiftQuery,
         reply: GiftList,
-        handle: (query, { userId }) => listGifts(db, userId, query),
+        handle: (query, { language, userId }) => listGifts(db, { language, userId }, query),
       },
       gift: {
         input: GiftSelector,

@@ -1,6 +1,5 @@
 import { type GiftComposite, type GiftList, type GiftQuery, type GiftSelector, giftStates } from '@baodao/domain/gifts/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
-import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
@@ -10,20 +9,18 @@ import { readProductCards } from '../catalog/productCards.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { findGift, type GiftRow, involvesMember, listGiftRows, toGiftReplies } from './giftReply.ts';
+import { findGift, type GiftRow, involvesMember, listGiftRows, toGiftReplies, type Viewer } from './giftReply.ts';
 import { exchangeableSkus } from './giftSkus.ts';
 
-interface Viewer {
-  language: Language;
-  /** Null for guests. */
-  userId: number | null;
-}
-
 /** Gifts that the member has given or received. */
-export async function listGifts(db: Queryable, userId: number, { state, ...paging }: GiftQuery): Promise<GiftList> {
+export async function listGifts(
+  db: Queryable,
+  { language, userId }: Viewer & { userId: number },
+  { state, ...paging }: GiftQuery,
+): Promise<GiftList> {
   const page = normalizePageRequest(paging);
   const { rows, total } = await listGiftRows(db, userId, state, page);
-  const gifts = await toGiftReplies(db, rows, userId);
+  const gifts = await toGiftReplies(db, rows, { language, userId });
   return toPage(
     gifts.map(({ reply }) => reply),
     total,
@@ -44,7 +41,7 @@ export async function requireGift(db: Queryable, { id, code }: GiftSelector, use
 
 export async function readGift(db: Queryable, choice: GiftSelector, { language, userId }: Viewer): Promise<GiftComposite> {
   const row = await requireGift(db, choice, userId);
-  const [found] = await toGiftReplies(db, [row], userId);
+  const [found] = await toGiftReplies(db, [row], { language, userId });
   if (!found) throw notFound('gift');
   const { reply, order, lookUpPicture } = found;
   const claimable = row.state === giftStates.toClaim;

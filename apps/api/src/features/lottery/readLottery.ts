@@ -8,6 +8,7 @@ import { member } from '../../db/schema/account.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
 import { notFound } from '../../http/problems.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { displayName } from '../member/displayName.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { type LotteryRow, readDrawChances } from './drawChances.ts';
 import { maskNickname } from './maskNickname.ts';
@@ -104,7 +105,7 @@ async function readWinners(db: Queryable, lotteryId: number, language: Language)
     .orderBy(desc(lotteryRecord.id))
     .limit(MAX_WINNERS);
   return rows.map(({ nickname, title, createdAt }) => ({
-    nickname: maskNickname(nickname ?? ''),
+    nickname: nickname ? maskNickname(nickname) : displayName(nickname, language),
     prizeTitle: localize(title, language),
     time: createdAt.toISOString(),
   }));

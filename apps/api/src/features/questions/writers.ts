@@ -1,10 +1,9 @@
 import type { Author } from '@baodao/domain/questions/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { localize } from '../../db/localizedText.ts';
 import { member } from '../../db/schema/account.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
 import { author } from '../../db/schema/questions.ts';
 import type { PictureLookup } from '../media/pictures.ts';
+import { displayName } from '../member/displayName.ts';
 import { levelAtExperience } from '../member/levels.ts';
 
 /** Columns of the writer, who is either a member or an imported author. */
@@ -31,8 +30,6 @@ export interface Writer {
 
 export const getPortrait = (writer: Writer): string | null => (writer.member ?? writer.author)?.portrait ?? null;
 
-const anonymousName: LocalizedText = { 'zh-CN': '宝岛会员', 'zh-TW': '寶島會員', en: 'Member' };
-
 /** Returns null when the member's account was deleted. */
 export function buildAuthor(
   { member: account, author: imported }: Writer,
@@ -41,7 +38,7 @@ export function buildAuthor(
 ): Author | null {
   const picture = (hash: string | null, nickname: string) => (hash === null ? null : lookUpPicture(hash, nickname));
   if (account) {
-    const nickname = account.nickname || localize(anonymousName, language);
+    const nickname = displayName(account.nickname, language);
     return {
       id: account.code,
       nickname,
@@ -58,7 +55,7 @@ export function buildAuthor(
 /** Author of texts whose writer deleted the account. */
 export const anonymousAuthor = (language: Language): Author => ({
   id: '',
-  nickname: localize(anonymousName, language),
+  nickname: displayName(null, language),
   portrait: null,
   level: 0,
   isVerified: false,

@@ -10,6 +10,7 @@ import { loadTagLabels } from '../../db/tagLabels.ts';
 import { toReaderScript } from '../../script/toReaderScript.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
+import { displayName } from '../member/displayName.ts';
 import { levelAtExperience } from '../member/levels.ts';
 
 /** Reviews of one product or of all products of a shop. */
@@ -147,6 +148,7 @@ function toReviewReply({ review, title, attributes, values, portrait, experience
   const { lookUpPicture, labelOf, language, userId } = context;
   const productTitle = localize(title, language);
   const pictures = (hashes: readonly string[]) => hashes.map((hash) => lookUpPicture(hash, productTitle));
+  const nickname = displayName(review.nickname, language);
   const { anonymous, appendContent, appendedAt, replyContent, repliedAt } = review;
   return {
     id: review.id,
@@ -155,8 +157,8 @@ function toReviewReply({ review, title, attributes, values, portrait, experience
     skuId: review.skuId ?? 0,
     attrText: values === null ? '' : localize(skuAttributeText(attributes, values), language),
     user: {
-      nickname: anonymous ? maskNickname(review.nickname) : review.nickname,
-      portrait: anonymous || portrait === null ? null : lookUpPicture(portrait, review.nickname),
+      nickname: anonymous && review.nickname ? maskNickname(nickname) : nickname,
+      portrait: anonymous || portrait === null ? null : lookUpPicture(portrait, nickname),
       level: levelAtExperience(experience ?? 0).level,
     },
     anonymous,

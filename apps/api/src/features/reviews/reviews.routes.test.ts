@@ -59,7 +59,8 @@ beforeAll(async () => {
     line(5, { userId, nickname: '小明', tags: ['送货快'], createdAt: day(8) }),
     line(4, { userId, anonymous: true, skuId: second ?? null, appendContent: '还在用', appendImages: [picture], appendedAt: day(25) }),
     line(3, { nickname: '阿', anonymous: true }),
-    line(2),
+    // A member without a nickname.
+    line(2, { nickname: '' }),
     line(1, { skuId: null }),
     line(5, { status: 0 }),
     line(5, { status: 2 }),
@@ -116,6 +117,7 @@ test('shows the portrait and level of members, and hides name and portrait of an
     append: { content: '还在用', images: [{ src: `/media/${picture}` }], time: '2026-09-25T00:00:00.000Z' },
   });
   expect(list[3]?.user.nickname).toBe('阿***');
+  expect(list[4]?.user.nickname).toBe('宝岛会员');
 });
 
 test('filters by kind, stars, SKU and tag, also combined', async () => {

@@ -8,7 +8,7 @@ import { buyAndPay, flushOutbox, readOrder, receive } from '../../../test/paidOr
 import { openPayingShop } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { message } from '../../db/schema/account.ts';
+import { member, message } from '../../db/schema/account.ts';
 import { picture, product, productReview } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
@@ -74,7 +74,8 @@ test('reviews of all lines of an order earn points and update the product rating
 });
 
 test('saves valid reviews and reports each invalid one', async () => {
-  const { lines } = await addReceivedOrder();
+  const { lines, two } = await addReceivedOrder();
+  await shop.services.db.update(member).set({ nickname: null }).where(eq(member.id, buyer.userId));
   const stranger = await signUpBuyer(shop);
   const foreign = await uploadPicture(stranger.userId);
   const saved = await save([
@@ -94,6 +95,9 @@ test('saves valid reviews and reports each invalid one', async () => {
     ],
     integral: 20,
   });
+  // Without a nickname the review has a neutral name, and not the code that invites friends.
+  const { data } = await shop.call(reviews.list, { productId: two.productId }, {});
+  expect(data.list).toMatchObject([{ user: { nickname: '宝岛会员' } }]);
   const own = buyer;
   buyer = stranger;
   expect(await save([review(lines[0])])).toMatchObject({ saved: [], failed: [{ code: -3 }] });

@@ -34,7 +34,7 @@ async function saveAll(tx: Transaction, { userId, language }: RequestContext, li
     await lockLines(tx, userId, list),
     await findMemberPictures(tx, userId, list),
     await loadTagLabels(tx, language),
-    await tx.select({ nickname: member.nickname, code: member.code }).from(member).where(eq(member.id, userId)),
+    await tx.select({ nickname: member.nickname }).from(member).where(eq(member.id, userId)),
   ];
   const result: ReviewSaveReply = { saved: [], failed: [], integral: 0 };
   const changedProducts = new Set<number>();
@@ -54,7 +54,7 @@ async function saveAll(tx: Transaction, { userId, language }: RequestContext, li
     };
     if (review.append) await appendToReview(tx, saved);
     else {
-      await insertReview(tx, saved, { line, userId, nickname: writer?.nickname ?? writer?.code ?? '' });
+      await insertReview(tx, saved, { line, userId, nickname: writer?.nickname ?? '' });
       // A free gift cannot be refunded, so points for it would remain when everything bought is returned.
       const integral = line.isGift ? 0 : await rewardTask(tx, userId, 'review', String(orderDetailId));
       result.integral += integral;
