@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Countdown.module.css';
-import { clockParts } from './clockParts.ts';
+import { clockParts, countsDays } from './clockParts.ts';
 import { clockSkew, useSecondClock } from './secondClock.ts';
 
 export interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -19,7 +19,13 @@ export interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'>
   variant?: 'boxes' | 'plain' | undefined;
 }
 
-/** Hours, minutes and seconds, with at most 99 hours. The server renders dashes of the same width. */
+const unknown = { days: 0, clock: ['--', '--', '--'] } as const;
+
+/** Only after hydration, in the language of the document. */
+const formatDays = (days: number) =>
+  new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+
+/** Hours, minutes and seconds, and days above 99 hours. The server renders dashes of the same width. */
 export function Countdown({ until, serverNow, label, endedLabel, onEnd, variant = 'boxes', className, ...rest }: CountdownProps) {
   const second = useSecondClock();
   const remaining = second === null ? null : Math.max(0, Math.ceil((until - clockSkew(serverNow)) / 1000) - second);
@@ -28,7 +34,8 @@ export function Countdown({ until, serverNow, label, endedLabel, onEnd, variant 
   useEffect(() => {
     if (hasEnded) notifyEnd();
   }, [hasEnded]);
-  const parts = remaining === null ? ['--', '--', '--'] : clockParts(remaining);
+  const { days, clock } = remaining === null ? unknown : clockParts(remaining);
+  const hasDays = remaining === null ? countsDays((until - serverNow) / 1000) : days > 0;
   return (
     <span role="timer" {...rest} className={classNames(styles.root, styles[variant], className)}>
       {hasEnded && endedLabel != null ? (
@@ -36,12 +43,13 @@ export function Countdown({ until, serverNow, label, endedLabel, onEnd, variant 
       ) : (
         <>
           {label != null && <span className={styles.label}>{label}</span>}
+          {hasDays && <span className={styles.days}>{days > 0 && formatDays(days)}</span>}
           <span className={styles.clock}>
-            <span className={styles.part}>{parts[0]}</span>
+            <span className={styles.part}>{clock[0]}</span>
             <span className={styles.colon}>:</span>
-            <span className={styles.part}>{parts[1]}</span>
+            <span className={styles.part}>{clock[1]}</span>
             <span className={styles.colon}>:</span>
-            <span className={styles.part}>{parts[2]}</span>
+            <span className={styles.part}>{clock[2]}</span>
           </span>
         </>
       )}

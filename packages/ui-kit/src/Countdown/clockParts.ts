@@ -1,6 +1,21 @@
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** A time in seconds that is too long for a clock of two-digit hours. */
+export const countsDays = (seconds: number) => seconds >= 100 * HOUR;
+
+export interface ClockParts {
+  /** 0 below 100 hours, which the clock shows as hours. */
+  days: number;
+  /** Hours, minutes and seconds in two digits each. */
+  clock: [hours: string, minutes: string, seconds: string];
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Hours, minutes and seconds of a remaining time in seconds: two digits each, at most 99 hours. */
-export function clockParts(seconds: number): [hours: string, minutes: string, seconds: string] {
-  return [twoDigits(Math.min(99, Math.floor(seconds / 3600))), twoDigits(Math.floor(seconds / 60) % 60), twoDigits(seconds % 60)];
+/** The parts of a remaining time in seconds. */
+export function clockParts(seconds: number): ClockParts {
+  const days = countsDays(seconds) ? Math.floor(seconds / DAY) : 0;
+  const rest = seconds - days * DAY;
+  return { days, clock: [twoDigits(Math.floor(rest / HOUR)), twoDigits(Math.floor(rest / 60) % 60), twoDigits(rest % 60)] };
 }
