@@ -9,11 +9,11 @@ import { selectSocialLogin, socialLoginRequested } from './socialLogin.flow.ts';
 
 /** Social login buttons of the configured providers that work in this browser. */
 export function SocialLoginButtons({ redirect }: { redirect: string | null }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const isHydrated = useHydrated();
   const { available, redirectingTo } = useSelector(selectSocialLogin);
-  const providers = available ? availableProviders(available, isHydrated ? navigator.userAgent : '') : [];
+  const providers = available ? availableProviders(available, isHydrated ? navigator.userAgent : '', i18n.language) : [];
   if (providers.length === 0) return null;
   return (
     <section className={styles.root} aria-labelledby="social-logins">

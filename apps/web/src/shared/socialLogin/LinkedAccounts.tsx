@@ -12,7 +12,7 @@ import { ProviderIcon } from './ProviderIcon.tsx';
 
 /** The member's accounts at identity providers. Its page runs `fetchLinkedAccounts` and needs the texts of `socialLogin` and `socialLogin.bindings`. */
 export function LinkedAccounts() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const isHydrated = useHydrated();
   const { accounts } = useSelector(selectLinkedAccounts);
@@ -33,7 +33,7 @@ export function LinkedAccounts() {
     );
   }
   const { bound, offered, hasPhone } = accounts.value;
-  const available = availableProviders(offered, isHydrated ? navigator.userAgent : '');
+  const available = availableProviders(offered, isHydrated ? navigator.userAgent : '', i18n.language);
   // A linked provider can be unlinked even if it is not offered any more.
   const shown = [...new Set([...available, ...bound])];
   if (shown.length === 0) return <p className={styles.quiet}>{t('socialLogin.bindings.none')}</p>;
