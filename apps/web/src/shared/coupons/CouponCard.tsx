@@ -23,51 +23,53 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
   const isSpent = state !== null && state !== couponStates.unused;
   return (
     <article className={isSpent ? `${styles.card} ${styles.spent}` : styles.card} aria-label={title}>
-      <div className={styles.worth}>
-        {type === couponTypes.percent && percent !== null ? (
-          <strong>{t('coupons.off.percent', { percent })}</strong>
-        ) : (
-          <strong className="bd-figures">{formatMoney(amount, 'TWD')}</strong>
-        )}
-        <span className="bd-figures">
-          {type === couponTypes.percent
-            ? maxAmount !== null && t('coupons.upTo', { amount: formatMoney(maxAmount, 'TWD') })
-            : `≈ ${formatMoney(amountCny, 'CNY')}`}
-        </span>
-        {type === couponTypes.shipping && <Tag tone="info">{t('coupons.off.shipping')}</Tag>}
-      </div>
-      <div className={styles.about}>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.line}>
-          {Number(threshold) > 0
-            ? t('coupons.threshold', { amount: formatInBothCurrencies(threshold, thresholdCny) })
-            : t('coupons.noThreshold')}
-        </p>
-        {description && <p className={styles.quiet}>{description}</p>}
-        <p className={styles.quiet}>
-          {orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })} ·{' '}
-          <time className="bd-figures" dateTime={coupon.validEnd}>
-            {t('coupons.valid', { day: formatDayTime(coupon.validEnd) })}
-          </time>
-        </p>
-        <p className={styles.tags}>
-          {coupon.id === null && coupon.points !== null && (
-            <Tag tone="member" strong>
-              {t('coupons.points.price', { points: formatPoints(coupon.points) })}
-            </Tag>
+      <div className={styles.parts}>
+        <div className={styles.worth}>
+          {type === couponTypes.percent && percent !== null ? (
+            <strong>{t('coupons.off.percent', { percent })}</strong>
+          ) : (
+            <strong className="bd-figures">{formatMoney(amount, 'TWD')}</strong>
           )}
-          {coupon.endsSoon && !isSpent && (
-            <Tag tone="sale" strong>
-              {t('coupons.soon')}
-            </Tag>
-          )}
-          {coupon.level > 0 && <Tag tone="member">{t('coupons.level', { level: coupon.level })}</Tag>}
-          {coupon.id === null && coupon.left !== null && <Tag>{t('coupons.left', { count: coupon.left })}</Tag>}
-          {coupon.id === null && coupon.perUser > 1 && <Tag>{t('coupons.perUser', { count: coupon.perUser })}</Tag>}
-        </p>
-      </div>
-      <div className={styles.action}>
-        <CardAction coupon={coupon} />
+          <span className="bd-figures">
+            {type === couponTypes.percent
+              ? maxAmount !== null && t('coupons.upTo', { amount: formatMoney(maxAmount, 'TWD') })
+              : `≈ ${formatMoney(amountCny, 'CNY')}`}
+          </span>
+          {type === couponTypes.shipping && <Tag tone="info">{t('coupons.off.shipping')}</Tag>}
+        </div>
+        <div className={styles.about}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.line}>
+            {Number(threshold) > 0
+              ? t('coupons.threshold', { amount: formatInBothCurrencies(threshold, thresholdCny) })
+              : t('coupons.noThreshold')}
+          </p>
+          {description && <p className={styles.quiet}>{description}</p>}
+          <p className={styles.quiet}>
+            {orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })} ·{' '}
+            <time className="bd-figures" dateTime={coupon.validEnd}>
+              {t('coupons.valid', { day: formatDayTime(coupon.validEnd) })}
+            </time>
+          </p>
+          <p className={styles.tags}>
+            {coupon.id === null && coupon.points !== null && (
+              <Tag tone="member" strong>
+                {t('coupons.points.price', { points: formatPoints(coupon.points) })}
+              </Tag>
+            )}
+            {coupon.endsSoon && !isSpent && (
+              <Tag tone="sale" strong>
+                {t('coupons.soon')}
+              </Tag>
+            )}
+            {coupon.level > 0 && <Tag tone="member">{t('coupons.level', { level: coupon.level })}</Tag>}
+            {loaded.id === null && loaded.left !== null && <Tag>{t('coupons.left', { count: loaded.left })}</Tag>}
+            {loaded.id === null && loaded.perUser > 1 && <Tag>{t('coupons.perUser', { count: loaded.perUser })}</Tag>}
+          </p>
+        </div>
+        <div className={styles.action}>
+          <CardAction coupon={coupon} />
+        </div>
       </div>
     </article>
   );
