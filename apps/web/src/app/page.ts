@@ -52,6 +52,8 @@ export interface LayoutFlags {
   displayHeader?: boolean;
   displayMenu?: boolean;
   displayFooter?: boolean;
+  /** The footer on phones. The default is `displayFooter`. */
+  displayPhoneFooter?: boolean;
   /** The bottom bar of phones. The default is `displayFooter`. */
   displayTabBar?: boolean;
 }

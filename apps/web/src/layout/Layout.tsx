@@ -33,6 +33,7 @@ export function Layout() {
     displayHeader = true,
     displayMenu = true,
     displayFooter = true,
+    displayPhoneFooter = displayFooter,
     displayTabBar = displayFooter,
   } = (page?.isBare?.(new URLSearchParams(search)) ? bareLayout : page?.layout) ?? {};
   useEffect(() => {
@@ -51,7 +52,11 @@ export function Layout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {displayFooter && <BelowFold />}
+      {displayFooter && (
+        <div className={displayPhoneFooter ? styles.footer : styles.wideFooter}>
+          <BelowFold />
+        </div>
+      )}
       {displayTabBar && <TabBar />}
       <Overlays />
       <ScrollRestoration getKey={scrollKey} />

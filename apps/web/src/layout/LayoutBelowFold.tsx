@@ -1,5 +1,6 @@
 import { Link } from '@baodao/ui-kit/Link/Link';
-import type { ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../shared/links/AppLink.tsx';
@@ -34,9 +35,8 @@ export default function LayoutBelowFold() {
       <div className={layout.wide}>
         <div className={styles.footerColumns}>
           {footerColumns.map(({ key, items }) => (
-            <section key={key}>
-              <h2>{t(`layout.footer.${key}`)}</h2>
-              <ul>
+            <FooterColumn key={key} id={`footer-${key}`} title={t(`layout.footer.${key}`)}>
+              <ul id={`footer-${key}`}>
                 {items.map((item) => (
                   <li key={item.key}>
                     {item.key === 'supplierLogin' && supplierLogin ? (
@@ -61,7 +61,7 @@ export default function LayoutBelowFold() {
                     </li>
                   ))}
               </ul>
-            </section>
+            </FooterColumn>
           ))}
         </div>
         <ContactDetails className={styles.contact} />
@@ -87,6 +87,29 @@ export default function LayoutBelowFold() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** A column of links. On phones its heading opens it. */
+function FooterColumn({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={isOpen ? styles.column : `${styles.column} ${styles.closed}`}>
+      <h2>
+        <span className={styles.columnTitle}>{title}</span>
+        <button
+          type="button"
+          className={styles.columnButton}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen((before) => !before)}
+        >
+          {title}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      </h2>
+      {children}
+    </section>
   );
 }
 
