@@ -27,6 +27,8 @@ for (const variant of variants) {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await page.goto(`${start()}/guide/refund`);
     await waitUntilHydrated(page);
+    // On phones the columns are folded.
+    for (const button of await page.locator('footer h2 button:visible').all()) await button.click();
     const hrefs = await page
       .locator('footer ul a[href*="/guide/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
