@@ -23,7 +23,14 @@ const patient = { timeout: 20_000 };
 /** Finds a product with enough stock by its sales rank. */
 export async function findAvailableProduct(shop: RunningShop, at: number): Promise<AvailableProduct> {
   const { list } = await fetchApiData<{ list: { id: number; stock: number }[] }>(shop, 'product/composite/category?sort=sales&count=20');
-  const { id = 0 } = list.filter(({ stock }) => stock > 3)[at] ?? {};
+  const goods: number[] = [];
+  for (const { id } of list.filter(({ stock }) => stock > 3)) {
+    const { booking } = await fetchApiData<{ booking: object | null }>(shop, `product/detail?id=${id}`);
+    // A service that is sold by the day needs a day.
+    if (!booking) goods.push(id);
+    if (goods.length > at) break;
+  }
+  const id = goods[at] ?? 0;
   return { id, skuId: await findAvailableSku(shop, id, 4) };
 }
 

@@ -19,7 +19,28 @@ export function bookingOf({ line, listing }: SampleProduct, seed: number) {
     to: LAST_DAY,
     daysOff: daysOff(random),
     leadDays: isTour ? random.int(1, 3) : random.int(0, 2),
+    unit: listing.type.kind === 'stay' ? 'night' : 'day',
+    cancelDays: FREE_CANCEL_DAYS[listing.type.kind] ?? 0,
   };
+}
+
+/** As the texts of the kinds promise. */
+const FREE_CANCEL_DAYS: Readonly<Record<string, number>> = { stay: 7, tour: 3, ride: 1 };
+
+/** Weekends and the holidays around the New Year cost more. The nights of Friday and Saturday are the weekend of a stay. */
+export function bookingRatesOf(sample: SampleProduct): string[][] {
+  if (sample.line.type !== 'service') return [];
+  const isStay = sample.listing.type.kind === 'stay';
+  const raised = (price: string, factor: number) => `${Math.round((Number(price) * factor) / 10) * 10}.00`;
+  return sample.line.skus.flatMap(({ id, price, stock }) => {
+    if (stock === 0) return [];
+    const weekend = [String(id), FIRST_DAY, LAST_DAY, isStay ? '5|6' : '6|7', raised(price, isStay ? 1.25 : 1.15), ''];
+    const holidays = [
+      ['2026-12-31', '2027-01-02'],
+      ['2027-02-05', '2027-02-11'],
+    ].map(([from = '', to = '']) => [String(id), from, to, '', raised(price, 1.5), String(Math.max(1, Math.ceil(stock / 2)))]);
+    return [weekend, ...holidays];
+  });
 }
 
 /** Night markets open from Friday to Sunday. */

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { renderSVG } from 'uqr';
 import { articleDrawings, articleFiles } from './articles.ts';
 import { bannerDrawings, bannerLine } from './banners.ts';
-import { bookingOf } from './bookings.ts';
+import { bookingOf, bookingRatesOf } from './bookings.ts';
 import { buttonLines, channelDrawings } from './buttons.ts';
 import { categoryGroups } from './categories.ts';
 import { guideClip, openingClip } from './clip/openingClip.ts';
@@ -59,6 +59,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('shops.jsonl', jsonLines(shopLines(seed)));
   await write('products.jsonl', jsonLines(productLines(products, seed)));
   await write('bookings.jsonl', jsonLines(bookingLines(products, seed)));
+  await write('booking-rates.csv', csvLines(['sku', 'from', 'to', 'weekdays', 'price', 'num'], bookingRateRows(products, seed)));
   await write('shipping-restrictions.jsonl', jsonLines(shippingRestrictions.map((rule, at) => ({ id: at + 1, ...rule }))));
   await write('lots.csv', csvLines(['sku', 'lot', 'madeOn', 'bestBefore', 'num'], lotRows(products, seed)));
   await write('customs.jsonl', jsonLines(customs.map((rule, at) => ({ id: at + 1, ...rule }))));
@@ -141,6 +142,10 @@ function* bookingLines(products: number, seed: number) {
     const booking = bookingOf(makeProduct(position, seed), seed);
     if (booking) yield booking;
   }
+}
+
+function* bookingRateRows(products: number, seed: number) {
+  for (let position = 0; position < products; position += 1) yield* bookingRatesOf(makeProduct(position, seed));
 }
 
 function* reviewRows(products: number, seed: number, counts: { reviews: number }) {

@@ -208,6 +208,7 @@ function buildSkus({
   code,
   type: {
     price: [from, to],
+    kind: kindName,
   },
   kind,
   attributes,
@@ -228,12 +229,20 @@ function buildSkus({
       values: values.map((value) => value.id),
       price: `${price}.00`,
       ...(isReduced && market > price ? { marketPrice: `${market}.00` } : {}),
-      stock: isSoldOut || random.chance(0.05) ? 0 : random.chance(0.1) ? random.int(1, 5) : random.int(18, 380),
+      stock:
+        isSoldOut || random.chance(0.05)
+          ? 0
+          : random.chance(0.1)
+            ? random.int(1, 5)
+            : random.int(...(UNITS_PER_DAY[kindName] ?? [18, 380])),
       weightGrams: Math.round(kind.weightGrams * factor),
       ...(netContent ? { netContent } : {}),
     };
   });
 }
+
+/** The stock of products that are sold by the day counts for each day. */
+const UNITS_PER_DAY: Readonly<Record<string, readonly [number, number]>> = { stay: [2, 6], ride: [2, 5], tour: [6, 12] };
 
 type ChosenValue = ChosenAttribute['values'][number];
 

@@ -6,6 +6,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
+import { bookedRooms } from './bookedRooms.ts';
 import { changesAfterQuote } from './changesAfterQuote.ts';
 import type { Check, Finding, SoakContext } from './check.ts';
 import { crashedDatabase } from './crashedDatabase.ts';
@@ -28,6 +29,7 @@ import { tamperedRequests } from './tamperedRequests.ts';
 const checks: Readonly<Record<string, Check>> = {
   pricedCarts,
   flashSale,
+  bookedRooms,
   killedApi,
   crashedDatabase,
   lostCommits,

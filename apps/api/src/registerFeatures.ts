@@ -4,6 +4,7 @@ import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerActivitiesRoutes } from './features/activities/activities.routes.ts';
 import { registerAfterSaleRoutes } from './features/afterSale/afterSale.routes.ts';
 import { registerArticlesRoutes } from './features/articles/articles.routes.ts';
+import { registerBookingRoutes } from './features/bookings/bookings.routes.ts';
 import { registerCartRoutes } from './features/cart/cart.routes.ts';
 import { registerCatalogRoutes } from './features/catalog/catalog.routes.ts';
 import { registerCouponsRoutes } from './features/coupons/coupons.routes.ts';
@@ -43,6 +44,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerActivitiesRoutes(app, services);
   await registerLotteryRoutes(app, services);
   await registerGiftsRoutes(app, services);
+  await registerBookingRoutes(app, services);
   await registerCartRoutes(app, services);
   await registerOrdersRoutes(app, services);
   await registerCouponsRoutes(app, services);

@@ -30,6 +30,7 @@ export const createPricingData = ({ lines, shippings, cny, now = new Date('2026-
   destination: 'TW',
   rates: { rates: { TWD: '1', CNY: cny } },
   sales: new Map(),
+  bookings: new Map(),
   promotions: new Map(),
   restrictions: [],
   customsRules: [],
@@ -56,6 +57,7 @@ const createSku = (line: TestLine, id: number, shipping: TestShipping | undefine
   categoryPath: [1],
   goodsClasses: [],
   weightGrams: 100,
+  booking: null,
   shippings: shipping
     ? [
         {

@@ -1,4 +1,5 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
+import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import type { OrderQuote, OrderSaveReply } from '@baodao/domain/orders/shapes';
 import { addAddress, signUp, type TestMember } from './members.ts';
 import type { CallOptions, TestShop } from './shop.ts';
@@ -9,6 +10,7 @@ export interface PurchaseLine {
   cartId?: number;
   marketProductId?: number;
   promoteId?: number;
+  days?: BookedDays;
 }
 
 /** A new member with an address. */

@@ -2,6 +2,7 @@ import { account } from './endpoints/account.ts';
 import { activities } from './endpoints/activities.ts';
 import { afterSale } from './endpoints/afterSale.ts';
 import { articles } from './endpoints/articles.ts';
+import { bookings } from './endpoints/bookings.ts';
 import { cart } from './endpoints/cart.ts';
 import { catalog } from './endpoints/catalog.ts';
 import { coupons } from './endpoints/coupons.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   activities,
   afterSale,
   articles,
+  bookings,
   cart,
   catalog,
   coupons,

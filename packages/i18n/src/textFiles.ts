@@ -7,6 +7,7 @@ import type accountNav from './locales/zh-CN/common/account.nav.json';
 import type activities from './locales/zh-CN/common/activities.json';
 import type afterSale from './locales/zh-CN/common/afterSale.json';
 import type articles from './locales/zh-CN/common/articles.json';
+import type bookings from './locales/zh-CN/common/bookings.json';
 import type cart from './locales/zh-CN/common/cart.json';
 import type catalogCategory from './locales/zh-CN/common/catalog.category.json';
 import type catalogDelivery from './locales/zh-CN/common/catalog.delivery.json';
@@ -57,6 +58,7 @@ export type AllTexts = typeof account &
   typeof activities &
   typeof afterSale &
   typeof articles &
+  typeof bookings &
   typeof cart &
   typeof catalog &
   typeof catalogCategory &

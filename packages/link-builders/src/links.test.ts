@@ -92,7 +92,7 @@ describe('routes', () => {
       /good/shop/tag?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
       /order/info?code=T2611200001
       /order/detail/evaluation/save?code=T2611200001&id=7
-      /order/calculate?skuId=7&promoteId=7&marketProductId=7&num=2
+      /order/calculate?skuId=7&promoteId=7&marketProductId=7&num=2&days=new
       /payment/window?id=T2611200001
       /payment/select?code=T2611200001%2CT2611200002
       /payment/result?id=T2611200001

@@ -162,7 +162,7 @@ export const parameters = {
 
   orderInfo: { code: 'code' },
   evaluationSave: { code: 'code', id: 'id' },
-  orderCalculate: { skuId: 'id', promoteId: 'id', marketProductId: 'id', num: 'count' },
+  orderCalculate: { skuId: 'id', promoteId: 'id', marketProductId: 'id', num: 'count', days: 'word' },
   paymentWindow: { id: 'code' },
   paymentSelect: { code: 'codes' },
   paymentResult: { id: 'code' },

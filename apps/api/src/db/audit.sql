@@ -2,9 +2,21 @@
 SELECT 'stock' AS invariant, sku.id::text AS row_key, jsonb_build_object('supplied', sku.supplied, 'stock', sku.stock, 'ordered', ordered.num) AS facts
 FROM sku
 LEFT JOIN (
-  SELECT sku_id, sum(num) AS num FROM order_line WHERE stock_state IN ('reserved', 'sold') GROUP BY sku_id
+  SELECT sku_id, sum(num) AS num FROM order_line WHERE stock_state IN ('reserved', 'sold') AND first_day IS NULL GROUP BY sku_id
 ) AS ordered ON ordered.sku_id = sku.id
 WHERE sku.supplied - sku.stock <> coalesce(ordered.num, 0)
+UNION ALL
+SELECT 'booked units of a day', concat(sku_id, ' ', day),
+  jsonb_build_object('num', taken.num, 'booked', taken.booked, 'ordered', ordered.num)
+FROM sku_day AS taken
+FULL JOIN (
+  SELECT sku_id, day::date AS day, sum(line.num - freed.num) AS num
+  FROM order_line AS line
+  CROSS JOIN LATERAL (SELECT coalesce(sum(num), 0) AS num FROM refund_request WHERE line_id = line.id AND restocked) AS freed
+  CROSS JOIN LATERAL generate_series(line.first_day, line.last_day, '1 day') AS day
+  WHERE line.first_day IS NOT NULL AND line.stock_state IN ('reserved', 'sold') GROUP BY sku_id, day::date
+) AS ordered USING (sku_id, day)
+WHERE coalesce(taken.booked, 0) <> coalesce(ordered.num, 0) OR taken.booked > taken.num
 UNION ALL
 SELECT 'negative stock', id::text, to_jsonb(stock) FROM sku WHERE stock < 0
 UNION ALL

@@ -1,6 +1,6 @@
 import type { ScriptConverter } from '../script/scriptConversion.ts';
 import { type CheckedArticle, checkArticles } from './checkArticles.ts';
-import { checkBookings } from './checkBookings.ts';
+import { type CheckedBookings, checkBookings } from './checkBookings.ts';
 import { type CheckedCoupons, checkCoupons } from './checkCoupons.ts';
 import { type CheckedDiscoveries, checkDiscoveries } from './checkDiscoveries.ts';
 import { checkEntries } from './checkEntries.ts';
@@ -12,7 +12,7 @@ import { checkQuestions } from './checkQuestions.ts';
 import { checkCustoms, checkShippingRestrictions } from './checkShippingRestrictions.ts';
 import { checkCategoryTree, checkRates, checkReviewFollowUps, checkUnique } from './folderChecks.ts';
 import { type FolderLines, hasFile, openFolderLines } from './folderLines.ts';
-import { BookingLine } from './format/bookings.ts';
+import { BookingLine, BookingRateRow } from './format/bookings.ts';
 import { CategoryLine, ProductLine, ReviewRow, ShopLine } from './format/catalog.ts';
 import { BannerLine, ButtonLine } from './format/content.ts';
 import { CouponCodeRow, CouponLine } from './format/coupons.ts';
@@ -58,7 +58,7 @@ export interface CheckedFolder {
   markets: CheckedMarkets;
   coupons: CheckedCoupons;
   games: CheckedGames;
-  bookings: BookingLine[];
+  booked: CheckedBookings;
   restrictions: ShippingRestrictionLine[];
   customs: CustomsLine[];
   /** All videos of banners and products. */
@@ -92,7 +92,14 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   const authors = await lines.all(files.authors, AuthorLine);
   const questions = await lines.all(files.questions, QuestionLine);
   checkQuestions(problems, { authors, questions }, hasProduct);
+  const booked = checkBookings(problems, {
+    bookings: await lines.all(files.bookings, BookingLine),
+    rates: await lines.all(files.bookingRates, BookingRateRow),
+    hasProduct,
+    findProductId: product.findProductId,
+  });
   const markets = checkMarkets(problems, {
+    booked: new Set(booked.bookings.map((line) => line.product)),
     markets: await lines.all(files.markets, MarketLine),
     promotions: await lines.all(files.promotions, PromotionLine),
     shops,
@@ -109,7 +116,6 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     guesses: await lines.all(files.guesses, GuessLine),
     coupons: new Set(coupons.coupons.map(({ id }) => id)),
   });
-  const bookings = checkBookings(problems, { bookings: await lines.all(files.bookings, BookingLine), hasProduct });
   const restrictions = checkShippingRestrictions(problems, {
     restrictions: await lines.all(files.shippingRestrictions, ShippingRestrictionLine),
     hasProduct,
@@ -129,7 +135,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   const videos = await checkVideos(problems, folder, [...bannerVideos, ...productVideos]);
   if (problems.count() > 0) return { problems };
   const editorial = { articles, pages, authors: toValues(authors), questions: toValues(questions), discoveries };
-  const offers = { markets, coupons, games, bookings, restrictions, customs };
+  const offers = { markets, coupons, games, booked, restrictions, customs };
   const { script, pictures } = lines;
   return { problems, checked: { folder, script, pictures, videos, ...catalog, ...siteContent, ...editorial, ...offers } };
 }

@@ -18,6 +18,8 @@ interface CheckInput {
   shops: ReadonlySet<number>;
   hasProduct: (id: number) => boolean;
   findProductId: (sku: number) => number | undefined;
+  /** Products that are sold by the day. Their days have prices of their own, so no sale can set one. */
+  booked: ReadonlySet<number>;
 }
 
 /** Checks the SKUs, times and required fields of campaigns and promotions. */
@@ -50,14 +52,20 @@ function checkTab(problems: Problems, place: SourceLine, { id, startsAt, endsAt,
   if (new Set(skus).size < skus.length) problems.add(place, `tab ${id}: a sku appears twice`);
 }
 
-function checkSale(problems: Problems, place: SourceLine, sale: SalePart, { findProductId }: CheckInput): CheckedSale {
+function checkSale(problems: Problems, place: SourceLine, sale: SalePart, { findProductId, booked }: CheckInput): CheckedSale {
   const product = findProductId(sale.sku);
   if (product === undefined) problems.add(place, `sku ${sale.sku} is not in this folder`);
+  else if (booked.has(product)) problems.add(place, `sku ${sale.sku} is sold by the day, so it has no sale price`);
   if (sale.sold > sale.stock) problems.add(place, `sku ${sale.sku}: sold must not exceed stock`);
   return { ...sale, product: product ?? 0 };
 }
 
-function checkPromotion(problems: Problems, place: SourceLine, value: PromotionLine, { shops, hasProduct, findProductId }: CheckInput) {
+function checkPromotion(
+  problems: Problems,
+  place: SourceLine,
+  value: PromotionLine,
+  { shops, hasProduct, findProductId, booked }: CheckInput,
+) {
   const { type, products, sku, price, percent, stock, sold, steps, gift } = value;
   const requireThat = createRequirement(problems, place);
   requireThat(shops.has(value.shop), `shop ${value.shop} is not in this folder`);
@@ -70,6 +78,7 @@ function checkPromotion(problems: Problems, place: SourceLine, value: PromotionL
   const isPriced = type === 'discount' || type === 'flash';
   requireThat(isPriced || stock === 0, `stock: not allowed for ${type}`);
   if (isPriced) {
+    for (const id of products) requireThat(!booked.has(id), `product ${id} is sold by the day, so it has no sale price`);
     requireThat(products.length === 1, `products: ${type} requires exactly one product`);
     requireThat((price === undefined) !== (percent === undefined), `${type} requires either price or percent`);
     requireThat((price === undefined) === (sku === undefined), 'price requires sku, and percent excludes it');
@@ -84,4 +93,8 @@ function checkPromotion(problems: Problems, place: SourceLine, value: PromotionL
   );
   requireThat((type === 'gift') === (gift !== undefined), type === 'gift' ? 'gift: required' : `gift: not allowed for ${type}`);
   requireThat(gift === undefined || findProductId(gift.sku) !== undefined, `sku ${gift?.sku} is not in this folder`);
+  requireThat(
+    gift === undefined || !booked.has(findProductId(gift.sku) ?? 0),
+    `sku ${gift?.sku} is sold by the day, so it cannot be a gift`,
+  );
 }

@@ -160,6 +160,7 @@ describe('with orders', () => {
       'lots.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
       'banners.jsonl': () => '',
       'bookings.jsonl': () => '',
+      'booking-rates.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
       'discoveries.jsonl': () => '',
       'markets.jsonl': () => '',
       'promotions.jsonl': () => '',

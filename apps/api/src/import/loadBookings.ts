@@ -1,18 +1,40 @@
-import { booking } from '../db/schema/local.ts';
+import { sql } from 'drizzle-orm';
+import { booking, bookingRate } from '../db/schema/local.ts';
 import type { Transaction } from '../db/transaction.ts';
-import type { BookingLine } from './format/bookings.ts';
+import { joinDayTerms } from '../features/bookings/bookableDays.ts';
+import type { CheckedBookings } from './checkBookings.ts';
 import { upsertAll } from './upsertAll.ts';
 
-/** Replaces all booking rules. No other table refers to them. */
-export async function loadBookings(tx: Transaction, bookings: readonly BookingLine[]): Promise<void> {
+/** Replaces all booking rules and rates. SKUs must be imported before. Booked units stay booked, also beyond a smaller number of units. */
+export async function loadBookings(tx: Transaction, { bookings, bookingRates }: CheckedBookings): Promise<void> {
   await tx.delete(booking);
-  const rows = bookings.map(({ product, weekdays, from, to, daysOff, leadDays }) => ({
+  await tx.delete(bookingRate);
+  const rows = bookings.map(({ product, weekdays, from, to, daysOff, leadDays, unit, cancelDays }) => ({
     productId: product,
     weekdays,
     firstDay: from,
     lastDay: to,
     daysOff,
     leadDays,
+    unit,
+    cancelDays,
   }));
   await upsertAll(tx, { table: booking, rows });
+  const rates = bookingRates.map(({ sku, from, to, weekdays, price, num }, place) => ({
+    place,
+    skuId: sku,
+    firstDay: from,
+    lastDay: to,
+    weekdays,
+    price,
+    num: num ?? null,
+  }));
+  await upsertAll(tx, { table: bookingRate, rows: rates });
+  await tx.execute(sql`
+    UPDATE sku_day SET num = greatest(sku_day.booked, current.num)
+    FROM (
+      SELECT sku.id AS sku_id, each.day, coalesce(rate.num, sku.stock) AS num
+      FROM (SELECT sku_id, day FROM sku_day) AS each JOIN sku ON sku.id = each.sku_id ${joinDayTerms}
+    ) AS current
+    WHERE sku_day.sku_id = current.sku_id AND sku_day.day = current.day AND sku_day.num <> greatest(sku_day.booked, current.num)`);
 }

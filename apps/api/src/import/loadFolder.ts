@@ -55,7 +55,6 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHas
   await replaceAll(tx, checked, categories, getHash);
   await loadShops(tx, checked, getHash);
   await loadDiscoveries(tx, checked.discoveries, getHash);
-  await loadBookings(tx, checked.bookings);
   await loadShippingRestrictions(tx, checked.restrictions);
   await loadCustoms(tx, checked.customs);
   const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
@@ -84,6 +83,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHas
   await tx.execute(sql`
     UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
   await mergeSkus(tx);
+  await loadBookings(tx, checked.booked);
   if (checked.counts.lots === 0) await tx.execute(sql`DELETE FROM sku_lot`);
   else await loadLots(tx, batches(readTyped(path.join(checked.folder, files.lots), readCsv, (value) => LotRow.parse(value))));
   await loadMarkets(tx, checked.markets, getHash);

@@ -42,8 +42,11 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
       skuId: orderLine.skuId,
       isGift: orderLine.isGift,
       orderedNum: orderLine.num,
+      firstDay: orderLine.firstDay,
+      lastDay: orderLine.lastDay,
+      unit: orderLine.bookingUnit,
       // Units refunded before shipping are not sent.
-      remainingNum: sql<number>`${orderLine.num} - CASE WHEN ${order.state}::int = ${orderStates.toShip}::int THEN ${orderLine.refundNum} ELSE 0 END`,
+      remainingNum: sql<number>`${orderLine.num} - CASE WHEN ${order.state}::int IN (${orderStates.toShip}::int, ${orderStates.readyForPickup}::int) THEN ${orderLine.refundNum} ELSE 0 END`,
     })
     .from(orderLine)
     .leftJoin(sku, eq(sku.id, orderLine.skuId))
@@ -68,12 +71,14 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     // Names the document. The supplier requests the number when it declares the parcel.
     ...(order.identity && !isCancelled ? { identity: describeIdentity(order.identity) } : {}),
     lines: (isCancelled ? lines : lines.filter(({ remainingNum }) => remainingNum > 0)).map(
-      ({ orderDetailId, title, spec, sku: skuCode, orderedNum, remainingNum }) => ({
+      ({ orderDetailId, title, spec, sku: skuCode, orderedNum, remainingNum, firstDay, lastDay, unit }) => ({
         orderDetailId,
         title,
         spec,
         sku: skuCode ?? '',
         num: isCancelled ? orderedNum : remainingNum,
+        // Calendar days in Taipei, both included. The days of a stay are its nights.
+        ...(firstDay === null ? {} : { days: { first: firstDay, last: lastDay, unit } }),
       }),
     ),
   };

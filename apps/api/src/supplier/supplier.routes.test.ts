@@ -278,7 +278,7 @@ test('creates a pickup code for a ready order, and the buyer picks it up with th
   const { code } = await buyPaidOrder(1);
   expect(await notifyShop('ready', { orderCode: code })).toMatchObject({ httpStatus: 200, status: true });
   const { pickupCode, ...ready } = await getOrder(code);
-  expect(ready).toMatchObject({ state: 35, actions: [{ key: 'showPickupCode', until: null }] });
+  expect(ready).toMatchObject({ state: 35, actions: [{ key: 'showPickupCode', until: null }, { key: 'refund' }] });
   expect(pickupCode).toMatch(/^\d{6}$/);
   // A repeated notice keeps the code.
   expect(await notifyShop('ready', { orderCode: code })).toMatchObject({ status: true });

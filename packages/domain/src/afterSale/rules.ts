@@ -69,14 +69,14 @@ export const refundsMoney = (type: RefundType): boolean => type === refundTypes.
 export const requiresReturn = (type: RefundType): boolean => type === refundTypes.returnGoods || type === refundTypes.exchange;
 
 /**
- * Returns the types of refund requests that an order state allows. Before shipment, only a refund without return is possible.
+ * Returns the types of refund requests that an order state allows. Before shipment or pickup, only a refund without return is possible.
  *
  * @param orderState - one of `orderStates`
  * @example allowedRefundTypes(20) // [1]
  * @example allowedRefundTypes(30) // [1, 2, 3, 4]
  */
 export function allowedRefundTypes(orderState: number): readonly RefundType[] {
-  if (orderState === 20) return [1];
+  if (orderState === 20 || orderState === 35) return [1];
   return orderState === 30 || orderState === 40 || orderState === 50 ? [1, 2, 3, 4] : [];
 }
 

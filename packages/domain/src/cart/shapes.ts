@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BookedDays, LineBooking } from '../bookings/shapes.ts';
 import { id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 
 export const CartLineInput = z.strictObject({
@@ -6,15 +7,21 @@ export const CartLineInput = z.strictObject({
   num: quantity,
   promoteId: z.optional(id),
   marketProductId: z.optional(id),
+  /** Required for products that are booked by the day. */
+  days: z.optional(BookedDays),
 });
 export type CartLineInput = z.infer<typeof CartLineInput>;
 
-/** Adds a line to the cart. With `buyNow` the quantity replaces that of the line, and only this line is selected. */
+/**
+ * Adds a line to the cart. With `buyNow` the quantity replaces that of the line, and only this line is selected. Other days replace the
+ * days and the quantity of the line.
+ */
 export const CartSaveInput = z.strictObject({
   skuId: z.optional(id),
   num: z.optional(quantity),
   promoteId: z.optional(id),
   marketProductId: z.optional(id),
+  days: z.optional(BookedDays),
   buyNow: z.optional(z.boolean()),
   /** Lines of a guest cart to merge. The API merges each `mergeId` only once. */
   lines: z.optional(z.array(CartLineInput).check(z.maxLength(100))),
@@ -49,7 +56,18 @@ export type CartDeleteInput = z.infer<typeof CartDeleteInput>;
 export const CartCount = z.object({ count: z.int() });
 export type CartCount = z.infer<typeof CartCount>;
 
-export const cartLineStates = ['ok', 'soldOut', 'low', 'offShelf', 'limit', 'notShippable', 'priceUp', 'priceDown', 'saleOver'] as const;
+export const cartLineStates = [
+  'ok',
+  'soldOut',
+  'low',
+  'offShelf',
+  'limit',
+  'notShippable',
+  'priceUp',
+  'priceDown',
+  'saleOver',
+  'daysTaken',
+] as const;
 export type CartLineState = (typeof cartLineStates)[number];
 
 /** The sale that gives a line its price. */
@@ -72,6 +90,8 @@ export const CartLine = z.object({
   image: Picture,
   num: z.int(),
   checked: z.boolean(),
+  /** Null for products that are not booked by the day. `price` is the sum of the booked days. */
+  booking: z.nullable(LineBooking),
   price: money,
   priceCny: money,
   amount: money,
@@ -81,7 +101,7 @@ export const CartLine = z.object({
   /** Remaining stock and purchase limit at this price; a limit of 0 means no limit. */
   stock: z.int(),
   limit: z.int(),
-  /** `saleOver`: the line was added in a sale that no longer applies, and has its regular price. */
+  /** `daysTaken`: one of its days is past, closed or full. `saleOver`: the line was added in a sale that no longer applies, and has its regular price. */
   state: z.enum(cartLineStates),
   /** For `notShippable`: why customs or carriers forbid it; empty if the shop does not ship there. */
   shippingObstacle: z.string(),

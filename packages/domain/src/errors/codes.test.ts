@@ -13,7 +13,7 @@ describe('error codes', () => {
     const table = [
       ...upTo(0, 5),
       ...upTo(100, 15),
-      ...upTo(200, 9),
+      ...upTo(200, 11),
       ...upTo(400, 5),
       ...upTo(500, 5),
       ...upTo(600, 6),

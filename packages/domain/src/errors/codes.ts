@@ -39,6 +39,10 @@ export const errorCodes = {
   shippingForbidden: -208,
   /** Each line may be sent, but no method may carry all of them. */
   notShippableTogether: -209,
+  /** A product that is booked by the day needs its days. */
+  daysRequired: -210,
+  /** One of the days is past, closed or full. `data.lines` are the lines. */
+  daysTaken: -211,
   addressIncomplete: -401,
   identityRequired: -402,
   identityMismatch: -403,

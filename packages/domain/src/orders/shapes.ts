@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { receiverPhoneAreas } from '../account/receiverPhone.ts';
 import { Address, Identity } from '../account/shapes.ts';
+import { BookedDays, LineBooking } from '../bookings/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
 import { CouponOption, UnusableCoupon } from '../coupons/shapes.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
@@ -63,6 +64,8 @@ export const OrderQuoteInput = z.strictObject({
         num: quantity,
         promoteId: z.optional(id),
         marketProductId: z.optional(id),
+        /** Required for products that are booked by the day. */
+        days: z.optional(BookedDays),
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
@@ -114,6 +117,7 @@ export const QuotedLine = z.object({
   promoteId: z.nullable(z.int()),
   marketProductId: z.nullable(z.int()),
   sale: z.nullable(LineSale),
+  booking: z.nullable(LineBooking),
 });
 export type QuotedLine = z.infer<typeof QuotedLine>;
 
@@ -298,6 +302,7 @@ export const OrderLine = z.object({
   evaluated: z.boolean(),
   /** Where the shipped units come from; days are `YYYY-MM-DD`. Empty before they ship, and for products without lots. */
   lots: z.array(z.object({ lot: z.string(), madeOn: z.string(), bestBefore: z.string(), num: z.int() })),
+  booking: z.nullable(LineBooking),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

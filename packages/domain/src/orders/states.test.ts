@@ -30,6 +30,7 @@ const expectedTransitions = [
   '25 ship 30',
   '30 confirm 40',
   '35 pickUp 40',
+  '35 refund -12',
   '40 finish 50',
 ];
 
@@ -105,7 +106,7 @@ const table: Record<OrderState, string[]> = {
   20: ['remind', 'editAddress', 'refund'],
   25: ['tracking'],
   30: ['tracking', 'confirm', 'extend', 'afterSale'],
-  35: ['showPickupCode'],
+  35: ['showPickupCode', 'refund'],
   40: ['review', 'afterSale', 'buyAgain', 'invoice'],
   50: ['followUpReview', 'buyAgain', 'delete'],
   [-10]: ['delete', 'buyAgain'],

@@ -38,7 +38,7 @@ const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEven
   20: { shipPart: 25, ship: 30, readyForPickup: 35, refund: -12 },
   25: { ship: 30 },
   30: { confirm: 40 },
-  35: { pickUp: 40 },
+  35: { pickUp: 40, refund: -12 },
   40: { finish: 50 },
   50: {},
   [-10]: {},
@@ -167,7 +167,7 @@ function listActions(facts: OrderFacts): AvailableAction[] {
         ...action('afterSale', facts.isRefundable),
       ];
     case 35:
-      return action('showPickupCode');
+      return [...action('showPickupCode'), ...action('refund', facts.isRefundable)];
     case 40:
       return [
         ...action('review', facts.isReviewable, reviewDeadline),

@@ -1,3 +1,4 @@
+import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { StoreChain } from '@baodao/domain/orders/pickupStores';
 import { sql } from 'drizzle-orm';
@@ -19,12 +20,16 @@ export const cartLine = pgTable(
     promoteId: integer('promote_id').notNull().default(0),
     marketProductId: integer('market_product_id').notNull().default(0),
     priceAdded: amount('price_added').notNull(),
+    /** The booked days of a product that is sold by the day; both or none. */
+    firstDay: date('first_day'),
+    lastDay: date('last_day'),
     addedAt: moment('added_at').notNull().default(sql`shop_now()`),
   },
   (table) => [
     // A cart has one line per sku, with the sale that it was last added from.
     uniqueIndex('cart_line_once').on(table.userId, table.skuId),
     check('cart_line_num', sql`${table.num} between 1 and 99`),
+    check('cart_line_days', sql`(${table.firstDay} is null) = (${table.lastDay} is null) and ${table.firstDay} <= ${table.lastDay}`),
   ],
 );
 
@@ -179,6 +184,11 @@ export const orderLine = pgTable(
     refundNum: integer('refund_num').notNull().default(0),
     refundAmount: amount('refund_amount').notNull().default('0.00'),
     evaluated: boolean('evaluated').notNull().default(false),
+    /** The booked days of a product that is sold by the day, and the last day on which cancelling is free. All or none. */
+    firstDay: date('first_day'),
+    lastDay: date('last_day'),
+    bookingUnit: text('booking_unit').$type<BookingUnit>(),
+    freeCancelUntil: date('free_cancel_until'),
   },
   (table) => [
     index('order_line_order').on(table.orderCode),
@@ -186,6 +196,10 @@ export const orderLine = pgTable(
     index('order_line_market').on(table.marketProductId).where(sql`${table.marketProductId} <> 0`),
     index('order_line_promotion').on(table.promoteId).where(sql`${table.promoteId} <> 0`),
     check('order_line_num', sql`${table.num} >= 1`),
+    check(
+      'order_line_days',
+      sql`num_nulls(${table.firstDay}, ${table.lastDay}, ${table.bookingUnit}, ${table.freeCancelUntil}) in (0, 4) and ${table.firstDay} <= ${table.lastDay}`,
+    ),
     // Refunds are whole TWD, so a line can exceed its share by a fraction that another line leaves.
     check(
       'order_line_refund',

@@ -12,10 +12,12 @@ import {
 import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@baodao/domain/afterSale/shapes';
 import type { Amount } from '@baodao/domain/money/money';
 import { orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { readShopTime } from '../../db/shopTime.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
@@ -29,6 +31,12 @@ import { computeRefundCny } from '../payment/refundShare.ts';
 import { readRefund } from './readRefunds.ts';
 import { listCountedRefunds, lockRequest, parseRequest, requestNotAllowed } from './refundRequest.ts';
 import { toOutboxItems, transitionRequest } from './transitionRequest.ts';
+
+/** Before shipment, units are refunded at once. Of booked days, the shop decides once the time for free cancellation is over. */
+function isCancelledFreely({ state }: RefundableLine['order'], { freeCancelUntil }: RefundableLine['line'], now: Date): boolean {
+  if (freeCancelUntil === null) return state === orderStates.toShip;
+  return (state === orderStates.toShip || state === orderStates.readyForPickup) && toCalendarDay(now) <= freeCancelUntil;
+}
 
 interface RefundableLine {
   order: typeof shopOrder.$inferSelect;
@@ -120,7 +128,7 @@ export async function createRefundRequest(
     .returning({ id: refundStep.id });
   await addToOutbox(tx, toOutboxItems(parseRequest(row), { by: 'member', text: description, step: step?.id ?? 0 }));
 
-  if (order.state === orderStates.toShip) {
+  if (isCancelledFreely(order, line, await readShopTime(tx))) {
     const request = await lockRequest(tx, row.id);
     if (request) await transitionRequest(tx, request, { event: 'approve', by: 'job' });
   }

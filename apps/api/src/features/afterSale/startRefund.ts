@@ -3,9 +3,10 @@ import { orderStates } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { releaseDays, sumByDay } from '../bookings/reserveDays.ts';
 import { returnRefundedAllowance } from '../member/allowances.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
-import { sumBySku } from '../orders/stock.ts';
+import { type LineUnits, separateBookings, sumBySku } from '../orders/stock.ts';
 import { transitionOrders } from '../orders/transitions.ts';
 import { NotRefundable, refundPayment } from '../payment/refundPayment.ts';
 import { type RefundRequest, type RequestTransition, requestNotAllowed } from './refundRequest.ts';
@@ -44,7 +45,7 @@ async function cancelUnshipped(tx: Transaction, { id, orderCode, lineId, num, re
     SELECT state, (SELECT coalesce(sum(num - refund_num), 0)::int FROM order_line WHERE order_code = code AND NOT is_gift) AS left
     FROM shop_order WHERE code = ${orderCode}`);
   const [order] = rows;
-  if (order?.state !== orderStates.toShip) return;
+  if (order?.state !== orderStates.toShip && order?.state !== orderStates.readyForPickup) return;
   await tx.execute(sql`UPDATE refund_request SET restocked = true WHERE id = ${id}`);
   await restock(tx, await loadLineQuantities(tx, sql`id = ${lineId}`, num));
   if (order.left === 0 && !(await hasOtherOpenRequest(tx, orderCode, id))) {
@@ -61,16 +62,19 @@ async function hasOtherOpenRequest(tx: Transaction, orderCode: string, id: numbe
   return rows.length > 0;
 }
 
-async function loadLineQuantities(tx: Transaction, where: ReturnType<typeof sql>, num?: number): Promise<{ skuId: number; num: number }[]> {
-  const { rows } = await tx.execute<{ skuId: number; num: number }>(sql`SELECT sku_id AS "skuId", num FROM order_line WHERE ${where}`);
-  return rows.map((row) => ({ skuId: row.skuId, num: num ?? row.num }));
+async function loadLineQuantities(tx: Transaction, where: ReturnType<typeof sql>, num?: number): Promise<LineUnits[]> {
+  const { rows } = await tx.execute<LineUnits & Record<string, unknown>>(sql`
+    SELECT sku_id AS "skuId", num, first_day AS "firstDay", last_day AS "lastDay" FROM order_line WHERE ${where}`);
+  return rows.map((row) => ({ ...row, num: num ?? row.num }));
 }
 
-/** Restocked units count as newly supplied. The order keeps its reservation, so that the stock audit balances. */
-export async function restock(tx: Transaction, quantities: readonly { skuId: number; num: number }[]): Promise<void> {
-  for (const { skuId, num } of sumBySku(quantities)) {
+/** Restocked units count as newly supplied. The order keeps its reservation, so that the stock audit balances. Booked days become free. */
+export async function restock(tx: Transaction, lines: readonly LineUnits[]): Promise<void> {
+  const { undated, dated } = separateBookings(lines);
+  for (const { skuId, num } of sumBySku(undated)) {
     await tx.execute(sql`UPDATE sku SET stock = stock + ${num}::int, supplied = supplied + ${num}::int WHERE id = ${skuId}`);
   }
+  await releaseDays(tx, sumByDay(dated));
 }
 
 /** Returns the units of a request to stock. */

@@ -1,10 +1,13 @@
+import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import type { CartDeleteInput, CartSaveInput, CartSaveReply, CartUpdateInput } from '@baodao/domain/cart/shapes';
-import { errorCodes } from '@baodao/domain/errors/codes';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { cartLine, cartMerge } from '../../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
+import { bookingKey, leftOnAllDays, loadBookingQuotes } from '../bookings/bookableDays.ts';
+import { toBookedDays } from '../bookings/reserveDays.ts';
 import { canBuyMoreAtSalePrice, findSaleProblem } from '../markets/saleProblems.ts';
 import { isSkuInSale, loadSales, type SaleIds, saleIds, saleKey } from '../markets/sales.ts';
 import { loadBoughtQuantities, remainingAllowance } from './purchaseLimits.ts';
@@ -25,7 +28,7 @@ export async function saveCart(db: Queryable, userId: number, input: CartSaveInp
     return mergeCart(db, userId, lines, mergeId);
   }
   if (skuId === undefined) throw badParameter('skuId');
-  const requested = { skuId, num: num ?? 1, ...pickSale(input) };
+  const requested = { skuId, num: num ?? 1, days: input.days, ...pickSale(input) };
   await throwIfSaleUnavailable(db, userId, requested);
   if (!buyNow) return addLine(db, userId, requested);
   const saved = await addLine(db, userId, requested, { replace: true });
@@ -80,10 +83,19 @@ async function throwIfSaleUnavailable(db: Queryable, userId: number, requested: 
   if (problem) throw new ApiProblem(problem.code, 'not available in this sale', { lines: [{ skuId, left: problem.left }] });
 }
 
-async function explainRejection(db: Queryable, userId: number, { skuId }: RequestedCartLine): Promise<ApiProblem> {
+async function findDayProblem(db: Queryable, { skuId, booking }: SkuDetails, days: BookedDays | undefined): Promise<ErrorCode | null> {
+  if (!booking) return days ? errorCodes.daysTaken : null;
+  if (!days) return errorCodes.daysRequired;
+  const quote = (await loadBookingQuotes(db, [{ skuId, days }])).get(bookingKey({ skuId, days }));
+  return quote && leftOnAllDays(quote) > 0 ? null : errorCodes.daysTaken;
+}
+
+async function explainRejection(db: Queryable, userId: number, { skuId, days }: RequestedCartLine): Promise<ApiProblem> {
   const sku = (await loadSkus(db, [skuId])).get(skuId);
   if (!sku) return new ApiProblem(errorCodes.skuRemoved, 'no such sku', { lines: [{ skuId, left: 0 }] });
   if (!sku.isOnSale) return new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
+  const dayProblem = await findDayProblem(db, sku, days);
+  if (dayProblem) return new ApiProblem(dayProblem, 'not available on these days', { lines: [{ skuId, left: 0 }] });
   if (sku.stock === 0) return new ApiProblem(errorCodes.stockTooLow, 'sold out', { lines: [{ skuId, left: 0 }] });
   const allowed = remainingAllowance(sku, await loadBoughtQuantities(db, userId, [sku]));
   if (allowed !== null) return new ApiProblem(errorCodes.overPurchaseLimit, 'over the limit', { lines: [{ skuId, left: 0 }] });
@@ -119,11 +131,14 @@ export async function updateCart(db: Database, userId: number, { id, ids, num, c
 }
 
 /** Rejects an increase beyond the available units. A decrease is always allowed. */
-async function throwIfUnavailable(tx: Transaction, userId: number, line: { skuId: number } & SaleIds, num: number): Promise<void> {
+async function throwIfUnavailable(tx: Transaction, userId: number, line: typeof cartLine.$inferSelect, num: number): Promise<void> {
   const { skuId } = line;
   const sku = (await loadSkus(tx, [skuId])).get(skuId);
   if (!sku?.isOnSale) throw new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
-  if (num > sku.stock) throw new ApiProblem(errorCodes.stockTooLow, 'stock too low', { lines: [{ skuId, left: sku.stock }] });
+  const days = toBookedDays(line.firstDay, line.lastDay);
+  const booked = days && (await loadBookingQuotes(tx, [{ skuId, days }])).get(bookingKey({ skuId, days }));
+  const stock = booked ? leftOnAllDays(booked) : sku.stock;
+  if (num > stock) throw new ApiProblem(errorCodes.stockTooLow, 'stock too low', { lines: [{ skuId, left: stock }] });
   const sale = (await loadSales(tx, userId, [line])).get(saleKey(line));
   const saleProblem = canBuyMoreAtSalePrice(sale, sku) ? findSaleProblem(sale, sku, num) : null;
   if (saleProblem) throw new ApiProblem(saleProblem.code, 'more than the sale allows', { lines: [{ skuId, left: saleProblem.left }] });
@@ -150,9 +165,11 @@ async function changeSku(tx: Transaction, userId: number, line: typeof cartLine.
   await tx.delete(cartLine).where(isMemberLine(userId, [line.id]));
   const sale = (await loadSales(tx, userId, [line])).get(saleKey(line));
   const nextSale = sale && isSkuInSale(sale, next) ? saleIds(sale) : {};
-  const { lines } = await saveLines(tx, userId, [{ skuId, num: line.num, ...nextSale }]);
+  const days = toBookedDays(line.firstDay, line.lastDay) ?? undefined;
+  const requested = { skuId, num: line.num, days, ...nextSale };
+  const { lines } = await saveLines(tx, userId, [requested]);
   const [saved] = lines;
-  if (!saved) throw await explainRejection(tx, userId, { skuId, num: line.num });
+  if (!saved) throw await explainRejection(tx, userId, requested);
   await tx
     .update(cartLine)
     .set({ checked: line.checked, addedAt: line.addedAt })
@@ -168,8 +185,28 @@ export async function deleteFromCart(db: Database, userId: number, { ids, invali
       DELETE FROM cart_line WHERE user_id = ${userId} AND NOT EXISTS (
         SELECT 1 FROM sku JOIN product ON product.id = sku.product_id JOIN shop ON shop.id = product.shop_id
         WHERE sku.id = cart_line.sku_id AND sku.status = 1 AND product.status = 1 AND shop.status <> 0 AND sku.stock > 0)`);
+    await deleteUnbookable(db, userId);
   }
   return countCart(db, userId);
+}
+
+/** Deletes the lines of which a day is past, closed or full. */
+async function deleteUnbookable(db: Database, userId: number): Promise<void> {
+  const rows = await db
+    .select()
+    .from(cartLine)
+    .where(and(eq(cartLine.userId, userId), isNotNull(cartLine.firstDay)));
+  const lines = rows.flatMap(({ id: cartId, skuId, firstDay, lastDay }) => {
+    const days = toBookedDays(firstDay, lastDay);
+    return days ? [{ cartId, skuId, days }] : [];
+  });
+  const quotes = await loadBookingQuotes(db, lines);
+  const isBookable = (line: (typeof lines)[number]) => {
+    const quote = quotes.get(bookingKey(line));
+    return quote !== undefined && leftOnAllDays(quote) > 0;
+  };
+  const ids = lines.filter((line) => !isBookable(line)).map(({ cartId }) => cartId);
+  if (ids.length > 0) await db.delete(cartLine).where(isMemberLine(userId, ids));
 }
 
 const isMemberLine = (userId: number, ids: readonly number[]) => and(eq(cartLine.userId, userId), inArray(cartLine.id, [...ids]));

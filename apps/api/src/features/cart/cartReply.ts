@@ -1,3 +1,4 @@
+import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import type { Cart, CartLine, CartLineState, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { subtract, sum } from '@baodao/domain/money/add';
@@ -7,6 +8,7 @@ import { multiply } from '@baodao/domain/money/multiply';
 import { splitCny } from '@baodao/domain/money/splitCny';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../db/localizedText.ts';
+import { type BookingQuote, bookingKey, leftOnAllDays, toLineBooking } from '../bookings/bookableDays.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { computeDiscounts, type Discounts, isDiscountable, nextThreshold } from '../markets/discounts.ts';
 import { isPromotionFor, type PromotionRecord } from '../markets/promotions.ts';
@@ -24,6 +26,7 @@ export interface StoredLine extends SaleIds {
   skuId: number;
   num: number;
   checked: boolean;
+  days: BookedDays | null;
   priceAdded: Amount | null;
   addTime: string;
 }
@@ -36,6 +39,8 @@ export interface CartData {
   bought: ReadonlyMap<number, number>;
   /** The sales that lines name, by their keys. */
   sales: ReadonlyMap<string, SaleRecord>;
+  /** The booked days that lines name, by their keys. */
+  bookings: ReadonlyMap<string, BookingQuote>;
   /** By shop. */
   promotions: ReadonlyMap<number, readonly PromotionRecord[]>;
   now: Date;
@@ -48,6 +53,7 @@ export interface CartData {
 interface PricedLine {
   stored: StoredLine;
   sku: SkuDetails;
+  booking: BookingQuote | null;
   /** The sale that sets the price. */
   sale: SaleRecord | null;
   price: Amount;
@@ -65,7 +71,7 @@ interface LineQuantities {
   sale: number;
 }
 
-const invalidStates: readonly CartLineState[] = ['offShelf', 'soldOut'];
+const invalidStates: readonly CartLineState[] = ['offShelf', 'soldOut', 'daysTaken'];
 
 /**
  * Prices the cart by shop. The checked lines are summed in TWD and converted once. Their CNY amounts are shares of that, so that they add
@@ -139,12 +145,15 @@ function createQuantityCounter<Line extends { stored: StoredLine }>(
 function computePriceAndLimits(
   stored: StoredLine,
   sku: SkuDetails,
-  { sales }: CartData,
-): Pick<PricedLine, 'sale' | 'price' | 'stock' | 'limit'> {
+  { sales, bookings }: CartData,
+): Pick<PricedLine, 'booking' | 'sale' | 'price' | 'stock' | 'limit'> {
+  const booking = (stored.days && bookings.get(bookingKey({ ...stored, days: stored.days }))) ?? null;
+  if (booking) return { booking, sale: null, price: booking.price, stock: leftOnAllDays(booking), limit: sku.limit };
   const sale = sales.get(saleKey(stored));
-  if (!canBuyMoreAtSalePrice(sale, sku)) return { sale: null, price: sku.price, stock: sku.stock, limit: sku.limit };
+  if (!canBuyMoreAtSalePrice(sale, sku)) return { booking, sale: null, price: sku.price, stock: sku.stock, limit: sku.limit };
   const limits = [sku.limit, sale.limit - sale.bought].filter((limit) => limit > 0);
   return {
+    booking,
     sale,
     price: salePrice(sale, sku.price),
     stock: Math.min(sku.stock, remainingInSale(sale) ?? sku.stock),
@@ -154,15 +163,17 @@ function computePriceAndLimits(
 
 /** The first reason why the line cannot be ordered, else how its price has changed. */
 function computeLineState(
-  { stored, sku, sale, price }: Omit<PricedLine, 'state'>,
+  { stored, sku, booking, sale, price, stock }: Omit<PricedLine, 'state'>,
   quantities: LineQuantities,
   data: CartData,
 ): CartLineState {
   if (!sku.isOnSale) return 'offShelf';
+  if (sku.booking && (!booking || stock === 0)) return 'daysTaken';
   if (sku.stock === 0) return 'soldOut';
   const allowed = remainingAllowance(sku, data.bought);
   if (allowed !== null && quantities.product > allowed) return 'limit';
-  if (quantities.sku > sku.stock || (sale && quantities.sale > (remainingInSale(sale) ?? quantities.sale))) return 'low';
+  if (quantities.sku > (booking ? stock : sku.stock) || (sale && quantities.sale > (remainingInSale(sale) ?? quantities.sale)))
+    return 'low';
   if (sale && sale.limit > 0 && quantities.sale > sale.limit - sale.bought) return 'limit';
   if (findShippingObstacle(sku, data)) return 'notShippable';
   if (!sale && saleKey(stored) !== '') return 'saleOver';
@@ -178,7 +189,7 @@ const listShippingMethods = (lines: readonly PricedLine[], data: CartData): Ship
 };
 
 function toLineReply(
-  { stored, sku, sale, price, stock, limit, amount, state }: PricedLine,
+  { stored, sku, booking, sale, price, stock, limit, amount, state }: PricedLine,
   shareCny: Amount | undefined,
   data: CartData,
 ): CartLine {
@@ -194,6 +205,7 @@ function toLineReply(
     image: toPicture(sku.image.hash, sku.image.meta, title),
     num: stored.num,
     checked: stored.checked,
+    booking: toLineBooking(booking),
     price,
     priceCny: convertToCny(rates, price),
     amount,

@@ -2,9 +2,12 @@ import type { Cart, CartPriceInput } from '@baodao/domain/cart/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isEntityId } from '../../db/entityId.ts';
 import { address } from '../../db/schema/account.ts';
 import { cartLine } from '../../db/schema/orders.ts';
 import { readShopTime } from '../../db/shopTime.ts';
+import { loadBookingQuotes } from '../bookings/bookableDays.ts';
+import { toBookedDays } from '../bookings/reserveDays.ts';
 import { readCurrentRates } from '../home/rates.ts';
 import { loadPromotionsByShop } from '../markets/promotions.ts';
 import { loadSales } from '../markets/sales.ts';
@@ -24,23 +27,29 @@ export async function readCart(db: Queryable, userId: number, language: Language
       .orderBy(desc(cartLine.addedAt), desc(cartLine.id)),
     loadDefaultDestination(db, userId),
   ]);
-  const lines: StoredLine[] = rows.map(({ line: { addedAt, ...line } }) => ({ ...line, addTime: addedAt.toISOString() }));
+  const lines: StoredLine[] = rows.map(({ line: { addedAt, firstDay, lastDay, ...line } }) => ({
+    ...line,
+    days: toBookedDays(firstDay, lastDay),
+    addTime: addedAt.toISOString(),
+  }));
   const skus = await loadSkus(
     db,
     lines.map(({ skuId }) => skuId),
   );
   const bought = await loadBoughtQuantities(db, userId, skus.values());
   const sales = await loadSales(db, userId, lines);
+  const bookings = await loadBookingQuotes(db, lines);
   const now = new Date(rows[0]?.now ?? 0);
-  return toCartReply({ lines, skus, bought, sales, now, destination, language, ...(await loadSharedData(db)) });
+  return toCartReply({ lines, skus, bought, sales, bookings, now, destination, language, ...(await loadSharedData(db)) });
 }
 
 /** Prices a guest cart. The line ids are positions in the list, and the destination is unknown. */
 export async function priceCart(db: Queryable, input: CartPriceInput, language: Language): Promise<Cart> {
   const now = await readShopTime(db);
   const addTime = now.toISOString();
-  const lines: StoredLine[] = input.lines.map(({ priceSeen, ...line }, at) => ({
+  const lines: StoredLine[] = input.lines.map(({ priceSeen, days = null, ...line }, at) => ({
     ...line,
+    days,
     id: at + 1,
     priceAdded: priceSeen ?? null,
     addTime,
@@ -50,7 +59,11 @@ export async function priceCart(db: Queryable, input: CartPriceInput, language: 
     lines.map(({ skuId }) => skuId),
   );
   const sales = await loadSales(db, 0, lines);
-  return toCartReply({ lines, skus, bought: new Map(), sales, now, destination: null, language, ...(await loadSharedData(db)) });
+  const bookings = await loadBookingQuotes(
+    db,
+    lines.filter(({ skuId }) => isEntityId(skuId)),
+  );
+  return toCartReply({ lines, skus, bought: new Map(), sales, bookings, now, destination: null, language, ...(await loadSharedData(db)) });
 }
 
 /** Cached data that is the same for everyone. */

@@ -1,3 +1,4 @@
+import type { BookingTerms } from '@baodao/domain/bookings/shapes';
 import type { Picture } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -32,6 +33,8 @@ export interface SkuDetails {
   categoryPath: number[];
   goodsClasses: string[];
   weightGrams: number;
+  /** Null for products that are not sold by the day. */
+  booking: BookingTerms | null;
   /** The shop's shipping methods. The first is the default. */
   shippings: ShippingMethod[];
 }
@@ -63,6 +66,7 @@ const skuLateral = sql`(
   SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.gift_wrap_price::text AS "giftWrapPrice", shop.status AS "shopStatus",
     product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, sku.weight_grams AS "weightGrams", product.limit_per_user AS "limit",
     sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
+    (SELECT jsonb_build_object('unit', booking.unit, 'cancelDays', booking.cancel_days) FROM booking WHERE booking.product_id = product.id) AS booking,
     product.category_path AS "categoryPath", product.goods_classes AS "goodsClasses",
     ${pictureJson('coalesce(sku.image, product.cover)', 'image')} AS image,
     CASE WHEN shop.logo IS NOT NULL THEN ${pictureJson('shop.logo', 'logo')} END AS "shopLogo",
@@ -100,6 +104,7 @@ function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, product
     categoryPath: row.categoryPath,
     goodsClasses: row.goodsClasses,
     weightGrams: row.weightGrams,
+    booking: row.booking,
     shippings: row.shippings,
   };
 }

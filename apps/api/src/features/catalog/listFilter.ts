@@ -6,6 +6,7 @@ import { isEntityId } from '../../db/entityId.ts';
 import { product, shop as seller, sku } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
 import { badParameter } from '../../http/problems.ts';
+import { isNotFullOn, isOfferedOn } from '../bookings/bookableDays.ts';
 import type { RunningSale } from '../markets/runningSales.ts';
 import { hasMonthsLeft } from './productLots.ts';
 import { ON_SALE } from './productStatus.ts';
@@ -107,13 +108,7 @@ export function buildListFilter(base: ListScope, selection: FacetSelection, exce
 }
 
 const isAvailableOn = (day: string) => sql`EXISTS (
-  SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id} AND ${isBookableOn(sql`${day}::date`)})`;
-
-/** Condition on a `booking` row. Lead days count from today in Taipei, the sellers' time zone. */
-export const isBookableOn = (day: SQL): SQL => sql`extract(isodow FROM ${day})::smallint = ANY(${booking.weekdays})
-    AND ${day} BETWEEN ${booking.firstDay} AND ${booking.lastDay}
-    AND NOT ${day} = ANY(${booking.daysOff})
-    AND ${day} >= (shop_now() AT TIME ZONE 'Asia/Taipei')::date + ${booking.leadDays}`;
+  SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id} AND ${isOfferedOn(sql`${day}::date`)} AND ${isNotFullOn(sql`${day}::date`)})`;
 
 /** The maximum is inclusive in whole TWD: 499 includes 499.50. */
 const exclusiveMax = (max: number) => Math.floor(max) + 1;

@@ -1,3 +1,4 @@
+import type { BookingTerms } from '@baodao/domain/bookings/shapes';
 import type { ProductDetail, ProductQuery, RemovedProduct, ShopSummary, Sku } from '@baodao/domain/catalog/shapes';
 import type { NetContent } from '@baodao/domain/catalog/unitPrice';
 import { errorCodes } from '@baodao/domain/errors/codes';
@@ -55,6 +56,7 @@ const productDetailStatement = prepareQuery((db) =>
       product,
       now: sql<string>`shop_now()`,
       shopStatus: shop.status,
+      booking: sql<BookingTerms | null>`(SELECT jsonb_build_object('unit', unit, 'cancelDays', cancel_days) FROM booking WHERE product_id = ${product.id})`,
       collectCount: popularity.collectCount,
       viewCount: popularity.viewCount,
       collected: sql<boolean>`EXISTS (SELECT FROM ${favourite} WHERE ${favourite.userId} = ${sql.placeholder('userId')}::bigint
@@ -195,6 +197,7 @@ export async function readProduct(
     detailImages: record.detailImages.map(pictureOf),
     shop: shopDetails.brief,
     needsParcel: needsParcel(record.shipClass),
+    booking: row.booking,
     shippings: shopDetails.shippings.map(({ transport, ...option }) => {
       const countries = option.countries.filter((country) =>
         restrictions.every((rule) => !rule.countries.includes(country) || (rule.transport !== null && rule.transport !== transport)),

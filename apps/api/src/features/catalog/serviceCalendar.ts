@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
-import { buildListFilter, type FacetSelection, isBookableOn, type ListScope } from './listFilter.ts';
+import { isNotFullOn, isOfferedOn, taipeiToday } from '../bookings/bookableDays.ts';
+import { buildListFilter, type FacetSelection, type ListScope } from './listFilter.ts';
 
 const DAYS = 42;
 /** Counts are approximate above this number of services. */
 const MAX_COUNTED = 1_000;
 
-const today = sql`(shop_now() AT TIME ZONE 'Asia/Taipei')::date`;
-const upupcomingDays = sql`(SELECT ${today} + ahead AS day FROM generate_series(0, ${sql.raw(String(DAYS - 1))}) AS ahead) AS upcoming`;
+const upcomingDays = sql`(SELECT ${taipeiToday} + ahead AS day FROM generate_series(0, ${sql.raw(String(DAYS - 1))}) AS ahead) AS upcoming`;
+
+const isBookableOn = sql`${isOfferedOn(sql`upcoming.day`)} AND ${isNotFullOn(sql`upcoming.day`)}`;
 
 /** Counts the bookable services of a list per day, and lists the bookable days of each service on the page. */
 export async function readServiceCalendar(
@@ -20,16 +22,16 @@ export async function readServiceCalendar(
   pageIds: readonly number[],
 ): Promise<ServiceCalendar> {
   const [now, counted, free] = await Promise.all([
-    db.execute<{ today: string }>(sql`SELECT ${today}::text AS today`),
+    db.execute<{ today: string }>(sql`SELECT ${taipeiToday}::text AS today`),
     db.execute<{ date: string; count: number }>(sql`
       SELECT upcoming.day::text AS date, count(*)::int AS count
       FROM (SELECT ${product.id} AS id FROM ${product} WHERE ${buildListFilter({ ...base, date: null }, selection)} LIMIT ${MAX_COUNTED}) AS listed
       JOIN ${booking} ON ${booking.productId} = listed.id
-      JOIN ${upupcomingDays} ON ${isBookableOn(sql`upcoming.day`)}
+      JOIN ${upcomingDays} ON ${isBookableOn}
       GROUP BY upcoming.day ORDER BY upcoming.day`),
     db.execute<{ productId: number; days: string[] }>(sql`
       SELECT ${booking.productId} AS "productId", array_agg(upcoming.day::text ORDER BY upcoming.day) AS days
-      FROM ${booking} JOIN ${upupcomingDays} ON ${isBookableOn(sql`upcoming.day`)}
+      FROM ${booking} JOIN ${upcomingDays} ON ${isBookableOn}
       WHERE ${booking.productId} = ANY(${sql.param([...pageIds])}::int[])
       GROUP BY ${booking.productId}`),
   ]);

@@ -12,6 +12,7 @@ import { orderNotification } from '../../jobs/outbox.ts';
 import { insertSupplierEventsSql } from '../../jobs/supplierEvents.ts';
 import { wantsMailSql } from '../../mail/requestMails.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
+import { type DayQuantity, sumByDay } from '../bookings/reserveDays.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { saleIds } from '../markets/sales.ts';
 import { newOrderCode } from './orderCodes.ts';
@@ -36,6 +37,7 @@ export interface OrderGroupRows {
   /** The replies to the buyers, in the order of the groups. */
   replies: OrderSaveReply[];
   quantities: SkuQuantity[];
+  dayQuantities: DayQuantity[];
   values: Record<string, unknown>;
 }
 
@@ -45,6 +47,7 @@ export function toRows(groups: readonly NewOrderGroup[]): OrderGroupRows {
   return {
     replies: rows.map(({ reply }) => reply),
     quantities: rows.flatMap(({ quantities }) => quantities),
+    dayQuantities: sumByDay(rows.flatMap(({ bookedLines }) => bookedLines)),
     values: {
       groups: JSON.stringify(rows.map(({ group }) => group)),
       orders: JSON.stringify(rows.flatMap(({ orders }) => orders)),
@@ -99,7 +102,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     customs: order.customs && toCustomsRecord(order.customs, toCny),
   }));
   const lines = withCodes.flatMap(({ code, order }) =>
-    [...order.lines, ...order.gifts].map(({ sku, num, sale, price, amount, payShare }, at) => ({
+    [...order.lines, ...order.gifts].map(({ sku, num, booking, sale, price, amount, payShare }, at) => ({
       order_code: code,
       user_id: userId,
       promote_id: saleIds(sale).promoteId ?? 0,
@@ -114,6 +117,10 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
       num,
       amount,
       pay_share: payShare,
+      first_day: booking?.days.first ?? null,
+      last_day: booking?.days.last ?? null,
+      booking_unit: booking?.unit ?? null,
+      free_cancel_until: booking?.freeCancelUntil ?? null,
     })),
   );
   const reply: OrderSaveReply = {
@@ -140,8 +147,10 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
   const cartLines = priced.orders.flatMap((order) =>
     order.lines.flatMap(({ cartId }) => (cartId === null ? [] : [{ id: cartId, userId }])),
   );
-  const quantities = priced.orders.flatMap((order) => [...order.lines, ...order.gifts].map(({ sku, num }) => ({ skuId: sku.skuId, num })));
-  return { group, orders, lines, cartLines, quantities, reply };
+  const sold = priced.orders.flatMap((order) => [...order.lines, ...order.gifts]);
+  const quantities = sold.filter(({ booking }) => !booking).map(({ sku, num }) => ({ skuId: sku.skuId, num }));
+  const bookedLines = sold.flatMap(({ booking, num }) => (booking ? [{ skuId: booking.skuId, num, days: booking.days }] : []));
+  return { group, orders, lines, cartLines, quantities, bookedLines, reply };
 }
 
 const toCustomsRecord = ({ tax, paidBy, isSplit, parcels }: OrderCustoms, toCny: (amount: string) => string): CustomsRecord => ({
@@ -175,12 +184,12 @@ const insertOrders = prepareStatement<{ replies: number }, Record<string, unknow
       JOIN order_group USING (trade_code) CROSS JOIN clock RETURNING code
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,
-        promote_id, market_product_id, is_gift)
+        promote_id, market_product_id, is_gift, first_day, last_day, booking_unit, free_cancel_until)
       SELECT order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved',
-        promote_id, market_product_id, is_gift
+        promote_id, market_product_id, is_gift, first_day, last_day, booking_unit, free_cancel_until
       FROM json_to_recordset(${value('lines')}::json) AS new_line (order_code text, user_id bigint, product_id int, sku_id int, title text,
         attr_text text, image text, price numeric, num int, amount numeric, pay_share numeric, promote_id int, market_product_id int,
-        is_gift boolean)
+        is_gift boolean, first_day date, last_day date, booking_unit text, free_cancel_until date)
     ), deleted_cart_lines AS (
       DELETE FROM cart_line USING unnest(${value('cartIds')}::bigint[], ${value('cartUsers')}::bigint[]) AS bought (id, user_id)
       WHERE cart_line.id = ANY(${value('cartIds')}::bigint[]) AND cart_line.id = bought.id AND cart_line.user_id = bought.user_id

@@ -1,8 +1,11 @@
+import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import { ApiProblem } from '../../http/problems.ts';
+import { type BookingQuote, bookingKey, leftOnAllDays } from '../bookings/bookableDays.ts';
+import { sumByDay } from '../bookings/reserveDays.ts';
 import { remainingAllowance } from '../cart/purchaseLimits.ts';
 import { findShippingObstacle } from '../cart/shippingRestrictions.ts';
 import { findSaleProblem } from '../markets/saleProblems.ts';
@@ -17,6 +20,8 @@ export interface RequestedLine {
   cartId: number | null;
   /** The key of the sale it is bought in. Empty outside of sales. */
   saleKey: string;
+  /** Null for products that are not sold by the day. */
+  days: BookedDays | null;
 }
 
 /** Why a line cannot be ordered as requested, and how many units could be. */
@@ -38,24 +43,36 @@ export function findProblems(requested: readonly RequestedLine[], data: PricingD
     const productId = data.skus.get(skuId)?.productId;
     if (productId !== undefined) numByProduct.set(productId, (numByProduct.get(productId) ?? 0) + num);
   }
+  const dated = requested.flatMap(({ skuId, num, days }) => (days ? [{ skuId, num, days }] : []));
+  const numByDay = new Map(sumByDay(dated).map(({ skuId, day, num }) => [`${skuId} ${day}`, num]));
   return requested.flatMap((line) => {
     const totals = { skuTotal: numBySku.get(line.skuId) ?? line.num, saleTotal: numBySale.get(line.saleKey) ?? line.num };
-    return findLineProblem({ ...line, ...totals }, numByProduct, data) ?? [];
+    return findLineProblem({ ...line, ...totals }, { numByProduct, numByDay }, data) ?? [];
   });
+}
+
+interface Totals {
+  numByProduct: ReadonlyMap<number, number>;
+  /** Units of a SKU on a day, in all lines. */
+  numByDay: ReadonlyMap<string, number>;
 }
 
 /** `skuTotal` counts the SKU's units in all lines, `saleTotal` the units of any SKU in the same sale. */
 function findLineProblem(
-  { skuId, num, skuTotal, saleTotal, saleKey }: RequestedLine & { skuTotal: number; saleTotal: number },
-  numByProduct: ReadonlyMap<number, number>,
+  { skuId, num, skuTotal, saleTotal, saleKey, days }: RequestedLine & { skuTotal: number; saleTotal: number },
+  { numByProduct, numByDay }: Totals,
   data: PricingData,
 ): LineProblem | null {
   const sku = data.skus.get(skuId);
+  const booked = days ? (data.bookings.get(bookingKey({ skuId, days })) ?? null) : null;
   if (!sku) return { skuId, code: errorCodes.skuRemoved, left: 0 };
   if (!sku.isOnSale) return { skuId, code: errorCodes.productOffShelf, left: 0 };
-  const saleProblem = saleKey === '' ? null : findSaleProblem(data.sales.get(saleKey), sku, saleTotal);
+  const saleProblem = saleKey === '' || sku.booking ? null : findSaleProblem(data.sales.get(saleKey), sku, saleTotal);
   if (saleProblem) return { skuId, ...saleProblem };
-  if (skuTotal > sku.stock) return { skuId, code: errorCodes.stockTooLow, left: sku.stock };
+  const stockProblem = sku.booking
+    ? findDayProblem(skuId, booked, numByDay)
+    : skuTotal > sku.stock && { code: errorCodes.stockTooLow, left: sku.stock };
+  if (stockProblem) return { skuId, ...stockProblem };
   if (num > MAX_QUANTITY) return { skuId, code: errorCodes.overPurchaseLimit, left: MAX_QUANTITY };
   const allowed = remainingAllowance(sku, data.bought);
   if (allowed !== null && (numByProduct.get(sku.productId) ?? 0) > allowed)
@@ -64,6 +81,19 @@ function findLineProblem(
   if (!obstacle) return null;
   const { reason } = obstacle;
   return reason ? { skuId, code: errorCodes.shippingForbidden, left: 0, reason } : { skuId, code: errorCodes.notShippableThere, left: 0 };
+}
+
+/** The days of a line are missing, or one of them has too few units left. */
+function findDayProblem(
+  skuId: number,
+  booked: BookingQuote | null,
+  numByDay: ReadonlyMap<string, number>,
+): Pick<LineProblem, 'code' | 'left'> | null {
+  if (!booked) return { code: errorCodes.daysRequired, left: 0 };
+  const left = leftOnAllDays(booked);
+  if (left === 0) return { code: errorCodes.daysTaken, left: 0 };
+  const isShort = booked.leftByDay.some((each) => (numByDay.get(`${skuId} ${each.day}`) ?? 0) > each.left);
+  return isShort ? { code: errorCodes.stockTooLow, left } : null;
 }
 
 /** Reports every line that has the same problem as the first one. */
@@ -79,3 +109,6 @@ export function throwFirstProblem({ problems }: { problems: readonly LineProblem
 }
 
 export const stockTooLow = (lines: { skuId: number; left: number }[]) => new ApiProblem(errorCodes.stockTooLow, 'stock too low', { lines });
+
+export const daysTaken = (lines: readonly { skuId: number }[]) =>
+  new ApiProblem(errorCodes.daysTaken, 'a day is no longer available', { lines: lines.map(({ skuId }) => ({ skuId, left: 0 })) });

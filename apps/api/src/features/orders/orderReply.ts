@@ -10,6 +10,7 @@ import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { invoice, invoiceCorrection } from '../../db/schema/invoices.ts';
 import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
+import { toBookedDays } from '../bookings/reserveDays.ts';
 import type { OrderGift } from '../gifts/orderGifts.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { maskNickname } from '../lottery/maskNickname.ts';
@@ -85,6 +86,7 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
       refundNum: line.refundNum,
       evaluated: line.evaluated,
       lots: details.lotsByLine.get(line.id) ?? [],
+      booking: toBookingReply(line),
     })),
     parcels: parcels.map(toParcelReply),
   };
@@ -174,6 +176,11 @@ function toActionInput({ order, lines, appendableLines, invoice }: OrderDetails,
     canInvoice: invoice !== null && invoice.state !== 'due',
     isPurchase: lines.some(({ isGift }) => !isGift),
   };
+}
+
+function toBookingReply({ firstDay, lastDay, bookingUnit, freeCancelUntil }: LineRow): OrderLine['booking'] {
+  const days = toBookedDays(firstDay, lastDay);
+  return days && bookingUnit !== null && freeCancelUntil !== null ? { days, unit: bookingUnit, freeCancelUntil } : null;
 }
 
 /** Fully refunded lines cannot be reviewed. */

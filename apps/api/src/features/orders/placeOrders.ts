@@ -8,6 +8,7 @@ import { localize } from '../../db/localizedText.ts';
 import { getSqlState, isDataError } from '../../db/sqlState.ts';
 import { inTransaction, pipelineCommit, type Transaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
+import { reserveDays } from '../bookings/reserveDays.ts';
 import { insertCouponUses, reserveCoupons, type UsedCoupon } from '../coupons/reserveCoupons.ts';
 import { insertGifts } from '../gifts/orderGifts.ts';
 import { type BuyerSaleQuantity, reserveSales } from '../markets/reserveSales.ts';
@@ -15,7 +16,7 @@ import { saleIds } from '../markets/sales.ts';
 import { spendAllowances } from '../member/allowances.ts';
 import { type ConsumedQuote, consumeQuotes, type SaveRequest } from './consumeQuotes.ts';
 import { insertOrderGroups, type NewOrderGroup, toRows } from './insertOrderGroups.ts';
-import { stockTooLow, throwFirstProblem } from './lineProblems.ts';
+import { daysTaken, stockTooLow, throwFirstProblem } from './lineProblems.ts';
 import { newOrderGroupCode } from './orderCodes.ts';
 import { type PricedOrderGroup, priceOrders } from './priceOrders.ts';
 import { loadPricingDataBatch, type OrderPricingData, type PricingRequest, type SharedPricingData } from './pricingData.ts';
@@ -253,7 +254,7 @@ async function draftOrderGroup(tx: Transaction, entry: PlacementEntry, { quote, 
 }
 
 /**
- * Locks in the order that all transactions follow: idempotency keys and coupons, sales, stock, member rows; each by member id.
+ * Locks in the order that all transactions follow: idempotency keys and coupons, sales, stock, booked days, member rows; each by member id.
  * Contended rows are locked after all other writes, so that they are held as briefly as possible.
  */
 async function writeOrderGroups(
@@ -277,9 +278,11 @@ async function writeOrderGroups(
       insertOrderGroups(tx, rows, options),
       reserveSales(tx, saleQuantities, options),
       reserveStock(tx, rows.quantities, options),
+      reserveDays(tx, rows.dayQuantities, options),
     ]);
-  const [areKeysFree, isSaleReserved, missing] = await (isLastWrite ? pipelineCommit(tx, sendAll) : pipelined(tx, sendAll));
-  if (!isSaleReserved || !areKeysFree || missing.length > 0) throw await explainFailure(tx, byMember, { isSaleReserved, missing });
+  const [areKeysFree, isSaleReserved, missing, missingDays] = await (isLastWrite ? pipelineCommit(tx, sendAll) : pipelined(tx, sendAll));
+  if (!isSaleReserved || !areKeysFree || missing.length + missingDays.length > 0)
+    throw await explainFailure(tx, byMember, { isSaleReserved, missing, missingDays });
   const replies = byMember.flatMap(({ entry }, at): [PlacementEntry, OrderSaveReply][] => {
     const reply = rows.replies[at];
     return reply ? [[entry, reply]] : [];
@@ -307,17 +310,19 @@ const needsFollowUpWrites = ({ quote: { input }, coupons, group: { priced } }: D
 interface FailedReservation {
   isSaleReserved: boolean;
   missing: readonly { skuId: number }[];
+  missingDays: readonly { skuId: number }[];
 }
 
 /** A failure can only be attributed to a single buyer. Several buyers are retried one by one. */
 async function explainFailure(
   tx: Transaction,
   drafts: readonly DraftOrderGroup[],
-  { isSaleReserved, missing }: FailedReservation,
+  { isSaleReserved, missing, missingDays }: FailedReservation,
 ): Promise<Error> {
   const [only, ...others] = drafts;
   if (!only || others.length > 0) return new ReservationConflict();
   if (!isSaleReserved) return new BatchConflict(new Map([[only.entry, new SaleReservationFailed(only.quote.input)]]));
+  if (missingDays.length > 0) return new BatchConflict(new Map([[only.entry, daysTaken(missingDays)]]));
   if (missing.length === 0)
     return new BatchConflict(new Map([[only.entry, new ApiProblem(errorCodes.requestInProgress, 'the same request is being handled')]]));
   const skuIds = missing.map(({ skuId }) => skuId);

@@ -9,6 +9,7 @@ import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } fro
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
 import type { LocalizedText } from '../../db/schema/columns.ts';
+import { type BookingQuote, bookingKey } from '../bookings/bookableDays.ts';
 import { type ShippingMethod, shippingFee } from '../cart/shippingMethods.ts';
 import { findShippingObstacle, mayCarry } from '../cart/shippingRestrictions.ts';
 import type { SkuDetails } from '../cart/skuDetails.ts';
@@ -35,7 +36,8 @@ export interface PricedLine {
   sku: SkuDetails;
   cartId: number | null;
   num: number;
-
+  /** Null for products that are not sold by the day. */
+  booking: BookingQuote | null;
   sale: SaleRecord | null;
   /** Per unit. */
   price: Amount;
@@ -95,10 +97,12 @@ export function priceOrders(input: OrderQuoteInput, data: PricingData): PricedOr
   const lines = requested.flatMap((line) => {
     const sku = data.skus.get(line.skuId);
     if (!sku?.isOnSale) return [];
+    const booking = findBooking(line, data);
     const requestedSale = data.sales.get(line.saleKey);
-    const sale = canBuyAtSalePrice(requestedSale, sku) ? requestedSale : null;
-    const price = sale ? salePrice(sale, sku.price) : sku.price;
-    return [{ ...line, sku, sale, price, amount: multiply(price, line.num) }];
+    // Sales have one price, and days have their own.
+    const sale = !booking && canBuyAtSalePrice(requestedSale, sku) ? requestedSale : null;
+    const price = booking?.price ?? (sale ? salePrice(sale, sku.price) : sku.price);
+    return [{ ...line, sku, booking, sale, price, amount: multiply(price, line.num) }];
   });
   const drafts = [...Map.groupBy(lines, ({ sku }) => sku.shopId)].map(([shopId, shopLines]) =>
     draftOrder(shopId, shopLines, choices.get(shopId), input.gift?.isGift === true, data),
@@ -176,20 +180,24 @@ function applyAllowance(draft: OrderDraft, allowance: Allowance | undefined): vo
 const payAmountOf = ({ productAmount, freightAmount, wrapAmount, taxAmount, discountAmount }: Omit<OrderParts, 'payAmount'>): Amount =>
   roundTwd(maxAmount(subtract(sum([productAmount, freightAmount, wrapAmount, taxAmount]), discountAmount), 0));
 
-/** Merges lines of the same SKU in the same sale. */
+const findBooking = ({ skuId, days }: RequestedLine, { bookings }: PricingData): BookingQuote | null =>
+  (days && bookings.get(bookingKey({ skuId, days }))) ?? null;
+
+/** Merges lines of the same SKU in the same sale, on the same days. */
 function mergeLines(lines: OrderQuoteInput['lines']): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
-  for (const { skuId, num, cartId, ...ids } of lines) {
+  for (const { skuId, num, cartId, days = null, ...ids } of lines) {
     const sale = saleKey(ids);
-    const key = `${skuId} ${sale}`;
+    const key = `${days ? bookingKey({ skuId, days }) : skuId} ${sale}`;
     const existing = merged.get(key);
-    merged.set(key, { skuId, num: num + (existing?.num ?? 0), cartId: existing?.cartId ?? cartId ?? null, saleKey: sale });
+    merged.set(key, { skuId, num: num + (existing?.num ?? 0), cartId: existing?.cartId ?? cartId ?? null, saleKey: sale, days });
   }
   return [...merged.values()];
 }
 
 interface DraftLine extends RequestedLine {
   sku: SkuDetails;
+  booking: BookingQuote | null;
   sale: SaleRecord | null;
   price: Amount;
   amount: Amount;
@@ -280,6 +288,8 @@ function isRejected(requested: PickupStore | undefined, data: PricingData): bool
   return isStoreCode(chain, storeCode);
 }
 
+const FREE = { booking: null, sale: null, price: '0.00', amount: '0.00' };
+
 /**
  * Adds free gifts while in stock. A gift that needs a parcel is only added to an order that ships anyway, by a method that may carry it.
  */
@@ -289,10 +299,10 @@ function toGiftLines({ gifts }: Discounts, lines: readonly DraftLine[], method: 
   const added = new Map<number, DraftLine>();
   for (const { giftSkuId, giftNum } of gifts) {
     const sku = giftSkuId === null ? undefined : data.giftSkus.get(giftSkuId);
-    if (!sku?.isOnSale || (sku.needsParcel && (!method || !mayCarry(method, [sku], data)))) continue;
+    if (!sku?.isOnSale || sku.booking || (sku.needsParcel && (!method || !mayCarry(method, [sku], data)))) continue;
     const num = giftNum + (added.get(sku.skuId)?.num ?? 0);
     if (sku.stock < num + (bought.get(sku.skuId) ?? 0)) continue;
-    added.set(sku.skuId, { skuId: sku.skuId, num, cartId: null, saleKey: '', sku, sale: null, price: '0.00', amount: '0.00' });
+    added.set(sku.skuId, { skuId: sku.skuId, num, cartId: null, saleKey: '', days: null, ...FREE, sku });
   }
   return [...added.values()];
 }
@@ -317,7 +327,7 @@ function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
   const payShares = shareTwd(payAmount, remaining);
   const reductions = [...[...discounts.rows, ...coupons].map(({ amount }) => amount), allowance.integralAmount, allowance.money];
   const discountsCny = splitCny(amounts.discountAmountCny, reductions);
-  const pickLine = ({ sku, cartId, num, sale, price, amount }: DraftLine) => ({ sku, cartId, num, sale, price, amount });
+  const pickLine = ({ sku, cartId, num, booking, sale, price, amount }: DraftLine) => ({ sku, cartId, num, booking, sale, price, amount });
   return {
     ...order,
     ...amounts,

@@ -8,6 +8,7 @@ import { prepareStatement } from '../../db/preparedStatements.ts';
 import { withConnection } from '../../db/transaction.ts';
 import { notFound } from '../../http/problems.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
+import { type BookingQuote, loadBookingQuotes } from '../bookings/bookableDays.ts';
 import { loadBoughtQuantities } from '../cart/purchaseLimits.ts';
 import { type Destination, toDestination } from '../cart/shippingMethods.ts';
 import { loadShippingRestrictions, type RestrictionRecord } from '../cart/shippingRestrictions.ts';
@@ -36,6 +37,8 @@ export interface PricingData {
   customsRules: readonly CustomsRule[];
   /** The free gifts that promotions may add. */
   giftSkus: ReadonlyMap<number, SkuDetails>;
+  /** The booked days that lines name, by their keys. */
+  bookings: ReadonlyMap<string, BookingQuote>;
   /** The stores that the input names, as far as they take parcels. */
   stores: StoreDirectory;
   /** The member's coupons, including those that cannot be used here. */
@@ -131,7 +134,7 @@ export async function loadPricingDataBatch(
       usesBalances,
     })),
   );
-  const [buyerRows, skus, salesByRequest, couponsByRequest] = await Promise.all([
+  const [buyerRows, skus, salesByRequest, couponsByRequest, bookings] = await Promise.all([
     readBuyers(db, { requests: buyerRequests }),
     loadSkus(
       db,
@@ -148,6 +151,10 @@ export async function loadPricingDataBatch(
         skuIds: skuIdsIn(input),
         ...(onlyCoupons ? { only: onlyCoupons } : {}),
       })),
+    ),
+    loadBookingQuotes(
+      db,
+      requests.flatMap(({ input }) => input.lines.filter(({ skuId }) => isEntityId(skuId))),
     ),
   ]);
   const buyers = new Map(buyerRows.map((row) => [row.at, row]));
@@ -179,6 +186,7 @@ export async function loadPricingDataBatch(
       bought: boughtByRequest.get(request) ?? new Map(),
       sales: salesByRequest[at] ?? new Map(),
       giftSkus,
+      bookings,
       stores,
       ...request.shared,
       coupons: couponsByRequest[at] ?? [],

@@ -10,6 +10,7 @@ import { localize } from '../../db/localizedText.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import { type AddressRow, toAddressReply } from '../account/addresses.queries.ts';
+import { toLineBooking } from '../bookings/bookableDays.ts';
 import { toDestination } from '../cart/shippingMethods.ts';
 import { toCouponChoices, toUnusableCoupons } from '../coupons/couponChoices.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
@@ -104,7 +105,14 @@ export const quoteFingerprint = ({ orders, totals }: PricedOrderGroup): string =
     orders.map(({ shopId, chosenShipping, lines, gifts, discounts, coupons, allowance, customs, giftWrap, ...order }) => [
       shopId,
       chosenShipping?.id ?? 0,
-      [...lines, ...gifts].map(({ sku, sale, price, num, amount }) => [sku.skuId, saleIds(sale), price, num, amount]),
+      [...lines, ...gifts].map(({ sku, booking, sale, price, num, amount }) => [
+        sku.skuId,
+        toLineBooking(booking),
+        saleIds(sale),
+        price,
+        num,
+        amount,
+      ]),
       discounts.map(({ promotion, amount }) => [promotion.id, amount]),
       coupons.map(({ coupon, amount }) => [coupon.id, amount]),
       [allowance.integral, allowance.integralAmount, allowance.money],
@@ -171,7 +179,7 @@ interface ReplyContext {
 }
 
 function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, receiver }: ReplyContext): OrderQuote['orgs'][number] {
-  const toLine = ({ sku, cartId, num, sale, price, amount, amountCny }: PricedLine) => {
+  const toLine = ({ sku, cartId, num, booking, sale, price, amount, amountCny }: PricedLine) => {
     const title = localize(sku.title, language);
     return {
       cartId,
@@ -187,6 +195,7 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
       amountCny,
       ...saleIds(sale),
       sale: sale && toLineSale(sale, sku.price, { rates, language }),
+      booking: toLineBooking(booking),
     };
   };
   return {

@@ -1,8 +1,10 @@
+import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { releaseDays, sumByDay, toBookedDays } from '../bookings/reserveDays.ts';
 import { releaseSales } from '../markets/reserveSales.ts';
 
 export interface SkuQuantity {
@@ -54,17 +56,41 @@ export async function reserveStock(
   return wanted.filter(({ skuId }) => !reserved.has(skuId));
 }
 
+/** Units of an order line. Only products that are sold by the day have days. */
+export interface LineUnits extends SkuQuantity {
+  firstDay?: string | null;
+  lastDay?: string | null;
+}
+
+interface ReleasedLine extends LineUnits {
+  userId: string;
+  marketProductId: number;
+  promoteId: number;
+}
+
+/** The units of booked lines belong to their days. Those of others belong to the stock of the SKU. */
+export function separateBookings(lines: readonly LineUnits[]): { undated: SkuQuantity[]; dated: (SkuQuantity & { days: BookedDays })[] } {
+  const dated = lines.flatMap(({ skuId, num, firstDay = null, lastDay = null }) => {
+    const days = toBookedDays(firstDay, lastDay);
+    return days ? [{ skuId, num, days }] : [];
+  });
+  return { undated: lines.filter(({ firstDay = null }) => firstDay === null), dated };
+}
+
 /** Returns the reserved units of these orders to their sales and to stock. A line is released at most once. */
 export async function releaseStock(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<{ skuId: number; num: number; userId: string; marketProductId: number; promoteId: number }>(sql`
+  const { rows } = await tx.execute<ReleasedLine & Record<string, unknown>>(sql`
     UPDATE order_line SET stock_state = 'released'
     WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND stock_state = 'reserved'
-    RETURNING sku_id AS "skuId", num, user_id AS "userId", market_product_id AS "marketProductId", promote_id AS "promoteId"`);
+    RETURNING sku_id AS "skuId", num, user_id AS "userId", market_product_id AS "marketProductId", promote_id AS "promoteId",
+      first_day AS "firstDay", last_day AS "lastDay"`);
   await releaseSales(
     tx,
     rows.map((row) => ({ ...row, userId: Number(row.userId) })),
   );
-  for (const { skuId, num } of sumBySku(rows)) await tx.execute(sql`UPDATE sku SET stock = stock + ${num} WHERE id = ${skuId}`);
+  const { undated, dated } = separateBookings(rows);
+  for (const { skuId, num } of sumBySku(undated)) await tx.execute(sql`UPDATE sku SET stock = stock + ${num} WHERE id = ${skuId}`);
+  await releaseDays(tx, sumByDay(dated));
 }
 
 export async function readRemainingStock(db: Queryable, skuIds: readonly number[]): Promise<Map<number, number>> {

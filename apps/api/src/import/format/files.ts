@@ -7,6 +7,7 @@ export const files = {
   customs: 'customs.jsonl',
   products: 'products.jsonl',
   bookings: 'bookings.jsonl',
+  bookingRates: 'booking-rates.csv',
   banners: 'banners.jsonl',
   buttons: 'buttons.jsonl',
   settings: 'settings.jsonl',

@@ -5,6 +5,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { LineBooking } from '../../shared/bookings/LineBooking.tsx';
 import styles from './CartPage.module.css';
 import { linesRemoved } from './cart.flow.ts';
 import { LineStateTag } from './LineStateTag.tsx';
@@ -33,6 +34,7 @@ export function InvalidLines({ lines }: { lines: readonly CartLine[] }) {
             <div className={styles.about}>
               <span className={styles.title}>{line.title}</span>
               {line.attrText && <p className={styles.quiet}>{line.attrText}</p>}
+              <LineBooking booking={line.booking} className={styles.quiet} />
               <LineStateTag line={line} />
             </div>
             <IconButton label={t('cart.delete', { title: line.title })} icon={<Trash2 />} onClick={() => removeLines([line])} />

@@ -23,6 +23,8 @@ export function LineStateTag({ line }: { line: CartLine }) {
       );
     case 'soldOut':
       return <Tag>{t('cart.state.soldOut')}</Tag>;
+    case 'daysTaken':
+      return <Tag tone="danger">{t('cart.state.daysTaken')}</Tag>;
     case 'offShelf':
       return <Tag>{t('cart.state.offShelf')}</Tag>;
     case 'priceUp':

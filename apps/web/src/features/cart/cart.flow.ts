@@ -4,6 +4,7 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { call, delay, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { lineTerms } from '../../shared/bookings/lineTerms.ts';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
 import { allLines, totalQuantity, validLines } from '../../shared/cart/cartLines.ts';
 import { notifyOtherTabs } from '../../shared/cart/cartSync.ts';
@@ -11,7 +12,6 @@ import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
 import { priceGuestCart } from '../../shared/cart/priceGuestCart.ts';
 import { cartCountChanged } from '../../shared/cartCount/cartCount.flow.ts';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
-import { saleIds } from '../../shared/sales/saleIds.ts';
 import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -154,7 +154,7 @@ function* updateMemberCart({ quantities, selections, removed, replacements, rest
   const removedIds = lineIds((skuId) => removed.includes(skuId));
   if (removedIds.length > 0) yield* callApi(cartRows.delete, { ids: removedIds });
   for (const { id, lines: restoredLines } of restored) {
-    const lines = restoredLines.map(({ skuId, num, ...line }) => ({ skuId, num, ...saleIds(line) }));
+    const lines = restoredLines.map(({ skuId, num, ...line }) => ({ skuId, num, ...lineTerms(line) }));
     yield* callApi(cartRows.save, { lines, mergeId: id }, { idempotencyKey: id });
   }
   if (removedIds.length + restored.length > 0) cart = yield* callApi(cartRows.find, {});
@@ -185,7 +185,7 @@ function* offerUndo({ payload }: ReturnType<typeof linesRemoved>): SagaGenerator
     .map(({ skuId, num, checked, addTime, priceAdded, ...line }) => ({
       skuId,
       num: quantities[skuId] ?? num,
-      ...saleIds(line),
+      ...lineTerms(line),
       checked: selections[skuId] ?? checked,
       addedAt: addTime,
       priceSeen: priceAdded,

@@ -1,3 +1,4 @@
+import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import type { Cart, CartLine } from '@baodao/domain/cart/shapes';
 import { selectionState } from '../../shared/cart/cartLines.ts';
 
@@ -9,6 +10,7 @@ export interface RestoredLine {
   /** The sale the line was added under; at most one of the two. */
   marketProductId?: number;
   promoteId?: number;
+  days?: BookedDays;
   addedAt: string;
   priceSeen: string;
 }

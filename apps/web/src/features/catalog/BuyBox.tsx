@@ -21,7 +21,6 @@ import { ProductStats } from './ProductStats.tsx';
 import { selectSku } from './product.flow.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { SkuPicker } from './SkuPicker.tsx';
-import { SoldOutNotice } from './SoldOutNotice.tsx';
 
 const importBelowFold = () => import('./ProductBelowFold.tsx');
 type BelowFold = Awaited<ReturnType<typeof importBelowFold>>;
@@ -31,6 +30,8 @@ const SaleSection = section((module) => module.SaleSection);
 const UnitPriceSection = section((module) => module.UnitPriceSection);
 const OffersSection = section((module) => module.OffersSection);
 const SizeGuideSection = section((module) => module.SizeGuideSection);
+const SoldOutSection = section((module) => module.SoldOutSection);
+const DaysSection = section((module) => module.DaysSection);
 const DeliverySection = section((module) => module.DeliverySection);
 
 /** Price, offers, SKU choice, quantity and buy buttons. */
@@ -69,7 +70,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       )}
       {availability !== 'offShelf' && <SkuPicker product={product} />}
       {product.sizeTable && <SizeGuideSection />}
-      {availability === 'soldOut' && <SoldOutNotice product={product} />}
+      {availability === 'soldOut' && <SoldOutSection />}
+      {availability === 'onSale' && product.booking && <DaysSection />}
       {availability === 'onSale' && <QuantityField product={product} sku={sku} />}
       <div className={styles.buttons}>
         <BuyButtons availability={availability} />

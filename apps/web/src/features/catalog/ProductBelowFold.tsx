@@ -7,6 +7,8 @@ import { footprintsFlow } from '../../shared/footprints/footprints.flow.ts';
 import { remindersFlow, remindersRequested } from '../../shared/sales/reminders.flow.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import { getAvailability } from './availability.ts';
+import { bookableDaysFlow } from './bookableDays.flow.ts';
+import { DaysField } from './DaysField.tsx';
 import { DeliveryInfo } from './DeliveryInfo.tsx';
 import { ProductCoupons } from './ProductCoupons.tsx';
 import { ProductError } from './ProductError.tsx';
@@ -19,10 +21,20 @@ import { productFeedbackFlow } from './productFeedback.flow.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SaleBanner } from './SaleBanner.tsx';
 import { SizeGuideButton } from './SizeGuideButton.tsx';
+
+import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { shipToFlow } from './shipTo.flow.ts';
 import { UnitPrice } from './UnitPrice.tsx';
 
-export const flows = [footprintsFlow, productFeedbackFlow, shipToFlow, remindersFlow, couponClaimsFlow, offeredCouponsFlow];
+export const flows = [
+  bookableDaysFlow,
+  footprintsFlow,
+  productFeedbackFlow,
+  shipToFlow,
+  remindersFlow,
+  couponClaimsFlow,
+  offeredCouponsFlow,
+];
 
 /** The sections below the fold, or the whole page of a product that was removed or did not load. */
 export default function ProductBelowFold() {
@@ -74,6 +86,17 @@ export function UnitPriceSection() {
 export function SizeGuideSection() {
   const table = useSelector(selectProduct).value?.sizeTable;
   return table ? <SizeGuideButton table={table} /> : null;
+}
+
+export function SoldOutSection() {
+  const product = useSelector(selectProduct).value;
+  return product ? <SoldOutNotice product={product} /> : null;
+}
+
+/** The days of a product that is booked by the day. */
+export function DaysSection() {
+  const booking = useSelector(selectProduct).value?.booking;
+  return booking ? <DaysField {...booking} /> : null;
 }
 
 export function DeliverySection() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
 import styles from './ProductPage.module.css';
-import { quantityChanged, selectQuantity } from './product.flow.ts';
+import { quantityChanged, selectBooked, selectQuantity } from './product.flow.ts';
 
 const LOW_STOCK = 10;
 
@@ -12,7 +12,8 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const quantity = useSelector(selectQuantity);
-  const stock = sku ? sku.stock : product.stock;
+  const booked = useSelector(selectBooked);
+  const stock = booked?.left ?? (sku ? sku.stock : product.stock);
   const limit = sku ? sku.limit : product.limitPerUser;
   const isLow = sku !== null && stock <= LOW_STOCK;
   return (
@@ -31,7 +32,11 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
         }}
       />
       <output className={isLow ? styles.lowStock : styles.stock}>
-        {isLow ? t('catalog.product.few', { count: stock }) : t('catalog.product.stock', { count: stock })}
+        {product.booking && !booked
+          ? null
+          : isLow
+            ? t('catalog.product.few', { count: stock })
+            : t('catalog.product.stock', { count: stock })}
         {limit > 0 && ` · ${t('catalog.product.limit', { count: limit })}`}
       </output>
     </div>

@@ -1,4 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
+import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import type { ProductDetail, ProductQuery, RemovedProduct, Sku } from '@baodao/domain/catalog/shapes';
 import { findSelectedSku, type SkuSelection, selectValue, toSelection } from '@baodao/domain/catalog/skuMatrix';
 import { errorCodes } from '@baodao/domain/errors/codes';
@@ -23,6 +24,10 @@ interface ProductState {
   missedChoices: number;
   /** True while phones show the choice in a sheet. */
   isSheetOpen: boolean;
+  /** The chosen days of a product that is booked by the day, with the units left on all of them. */
+  booked: { days: BookedDays; left: number } | null;
+  /** True after the shopper tried to buy without days. It opens the calendar. */
+  isDaysMissing: boolean;
   /** The URL of a SKU chosen on this page, until the navigation to it ends. */
   pendingUrl: string | null;
   /** The last query, to refetch the product when a sale starts or ends. */
@@ -36,6 +41,8 @@ const initialState: ProductState = {
   quantity: 1,
   missedChoices: 0,
   isSheetOpen: false,
+  booked: null,
+  isDaysMissing: false,
   pendingUrl: null,
   query: {},
 };
@@ -60,8 +67,11 @@ const slice = createSlice({
       ...state,
       choice: payload,
       missedChoices: 0,
+      booked: null,
       quantity: 1,
     }),
+    daysChanged: (state, { payload }: PayloadAction<ProductState['booked']>) => ({ ...state, booked: payload, quantity: 1 }),
+    daysMissingChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isDaysMissing: payload }),
     quantityChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, quantity: payload }),
     choiceMissed: (state) => ({ ...state, missedChoices: state.missedChoices + 1 }),
     sheetToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isSheetOpen: payload, missedChoices: 0 }),
@@ -74,16 +84,19 @@ const slice = createSlice({
     selectQuantity: (state) => state.quantity,
     selectMissedChoices: (state) => state.missedChoices,
     selectIsSheetOpen: (state) => state.isSheetOpen,
+    selectBooked: (state) => state.booked,
+    selectIsDaysMissing: (state) => state.isDaysMissing,
     selectPendingUrl: (state) => state.pendingUrl,
     selectQuery: (state) => state.query,
     selectSku: ({ product: { value }, choice }) => (value ? findSelectedSku(value.attrs, value.skus, choice) : null),
   },
 });
 const { productChanged, productRemoved, productRefreshed, queryChanged, choiceChanged, choiceMissed, pendingUrlChanged } = slice.actions;
-export const { quantityChanged, sheetToggled } = slice.actions;
+export const { quantityChanged, sheetToggled, daysChanged, daysMissingChanged } = slice.actions;
 const { selectPendingUrl, selectQuery } = slice.selectors;
 export const { selectProduct, selectRemoved, selectChoice, selectQuantity, selectMissedChoices, selectIsSheetOpen, selectSku } =
   slice.selectors;
+export const { selectBooked, selectIsDaysMissing } = slice.selectors;
 
 export const attrValueChosen = createAction<{ attrId: number; valueId: number }>('product/attrValueChosen');
 /** The bar of phones stays in sight while the choice does not, so it opens the sheet. */
@@ -180,9 +193,14 @@ function* buySku({ payload: { buyNow, isInBar } }: ReturnType<typeof buyRequeste
     return;
   }
   yield* put(sheetToggled(false));
+  const booked = yield* select(selectBooked);
   const { id: skuId, price, promoteId, marketProductId } = sku;
-  const num = Math.min(yield* select(selectQuantity), maxQuantity(sku));
-  yield* put(addToCartRequested({ skuId, num, buyNow, price, promoteId, marketProductId }));
+  if (!booked && (yield* select(selectProduct)).value?.booking) {
+    yield* put(daysMissingChanged(true));
+    return;
+  }
+  const num = Math.min(yield* select(selectQuantity), maxQuantity(booked ? { ...sku, stock: booked.left } : sku));
+  yield* put(addToCartRequested({ skuId, num, buyNow, promoteId, marketProductId, ...(booked ? { days: booked.days } : { price }) }));
 }
 
 function* productSaga(): SagaGenerator<void> {

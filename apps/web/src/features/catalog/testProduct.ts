@@ -83,6 +83,7 @@ export const testProduct = (more: Partial<ProductDetail> = {}): ProductDetail =>
   detailImages: [],
   shop: { orgId: 3, name: 'Tea House', logo: null, score: '4.9', productCount: 20, regionText: 'Nantou' },
   needsParcel: true,
+  booking: null,
   shippings: [],
   lots: [],
   sizeTable: null,

@@ -4,6 +4,7 @@ import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
+import { useDayName } from '../../shared/bookings/dayNames.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
@@ -12,7 +13,6 @@ import styles from './Booking.module.css';
 import { BookingCard } from './BookingCard.tsx';
 import type { Booking } from './booking.flow.ts';
 import type { BookingParams } from './bookingParams.ts';
-import { useDayName } from './calendarDays.ts';
 
 interface Props {
   loadable: Loadable<Booking>;

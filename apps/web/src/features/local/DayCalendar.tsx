@@ -1,8 +1,9 @@
 import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
+import { calendarWeeks } from '../../shared/bookings/calendarDays.ts';
+import { useDayName, weekdayKeys } from '../../shared/bookings/dayNames.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Booking.module.css';
-import { calendarWeeks, useDayName, weekdayKeys } from './calendarDays.ts';
 
 interface Props {
   calendar: ServiceCalendar;
@@ -27,7 +28,7 @@ export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) 
           <tr>
             {weekdayKeys.map((key) => (
               <th key={key} scope="col">
-                {t(`local.weekday.${key}`)}
+                {t(`bookings.weekday.${key}`)}
               </th>
             ))}
           </tr>

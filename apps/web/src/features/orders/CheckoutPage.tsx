@@ -10,6 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
 import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
+import { lineTerms } from '../../shared/bookings/lineTerms.ts';
 import { identitiesFlow } from '../../shared/identities/identities.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -28,9 +29,13 @@ export const meta: Meta = (_, t) => ({ title: t('orders.checkout.title'), descri
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`${links.orderCalculate()}?${query}`);
-  const { skuId, num = 1, promoteId, marketProductId } = link?.key === 'orderCalculate' ? link.params : {};
-  const variant = { ...(promoteId === undefined ? {} : { promoteId }), ...(marketProductId === undefined ? {} : { marketProductId }) };
-  yield* all([call(fetchForm), call(openCheckout, skuId === undefined ? null : { skuId, num: Math.min(num, 99), ...variant })]);
+  const { skuId, num = 1, promoteId, marketProductId, days: dayParam = '' } = link?.key === 'orderCalculate' ? link.params : {};
+  const [first, last] = dayParam.split('_');
+  const days = first && last ? { first, last } : null;
+  yield* all([
+    call(fetchForm),
+    call(openCheckout, skuId === undefined ? null : { skuId, num: Math.min(num, 99), ...lineTerms({ promoteId, marketProductId, days }) }),
+  ]);
 };
 
 export default function CheckoutPage() {

@@ -9,6 +9,7 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineBooking } from '../../shared/bookings/LineBooking.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './ProductLine.module.css';
@@ -30,6 +31,8 @@ interface Props {
     isGift?: boolean;
     /** Set once the units have shipped. */
     lots?: OrderLine['lots'];
+    /** Set for products that are booked by the day. */
+    booking?: OrderLine['booking'];
   };
   /** Button below the title. */
   action?: ReactNode;
@@ -40,7 +43,7 @@ interface Props {
 /** A bought product, or one in the checkout, as a list item. */
 export function ProductLine({ line, action, priceClass }: Props) {
   const { t } = useTranslation();
-  const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [] } = line;
+  const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [], booking = null } = line;
   const href = links.product({ skuId });
   return (
     <li className={styles.line}>
@@ -52,6 +55,7 @@ export function ProductLine({ line, action, priceClass }: Props) {
           {title}
         </Link>
         {attrText && <p className={styles.quiet}>{attrText}</p>}
+        <LineBooking booking={booking} className={styles.quiet} />
         {lots.map(({ lot, bestBefore, num: units }) => (
           <p key={lot} className={styles.quiet}>
             {t('orders.line.lot', { lot, bestBefore, count: units })}

@@ -38,7 +38,10 @@ export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
       <h3 className={styles.shopName}>{name}</h3>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <ProductLine key={`${line.skuId} ${line.marketProductId ?? 0} ${line.promoteId ?? 0}`} line={line} />
+          <ProductLine
+            key={`${line.skuId} ${line.marketProductId ?? 0} ${line.promoteId ?? 0} ${line.booking?.days.first ?? ''}`}
+            line={line}
+          />
         ))}
         {gifts.map((line) => (
           <ProductLine key={`gift ${line.skuId}`} line={{ ...line, isGift: true }} />

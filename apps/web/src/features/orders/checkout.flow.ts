@@ -2,9 +2,9 @@ import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { all, call, delay, fork, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
+import { lineTerms } from '../../shared/bookings/lineTerms.ts';
 import { cartMerged, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
-import { saleIds } from '../../shared/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
@@ -78,7 +78,7 @@ function* requestLines(buyNowLine: CheckoutLine | null): SagaGenerator<CheckoutL
   return orgs
     .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))
     .filter(({ checked }) => checked)
-    .map(({ id, skuId, num, ...line }) => ({ cartId: id, skuId, num, ...saleIds(line) }));
+    .map(({ id, skuId, num, ...line }) => ({ cartId: id, skuId, num, ...lineTerms(line) }));
 }
 
 function* recalculate(): SagaGenerator<void> {

@@ -54,7 +54,9 @@ export interface SaveRequest {
 /** Identifies the lines of a checkout. A stored draft or request applies only to the same lines. */
 export const linesKey = (lines: readonly CheckoutLine[]): string =>
   lines
-    .map(({ cartId = 0, skuId, num, promoteId = 0, marketProductId = 0 }) => [cartId, skuId, num, promoteId, marketProductId].join('.'))
+    .map(({ cartId = 0, skuId, num, promoteId = 0, marketProductId = 0, days }) =>
+      [cartId, skuId, num, promoteId, marketProductId, ...(days ? [days.first, days.last] : [])].join('.'),
+    )
     .join('_');
 
 /** Parses a stored value of these lines. The stored property is named `wish`; renaming it would drop pending requests. */

@@ -7,11 +7,11 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
+import { type LineTerms, lineTerms } from '../bookings/lineTerms.ts';
 import { createRandomId } from '../browser/createRandomId.ts';
 import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { isFinalResponse } from '../errors/isFinalResponse.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
-import { type SaleIds, saleIds } from '../sales/saleIds.ts';
 import { selectSession } from '../session/session.flow.ts';
 import { notifyOtherTabs } from './cartSync.ts';
 import { loadGuestCart, saveGuestCart } from './guestCart.flow.ts';
@@ -40,7 +40,7 @@ const { addingChanged, unconfirmedChanged } = slice.actions;
 const { selectUnconfirmed } = slice.selectors;
 export const { selectAddingToCart } = slice.selectors;
 
-export interface AddToCartInput extends SaleIds {
+export interface AddToCartInput extends LineTerms {
   skuId: number;
   num: number;
   /** Goes directly to the checkout of this line and leaves the cart unchanged. */
@@ -55,7 +55,11 @@ export const addToCartRejected = createAction<number>('addToCart/addToCartReject
 function* addToCart({ payload: input }: ReturnType<typeof addToCartRequested>): SagaGenerator<void> {
   if (input.buyNow) {
     const navigate = yield* fromContext('navigate');
-    yield* call(navigate, links.orderCalculate({ skuId: input.skuId, num: input.num, ...saleIds(input) }));
+    const { days, ...terms } = lineTerms(input);
+    yield* call(
+      navigate,
+      links.orderCalculate({ skuId: input.skuId, num: input.num, ...terms, days: days && `${days.first}_${days.last}` }),
+    );
     return;
   }
   yield* put(addingChanged(true));
@@ -67,7 +71,7 @@ function* addToCart({ payload: input }: ReturnType<typeof addToCartRequested>): 
 }
 
 function* addAsMember({ skuId, num, ...sale }: AddToCartInput): SagaGenerator<void> {
-  const line = { skuId, num, ...saleIds(sale) };
+  const line = { skuId, num, ...lineTerms(sale) };
   const request = JSON.stringify(line);
   const unconfirmed = yield* select(selectUnconfirmed);
   const key = unconfirmed?.request === request ? unconfirmed.key : createRandomId();
@@ -94,7 +98,7 @@ function* addAsMember({ skuId, num, ...sale }: AddToCartInput): SagaGenerator<vo
 function* addAsGuest({ skuId, num, price, ...sale }: AddToCartInput): SagaGenerator<void> {
   const before = yield* loadGuestCart();
   const addedAt = new Date().toISOString();
-  const after = addGuestLine(before, { skuId, num, ...saleIds(sale), addedAt, ...(price === undefined ? {} : { priceSeen: price }) });
+  const after = addGuestLine(before, { skuId, num, ...lineTerms(sale), addedAt, ...(price === undefined ? {} : { priceSeen: price }) });
   if (!after) throw Object.assign(new Error('The guest cart is full'), { code: errorCodes.overPurchaseLimit });
   yield* saveGuestCart(after);
 }

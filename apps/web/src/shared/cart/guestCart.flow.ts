@@ -5,10 +5,10 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
+import { lineTerms } from '../bookings/lineTerms.ts';
 import { createRandomId } from '../browser/createRandomId.ts';
 import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
-import { saleIds } from '../sales/saleIds.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { validLines } from './cartLines.ts';
 import { GUEST_CART_KEY, type GuestCart, guestCartCount, parseGuestCart, serializeGuestCart } from './guestCart.ts';
@@ -74,7 +74,7 @@ function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>): SagaGe
   const mergeId = cart.mergeId ?? createRandomId();
   if (cart.mergeId === undefined) yield* saveGuestCart({ ...cart, mergeId });
 
-  const lines = cart.lines.map(({ skuId, num, ...line }) => ({ skuId, num, ...saleIds(line) }));
+  const lines = cart.lines.map(({ skuId, num, ...line }) => ({ skuId, num, ...lineTerms(line) }));
   const merge = callApi(cartRows.save, { lines, mergeId }, { idempotencyKey: mergeId });
   const merged = yield* submit('mergeCart', merge, { quiet: true });
   if (!merged.ok) return;

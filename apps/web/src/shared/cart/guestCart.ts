@@ -1,3 +1,4 @@
+import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { MAX_ROW_ID } from '@baodao/domain/ids/maxRowId';
 import { saleIds } from '../sales/saleIds.ts';
 
@@ -9,6 +10,8 @@ export interface GuestLine {
   /** The sale in which the line was added: at most one of the two ids. */
   marketProductId?: number;
   promoteId?: number;
+  /** For products that are booked by the day. */
+  days?: BookedDays;
   /** ISO 8601. */
   addedAt: string;
   /** Unit price in TWD when the line was added, to detect price changes. */
@@ -57,6 +60,7 @@ function parseLine(line: unknown): GuestLine[] {
       num,
       checked: !('checked' in line) || line.checked !== false,
       ...parseSale(line),
+      ...parseDays(line),
       addedAt: 'addedAt' in line && typeof line.addedAt === 'string' ? line.addedAt : '',
       ...(price === null ? {} : { priceSeen: price }),
     },
@@ -68,6 +72,9 @@ function parseSale(line: object): Pick<GuestLine, 'marketProductId' | 'promoteId
   if ('marketProductId' in line && isId(line.marketProductId)) return { marketProductId: line.marketProductId };
   return 'promoteId' in line && isId(line.promoteId) ? { promoteId: line.promoteId } : {};
 }
+
+const parseDays = (line: object): Pick<GuestLine, 'days'> => ('days' in line && isDays(line.days) ? { days: line.days } : {});
+const isDays = (days: unknown): days is BookedDays => /^{"first":"[\d-]{10}","last":"[\d-]{10}"}$/.test(JSON.stringify(days) ?? '');
 
 const priceSeenField = (priceSeen: string | undefined) => (priceSeen === undefined ? {} : { priceSeen });
 
@@ -81,8 +88,10 @@ export function guestCartCount({ lines }: GuestCart): number {
 
 /** Null if the cart has too many lines. The changed cart gets no merge id, because its merge is another request. */
 export function addGuestLine({ lines }: GuestCart, added: Omit<GuestLine, 'checked'>): GuestCart | null {
-  const { skuId, num, addedAt, priceSeen } = added;
-  const existing = lines.find((line) => line.skuId === skuId);
+  const { skuId, num, addedAt, priceSeen, days } = added;
+  const sameSku = lines.find((line) => line.skuId === skuId);
+  // Other days replace those of the line, with its quantity.
+  const existing = JSON.stringify(days) === JSON.stringify(sameSku?.days) ? sameSku : undefined;
   const sale = saleIds(added);
   if (existing) {
     const isInSale = Object.keys(sale).length > 0;
@@ -90,6 +99,7 @@ export function addGuestLine({ lines }: GuestCart, added: Omit<GuestLine, 'check
       skuId,
       num: Math.min(existing.num + num, MAX_QUANTITY),
       checked: true,
+      ...(days ? { days } : {}),
       addedAt: existing.addedAt,
       ...(isInSale ? sale : saleIds(existing)),
       // Another sale has another price to compare with.
@@ -97,9 +107,17 @@ export function addGuestLine({ lines }: GuestCart, added: Omit<GuestLine, 'check
     };
     return { v: 1, lines: lines.map((line) => (line === existing ? updated : line)) };
   }
-  if (lines.length >= MAX_LINES) return null;
-  const line = { skuId, num: Math.min(num, MAX_QUANTITY), checked: true, ...sale, addedAt, ...priceSeenField(priceSeen) };
-  return { v: 1, lines: [line, ...lines] };
+  if (lines.length >= MAX_LINES && !sameSku) return null;
+  const line = {
+    skuId,
+    num: Math.min(num, MAX_QUANTITY),
+    checked: true,
+    ...sale,
+    ...(days ? { days } : {}),
+    addedAt,
+    ...priceSeenField(priceSeen),
+  };
+  return { v: 1, lines: [line, ...lines.filter((each) => each !== sameSku)] };
 }
 
 export function changeGuestLines(
@@ -129,6 +147,7 @@ export function replaceGuestSku(
     num: Math.max(1, Math.min(line.num + existing, maxQuantity, MAX_QUANTITY)),
     checked: line.checked,
     ...saleIds(sale),
+    ...(line.days ? { days: line.days } : {}),
     addedAt: line.addedAt,
     priceSeen: price,
   };

@@ -2,7 +2,7 @@ import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
-import { saleIds } from '../sales/saleIds.ts';
+import { lineTerms } from '../bookings/lineTerms.ts';
 import { allLines } from './cartLines.ts';
 import { loadGuestCart, saveGuestCart } from './guestCart.flow.ts';
 import { removeGuestLines } from './guestCart.ts';
@@ -32,7 +32,7 @@ export function* priceGuestCart(): SagaGenerator<Cart> {
     skuId,
     num,
     checked,
-    ...saleIds(line),
+    ...lineTerms(line),
     ...(priceSeen === undefined ? {} : { priceSeen }),
   }));
   const priced = yield* callApi(cartRows.price, { lines });

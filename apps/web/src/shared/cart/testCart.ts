@@ -25,6 +25,7 @@ export function testLine(skuId: number, line: Partial<CartLine> = {}): CartLine 
     shippingObstacle: '',
     promoteId: null,
     marketProductId: null,
+    booking: null,
     sale: null,
     addTime: '2026-11-20T08:00:00.000Z',
     ...line,

@@ -1,0 +1,35 @@
+import { bookings } from '@baodao/api-client/endpoints/bookings';
+import type { BookableDays } from '@baodao/domain/bookings/shapes';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type SagaGenerator, takeLatest } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { loadInto } from '../../store/loadInto.ts';
+
+interface BookableDaysState {
+  calendar: Loadable<BookableDays>;
+}
+
+const slice = createSlice({
+  name: 'bookableDays',
+  initialState: { calendar: idle } as BookableDaysState,
+  reducers: {
+    calendarChanged: (state, { payload }: PayloadAction<Loadable<BookableDays>>) => ({ ...state, calendar: payload }),
+  },
+  selectors: { selectCalendar: (state) => state.calendar },
+});
+const { calendarChanged } = slice.actions;
+export const { selectCalendar } = slice.selectors;
+
+/** Carries the SKU. The calendar is loaded whenever the shopper opens it, because other shoppers book days. */
+export const calendarRequested = createAction<number>('bookableDays/calendarRequested');
+
+function* fetchCalendar({ payload: skuId }: ReturnType<typeof calendarRequested>): SagaGenerator<void> {
+  yield* loadInto(calendarChanged, callApi(bookings.bookableDays, { skuId }));
+}
+
+function* bookableDaysSaga(): SagaGenerator<void> {
+  yield* takeLatest(calendarRequested, fetchCalendar);
+}
+
+export const bookableDaysFlow: Flow = { slice, saga: bookableDaysSaga };
