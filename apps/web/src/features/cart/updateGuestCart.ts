@@ -1,6 +1,5 @@
 import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { lineTerms } from '../../shared/bookings/lineTerms.ts';
 import { loadGuestCart, saveGuestCart } from '../../shared/cart/guestCart.flow.ts';
 import { addGuestLine, changeGuestLines, type GuestCart, removeGuestLines, replaceGuestSku } from '../../shared/cart/guestCart.ts';
 import { priceGuestCart } from '../../shared/cart/priceGuestCart.ts';
