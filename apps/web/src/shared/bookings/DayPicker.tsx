@@ -86,6 +86,8 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
           onClick={() => setFocused(clamp(shiftMonth(focused, 1)))}
         />
       </div>
+      {/* A calendar is a grid (ARIA practices), and a table gives its rows and headings. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} className={styles.grid} role="grid" aria-labelledby="day-picker-month" onKeyDown={moveByKey}>
         <thead>
           <tr>
@@ -100,11 +102,11 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
           {monthWeeks(month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                if (!day.startsWith(month)) return <td key={day} />;
+                if (!day.startsWith(month)) return <td key={day} aria-hidden="true" />;
                 const found = byDay.get(day);
                 const isOpen = canChoose(calendar, choice, day);
                 return (
-                  <td key={day} role="gridcell" aria-selected={isChosen(day)}>
+                  <td key={day} aria-selected={isChosen(day)}>
                     <button
                       type="button"
                       className={styles.day}
@@ -123,7 +125,7 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
                       </span>
                       {found && (
                         <span className={styles.price} aria-hidden="true">
-                          {Math.ceil(Number(found.price)).toLocaleString('en')}
+                          {formatMoney(found.price, 'TWD').replace('NT$', '')}
                         </span>
                       )}
                       {found && (
