@@ -1,5 +1,7 @@
 import { addCalendarDays, calendarDaysBetween } from '../time/calendarDay.ts';
-import type { BookedDays } from './shapes.ts';
+
+/** The first and the last booked day, each `YYYY-MM-DD`. */
+type Days = Readonly<Record<'first' | 'last', string>>;
 
 /** The most days that one order line can book. */
 export const MAX_BOOKED_DAYS = 14;
@@ -10,7 +12,7 @@ export const MAX_BOOKED_DAYS = 14;
  * @throws {RangeError} for an invalid day
  * @example countBookedDays({ first: '2026-12-31', last: '2027-01-01' }) // 2
  */
-export const countBookedDays = ({ first, last }: BookedDays): number => calendarDaysBetween(first, last) + 1;
+export const countBookedDays = ({ first, last }: Days): number => calendarDaysBetween(first, last) + 1;
 
 /**
  * Lists every booked day, each `YYYY-MM-DD`.
@@ -18,7 +20,7 @@ export const countBookedDays = ({ first, last }: BookedDays): number => calendar
  * @throws {RangeError} for an invalid day
  * @example listBookedDays({ first: '2026-12-31', last: '2027-01-01' }) // ['2026-12-31', '2027-01-01']
  */
-export const listBookedDays = (days: BookedDays): string[] =>
+export const listBookedDays = (days: Days): string[] =>
   Array.from({ length: Math.max(0, countBookedDays(days)) }, (_, at) => addCalendarDays(days.first, at));
 
 /**
@@ -27,4 +29,4 @@ export const listBookedDays = (days: BookedDays): string[] =>
  * @throws {RangeError} for an invalid day
  * @example checkOutDay({ first: '2026-12-30', last: '2026-12-31' }) // '2027-01-01'
  */
-export const checkOutDay = ({ last }: BookedDays): string => addCalendarDays(last, 1);
+export const checkOutDay = ({ last }: Days): string => addCalendarDays(last, 1);
