@@ -42,6 +42,7 @@ import type questions from './locales/zh-CN/common/questions.json';
 import type reviews from './locales/zh-CN/common/reviews.json';
 import type search from './locales/zh-CN/common/search.json';
 import type select from './locales/zh-CN/common/select.json';
+import type sessionCaptcha from './locales/zh-CN/common/session.captcha.json';
 import type session from './locales/zh-CN/common/session.json';
 import type shops from './locales/zh-CN/common/shops.json';
 import type socialLoginBindings from './locales/zh-CN/common/socialLogin.bindings.json';
@@ -94,6 +95,7 @@ export type AllTexts = typeof account &
   typeof search &
   typeof select &
   typeof session &
+  typeof sessionCaptcha &
   typeof shops &
   typeof socialLogin &
   typeof socialLoginBindings &
@@ -110,6 +112,7 @@ export type TextFile =
   | 'coupons.choose'
   | 'layout.footer'
   | 'products.review'
+  | 'session.captcha'
   | `socialLogin.${'bindings' | 'callback'}`
   | `orders.${'checkout' | 'choices' | 'list'}`;
 

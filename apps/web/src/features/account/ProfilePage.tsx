@@ -18,7 +18,7 @@ export const flows = [profileFlow, mailFlow, identitiesFlow, linkedAccountsFlow,
 
 const { fetch: fetchSections, Section: ProfileSections } = clientSection(
   () => import('./ProfileSections.tsx'),
-  ['account.identity', 'account.mail', 'session', 'socialLogin', 'socialLogin.bindings'],
+  ['account.identity', 'account.mail', 'session', 'session.captcha', 'socialLogin', 'socialLogin.bindings'],
 );
 
 export const meta: Meta = (_, t) => ({ title: t('account.info.title'), description: t('account.info.description'), hidden: true });

@@ -10,11 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { LICENCES_FORM, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Guides.module.css';
 import { applicationSubmitted, selectSupplier, supplierEdited, supplierFormShown } from './supplier.flow.ts';
+
+const PicturePicker = lazyPart(async () => ({ default: (await import('../../shared/pictures/PicturePicker.tsx')).PicturePicker }), {
+  failure: 'inPlace',
+});
 
 /** In display order. `maxLength` is the limit of the API. */
 const companyFields = [
@@ -66,13 +70,15 @@ export function SupplierForm() {
         <legend>{t('guides.form.company')}</legend>
         {companyFields.map(renderField)}
         <CategoryChoice error={errorText('categoryIds')} />
-        <PicturePicker
-          form={LICENCES_FORM}
-          texts="guides.form.licences"
-          max={MAX_LICENCE_PICTURES}
-          required
-          error={errorText('licences')}
-        />
+        <div className={styles.licences}>
+          <PicturePicker
+            form={LICENCES_FORM}
+            texts="guides.form.licences"
+            max={MAX_LICENCE_PICTURES}
+            required
+            error={errorText('licences')}
+          />
+        </div>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('guides.form.person')}</legend>
