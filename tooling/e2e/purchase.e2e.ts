@@ -126,9 +126,11 @@ function createBuyer(visitor: Visitor, { language, reload, words }: Variant) {
         .fill('taiwan2026');
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
-      // Registration returns to the cart, which keeps its lines.
-      await page.waitForURL(/\/setting\/cart/);
+      // Registration leads on to the checkout, and the cart keeps its lines.
+      await page.waitForURL(/\/order\/calculate/);
       await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+      await button('orders.checkout.add').first().waitFor();
+      await page.goto(`${start}/setting/cart`);
       await checkOpened('cart of a member', () => button('cart.checkout', { count: 1 }).waitFor());
     },
 

@@ -97,7 +97,7 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   await expect.poll(() => closed.isDisabled(), patient).toBe(true);
   await main.getByRole('combobox', { name: t('orders.store.chainLabel') }).selectOption('seven');
   await main.getByRole('radio', { name: /示範南港2店 139002/ }).check();
-  await main.getByText(t('orders.checkout.missing.store')).waitFor({ state: 'detached' });
+  await expect.poll(() => main.getByText(t('orders.checkout.missing.store')).count(), patient).toBe(0);
 
   await main.getByRole('radio', { name: t('orders.invoice.types.mobile') }).check();
   const carrier = main.getByRole('textbox', { name: new RegExp(t('orders.invoice.fields.carrier')) });
