@@ -89,6 +89,8 @@ test('the size guide shows the sizes in the units that the shopper chooses, and 
   await page.goto(await waitUntilReady(`/en/product?id=${shirt.id}`));
   await waitUntilHydrated(page);
   const open = page.getByRole('button', { name: t('catalog.sizes.open') });
+  // Its section hydrates after the page. React marks the elements that it has hydrated.
+  await expect.poll(() => open.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__react')))).toBe(true);
   await open.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: t('catalog.sizes.systems.US') }).check({ force: true });
