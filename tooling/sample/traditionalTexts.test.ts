@@ -34,7 +34,12 @@ const findFaults = (text: string): string[] =>
   });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const listFiles = (pattern: string) => Array.fromAsync(glob(pattern, { cwd: root }));
+async function listFiles(pattern: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd: root })) files.push(file);
+  return files;
+}
+
 const read = (file: string) => readFile(`${root}${file}`, 'utf8');
 const { toTraditional } = createScriptConverter();
 
