@@ -33,6 +33,7 @@ import type messages from './locales/zh-CN/common/messages.json';
 import type offline from './locales/zh-CN/common/offline.json';
 import type ordersCheckout from './locales/zh-CN/common/orders.checkout.json';
 import type ordersChoices from './locales/zh-CN/common/orders.choices.json';
+import type ordersDetail from './locales/zh-CN/common/orders.detail.json';
 import type orders from './locales/zh-CN/common/orders.json';
 import type ordersList from './locales/zh-CN/common/orders.list.json';
 import type payment from './locales/zh-CN/common/payment.json';
@@ -88,6 +89,7 @@ export type AllTexts = typeof account &
   typeof orders &
   typeof ordersCheckout &
   typeof ordersChoices &
+  typeof ordersDetail &
   typeof ordersList &
   typeof payment &
   typeof questions &
@@ -114,7 +116,7 @@ export type TextFile =
   | 'products.review'
   | 'session.captcha'
   | `socialLogin.${'bindings' | 'callback'}`
-  | `orders.${'checkout' | 'choices' | 'list'}`;
+  | `orders.${'checkout' | 'choices' | 'detail' | 'list'}`;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

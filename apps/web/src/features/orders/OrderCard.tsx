@@ -55,7 +55,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
       </ul>
       {latestParcel && (
         <p className={styles.parcelLine}>
-          <strong>{t(`orders.detail.parcelState.${latestParcel.state}`)}</strong>
+          <strong>{t(`orders.parcel.state.${latestParcel.state}`)}</strong>
           <span>
             {courierLabel(t, latestParcel)} {latestParcel.number}
           </span>

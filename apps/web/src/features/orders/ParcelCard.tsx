@@ -27,7 +27,7 @@ export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly 
         <span className="bd-figures">{number}</span>
         <CopyButton text={number} label={t('orders.detail.copyNumber', { number })} />
         <Tag className={styles.state} tone="brand">
-          {t(`orders.detail.parcelState.${state}`)}
+          {t(`orders.parcel.state.${state}`)}
         </Tag>
       </header>
       {contents.length > 0 && (
