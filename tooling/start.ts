@@ -110,6 +110,7 @@ async function main() {
       SMTP_USER: mailServer.user,
       SMTP_PASSWORD: mailServer.password,
       MAIL_FROM: '宝岛集市 Baodao <no-reply@baodao.example>',
+      PUSH_SANDBOX_URL: sandboxUrl,
       SUPPLIER_URL: shared.supplierUrl,
       SUPPLIER_SECRET: shared.supplierSecret,
       SUPPLIER_PUBLIC_KEY: shared.supplierPublicKey,

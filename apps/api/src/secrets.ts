@@ -13,15 +13,20 @@ export async function readSecrets({ SHOP_MODE, SHOP_SECRET, SHOP_SECRET_PREVIOUS
     return { shop: SHOP_SECRET, previous };
   }
   if (SHOP_MODE === 'live') throw new Error(`SHOP_SECRET is missing: SHOP_MODE=live requires it. ${HOW_TO_CREATE}`);
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
-  const file = path.join(DATA_DIR, 'shop.secret');
+  return { shop: await readOrCreateFile(DATA_DIR, 'shop.secret', () => randomBytes(32).toString('hex')) };
+}
+
+/** Reads a secret of demo mode from the data folder, and creates it on first use. */
+export async function readOrCreateFile(folder: string, name: string, make: () => string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, name);
   try {
     const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(randomBytes(32).toString('hex'));
+    await handle.writeFile(make());
     await handle.sync();
     await handle.close();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return { shop: await readFile(file, 'utf8') };
+  return readFile(file, 'utf8');
 }

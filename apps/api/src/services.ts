@@ -6,6 +6,7 @@ import type { OpenDatabase } from './db/openDatabase.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
+import type { PushService } from './push/pushService.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
 /** The dependencies of the features. Each process creates one; each test creates its own. */
@@ -21,6 +22,8 @@ export interface Services {
   sms: SmsSender;
   /** Sends mails; `null` if no mail server is configured. */
   mailer: Mailer | null;
+  /** Sends push messages to browsers; `null` if the shop has no keys for them. */
+  push: PushService | null;
   /** The configured payment providers. */
   paymentProviders: PaymentProviders;
   /** Issues e-invoices; `null` if none is configured. */

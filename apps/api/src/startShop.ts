@@ -13,6 +13,7 @@ import { runFirstImport } from './import/firstImport.ts';
 import { createInvoiceProvider } from './invoices/createInvoiceProvider.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createPaymentProviders } from './paymentProviders/createPaymentProviders.ts';
+import { createPushService } from './push/pushService.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
@@ -50,6 +51,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     secrets,
     sms: createSmsSender(environment),
     mailer: createMailer(environment),
+    push: await createPushService(environment, publicUrl),
     paymentProviders: createPaymentProviders(environment, publicUrl),
     invoices: createInvoiceProvider(environment),
     couriers: createCourierTrackers(environment),
@@ -61,6 +63,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     onDatabaseCrash: (listener) => void embedded?.crashed.then(listener),
     async close() {
       services.mailer?.close();
+      await services.push?.close();
       await database.close();
       await embedded?.stop();
     },

@@ -89,6 +89,9 @@ export const ownershipCases: OwnershipCase[] = [
   withoutResource(account.mailSettings, {}),
   withoutResource(account.saveMailSettings, { off: ['refunded'] }),
   withoutResource(account.sendMailConfirmation, {}),
+  withoutResource(account.pushSettings, {}),
+  withoutResource(account.savePush, { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x' }, -2),
+  withoutResource(account.deletePush, {}),
   withoutResource(account.addresses, {}),
   byId(
     account.addresses,

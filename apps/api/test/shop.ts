@@ -82,6 +82,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),
     mailer: null,
+    push: null,
     paymentProviders: new Map(),
     invoices: null,
     couriers: new Map(),

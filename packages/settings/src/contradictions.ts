@@ -4,6 +4,7 @@ import { type Environment, type SettingName, suggestLine } from './settings.ts';
 const together: readonly (readonly SettingName[])[] = [
   ['SMTP_HOST', 'MAIL_FROM'],
   ['SMTP_USER', 'SMTP_PASSWORD'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
   ['UNIONPAY_MER_ID', 'UNIONPAY_SIGN_CERT', 'UNIONPAY_SIGN_KEY', 'UNIONPAY_ROOT_CERT', 'UNIONPAY_MIDDLE_CERT'],
   ['ESUN_MID', 'ESUN_MAC_KEY'],

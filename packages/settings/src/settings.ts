@@ -163,6 +163,26 @@ SMTP_SECURITY: tls encrypts from the start (port 465), starttls by a command (po
     undefined,
     { example: 'name@example.com' },
   ),
+  VAPID_PUBLIC_KEY: describe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{87}$/)
+      .optional(),
+    `Keys of push messages to browsers: the output of "npx web-push generate-vapid-keys". Keep them, because browsers that subscribed with
+other keys get no more messages. Empty: demo mode creates keys in DATA_DIR, and a live shop sends no push messages.`,
+    { example: '…' },
+  ),
+  VAPID_PRIVATE_KEY: describe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/)
+      .optional(),
+    undefined,
+    { isSecret: true, example: '…' },
+  ),
+  PUSH_SANDBOX_URL: describe(gateway.optional(), 'Also sends push messages to the sandbox. Not allowed in live mode.', {
+    example: 'http://localhost:3002',
+  }),
 };
 
 const payment = {
@@ -310,7 +330,7 @@ WeChat: the website app serves browsers, the official account (MP) serves WeChat
 export const sections = {
   'The shop': general,
   Limits: limits,
-  'Secret, SMS and mail. Live mode requires the secret and SMS': messages,
+  'Secret, SMS, mail and push messages. Live mode requires the secret and SMS': messages,
   Payment: payment,
   'Identity providers and the supplier. Live mode requires the supplier': partners,
 };

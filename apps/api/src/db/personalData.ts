@@ -50,6 +50,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     deletion: 'delete',
   },
   known_device: { owner: 'user_id', exportAs: 'knownDevices', personal: [], secret: ['hash'], deletion: 'delete' },
+  push_subscription: {
+    owner: 'user_id',
+    exportAs: 'pushSubscriptions',
+    personal: [],
+    technical: ['token_id'],
+    secret: ['endpoint', 'p256dh', 'auth'],
+    deletion: 'delete',
+  },
   address: {
     owner: 'user_id',
     exportAs: 'addresses',

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { DELETED, ON_SALE, SHOP_CLOSED } from '../features/catalog/productStatus.ts';
 import { linkTypes } from '../features/home/linkTypes.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
+import { insertPushesSql } from '../push/requestPushes.ts';
 import type { Services } from '../services.ts';
 
 const BATCH_SIZE = 1_000;
@@ -12,8 +13,8 @@ const priceFellKey: MessageKey = 'priceFell';
 const backInStockKey: MessageKey = 'backInStock';
 
 /**
- * Notifies members when the price of a favourite product falls or the product is back in stock. One statement writes the messages
- * and the announced prices. A favourite causes at most one message a day, and an announced price must fall further to be announced again.
+ * Notifies members when the price of a favourite product falls or the product is back in stock. One statement writes the messages,
+ * the announced prices, and the push messages about lower prices. A favourite causes at most one message a day, and an announced price must fall further to be announced again.
  */
 export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ sent: number }>(sql`
@@ -52,8 +53,8 @@ export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<num
         jsonb_build_object('title', title, 'price', to_char(price, 'FM999,999,999,990')), ${linkTypes.address},
         ${`${paths.product}?id=`} || target_id, 'collect:' || id || ':' || today
       FROM changed WHERE (is_back OR has_fallen) AND told_on IS DISTINCT FROM today
-      ON CONFLICT (dedupe) DO NOTHING RETURNING 1
-    )
+      ON CONFLICT (dedupe) DO NOTHING RETURNING user_id, text_key, "values", link_value, dedupe
+    ), pushed AS (${insertPushesSql(sql`sent`)})
     SELECT count(*)::int AS sent FROM sent`);
   await db.execute(sql`DELETE FROM collect_watch WHERE NOT EXISTS (SELECT FROM collect WHERE collect.id = collect_watch.collect_id)`);
   return rows[0]?.sent ?? 0;

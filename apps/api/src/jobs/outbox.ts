@@ -36,6 +36,8 @@ interface Payloads {
   invoiceCorrection: { orderCode: string; refundCode: string };
   /** A mail to a member, who is read when it is sent. `requestMails` adds it for those who want it. */
   mail: { userId: number; kind: Exclude<MailKind, ApplicationMailKind>; values: Record<string, string>; at: string };
+  /** A push message to one browser of a member. `insertPushesSql` adds it. */
+  push: { subscriptionId: number; userId: number; textKey: string; values: Record<string, string>; linkValue: string; at: string };
   /** A mail to a company that applied as a supplier. */
   applicationMail: { code: string; kind: ApplicationMailKind };
 }

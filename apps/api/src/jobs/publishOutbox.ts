@@ -8,6 +8,8 @@ import { issueInvoice } from '../invoices/issueInvoice.ts';
 import { requestMailsOf } from '../mail/requestMails.ts';
 import { sendApplicationMail } from '../mail/sendApplicationMail.ts';
 import { sendMemberMail } from '../mail/sendMemberMail.ts';
+import { requestPushesOf } from '../push/requestPushes.ts';
+import { sendPush } from '../push/sendPush.ts';
 import type { Services } from '../services.ts';
 import { notifySupplier } from '../supplier/notifySupplier.ts';
 import { sendAfterSaleRequest } from '../supplier/sendAfterSaleRequest.ts';
@@ -66,6 +68,7 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
   },
   mail: sendMemberMail,
   applicationMail: sendApplicationMail,
+  push: sendPush,
 };
 
 /** Sends all due items, batch after batch, with pauses in between. */
@@ -112,7 +115,7 @@ async function leaseDueItems({ db, supplier, invoices }: Services): Promise<Item
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** Writes the messages of members in one statement, and requests the mails that accompany them. If that fails, it writes each by itself. Returns the items written. */
+/** Writes the messages of members in one statement, and requests the mails and push messages that accompany them. If that fails, it writes each by itself. Returns the items written. */
 async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item[]): Promise<Item[]> {
   if (items.length === 0) return [];
   try {
@@ -124,6 +127,7 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
         ("userId" bigint, type smallint, "textKey" text, "values" jsonb, "linkType" smallint, "linkValue" text, dedupe text)
       ON CONFLICT DO NOTHING`);
     await requestMailsOf(db, messages);
+    await requestPushesOf(db, messages);
   } catch (error) {
     if (items.length > 1) return (await Promise.all(items.map((item) => insertMessages({ db }, [item])))).flat();
     for (const item of items) await reschedule(db, item, error);
@@ -133,7 +137,7 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
   return [...items];
 }
 
-/** Sends items to other systems: different orders in parallel, items of one order and mails to one member in sequence. Returns the items that arrived. */
+/** Sends items to other systems: different orders in parallel, items of one order, mails to one member and push messages to one browser in sequence. Returns the items that arrived. */
 async function sendToOtherSystems(services: Services, items: readonly Item[]): Promise<Item[]> {
   const lastCall = Date.now() + SEND_WINDOW_MS;
   const groups = Map.groupBy(items, getOrderingKey).values();
@@ -152,9 +156,12 @@ async function sendToOtherSystems(services: Services, items: readonly Item[]): P
 
 const OrderPayload = z.object({ orderCode: z.string() });
 const MailPayload = z.object({ userId: z.int() });
+const PushPayload = z.object({ subscriptionId: z.int() });
 
 function getOrderingKey({ id, kind, payload }: Item): string | number {
   if (kind === 'mail') return `mail:${MailPayload.safeParse(payload).data?.userId ?? id}`;
+  // A slow push service delays the messages to its own browser only.
+  if (kind === 'push') return `push:${PushPayload.safeParse(payload).data?.subscriptionId ?? id}`;
   const parsed = OrderPayload.safeParse(payload);
   return parsed.success ? parsed.data.orderCode : id;
 }

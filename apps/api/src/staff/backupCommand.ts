@@ -10,8 +10,11 @@ import { parseArguments, type StaffCommand, unexpectedArguments } from './staffC
 
 const options = { force: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** Copied besides the database: the pictures, the licences of applicants, and the secret, which encrypts identity numbers. */
-const files = ['media', LICENCES_FOLDER, 'shop.secret'];
+/**
+ * Copied besides the database: the pictures, the licences of applicants, the secret, which encrypts identity numbers, and the key that push
+ * services know the shop by.
+ */
+const files = ['media', LICENCES_FOLDER, 'shop.secret', 'vapid.secret'];
 const MANIFEST = 'backup.json';
 const DUMP = 'database.dump';
 const getDatabaseKind = (url: string | undefined) => (url ? 'postgresql' : 'embedded');

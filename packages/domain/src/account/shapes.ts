@@ -102,6 +102,20 @@ export type MailSettings = z.infer<typeof MailSettings>;
 export const MailSettingsInput = z.strictObject({ off: z.array(z.enum(optionalMailKinds)).check(z.maxLength(optionalMailKinds.length)) });
 export type MailSettingsInput = z.infer<typeof MailSettingsInput>;
 
+/** Push messages to the browser of this session: the shop's key, null if it sends none, and the browser's address, null if it did not subscribe. */
+export const PushSettings = z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) });
+export type PushSettings = z.infer<typeof PushSettings>;
+
+const base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(100));
+
+/** What a browser says about its subscription. The keys are in base64url. */
+export const PushInput = z.strictObject({
+  endpoint: z.string().check(z.maxLength(1_500)),
+  p256dh: base64Url,
+  auth: base64Url,
+});
+export type PushInput = z.infer<typeof PushInput>;
+
 export const AreaQuery = z.strictObject({ version: z.optional(text(10)) });
 export type AreaQuery = z.infer<typeof AreaQuery>;
 

@@ -81,6 +81,22 @@ export const knownDevice = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
+/** A browser that gets push messages while its session lasts. The keys encrypt them. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: serial(),
+    userId: userId(),
+    tokenId: text('token_id').notNull().unique(),
+    /** The address at the browser's push service. Only the browser knows it. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('push_subscription_user').on(table.userId)],
+);
+
 export const smsCode = pgTable(
   'sms_code',
   {

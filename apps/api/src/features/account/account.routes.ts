@@ -24,6 +24,7 @@ import { registerIdentityRoutes } from './identity.routes.ts';
 import { registerMailRoutes } from './mail.routes.ts';
 import { registerMailLinkRoutes } from './mailLinks.routes.ts';
 import { registerProfileRoutes } from './profile.routes.ts';
+import { registerPushRoutes } from './push.routes.ts';
 import { createSmsCodes, type SmsCodes } from './smsCodes.ts';
 import { registerCaptchaRoutes, registerSmsRoute } from './verification.routes.ts';
 
@@ -36,6 +37,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
   await withMultipart(app, (scope) => registerProfileRoutes(scope, services));
   registerMailRoutes(app, services);
   await registerMailLinkRoutes(app, services);
+  registerPushRoutes(app, services);
   registerAccountDeletionRoutes(app, services);
   registerCaptchaRoutes(app, services, captchas);
   registerSmsRoute(app, services, captchas, smsCodes);

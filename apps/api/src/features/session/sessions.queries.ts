@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { accessToken, member } from '../../db/schema/account.ts';
+import { accessToken, member, pushSubscription } from '../../db/schema/account.ts';
 import { SESSION_LIFETIME } from './findSession.ts';
 import { sha256 } from './secretHash.ts';
 
@@ -29,17 +29,18 @@ export async function insertToken(db: Queryable, userId: number, { token, contex
 
 const isLive = and(isNull(accessToken.revokedAt), gt(accessToken.expiresAt, sql`shop_now()`));
 
-/** Returns false when the member has no such live token. */
+/** Also ends the push messages to the browser. Returns false when the member has no such live token. */
 export async function revokeToken(db: Queryable, userId: number, id: string): Promise<boolean> {
   const revoked = await db
     .update(accessToken)
     .set({ revokedAt: sql`shop_now()` })
     .where(and(eq(accessToken.userId, userId), eq(accessToken.id, id), isLive))
     .returning({ id: accessToken.id });
+  await db.delete(pushSubscription).where(and(eq(pushSubscription.userId, userId), eq(pushSubscription.tokenId, id)));
   return revoked.length > 0;
 }
 
-/** Ends all sessions of a member except one. */
+/** Ends all sessions of a member except one, and the push messages to their browsers. */
 export async function revokeTokens(db: Queryable, userId: number, exceptId: string | null = null): Promise<void> {
   await db
     .update(accessToken)
@@ -47,6 +48,9 @@ export async function revokeTokens(db: Queryable, userId: number, exceptId: stri
     .where(
       and(eq(accessToken.userId, userId), isNull(accessToken.revokedAt), exceptId === null ? undefined : ne(accessToken.id, exceptId)),
     );
+  await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.userId, userId), exceptId === null ? undefined : ne(pushSubscription.tokenId, exceptId)));
 }
 
 export const readLiveTokens = (db: Queryable, userId: number) =>
