@@ -63,7 +63,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     onDatabaseCrash: (listener) => void embedded?.crashed.then(listener),
     async close() {
       services.mailer?.close();
-      await services.push?.close();
+      services.push?.close();
       await database.close();
       await embedded?.stop();
     },

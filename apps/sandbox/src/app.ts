@@ -22,6 +22,7 @@ import { readMailAccount } from './mail/mailAccount.ts';
 import { createMailServer } from './mail/mailServer.ts';
 import { registerOutageRoutes } from './outage.routes.ts';
 import { sendPage } from './page.ts';
+import { registerPushRoutes } from './push/push.routes.ts';
 import { registerSmsRoutes } from './sms/sms.routes.ts';
 import { openState } from './state.ts';
 import { icon, sheet } from './styles.ts';
@@ -122,6 +123,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerIdentityRoutes(app, { persons: openTestUsers(dataDir), keys: readIdentityKeys(dataDir), now });
   registerSmsRoutes(app, { state, secret: keys.smsSecret, now });
   registerMailRoutes(app, state);
+  registerPushRoutes(app, { state, now, isDown: () => isDown('push') });
   registerInvoiceRoutes(app, { state, keys: readInvoiceKeys(dataDir), now });
   registerSupplierRoutes(app, {
     state,

@@ -2,7 +2,7 @@ import { bilingual, html } from './html.ts';
 import type { Page } from './page.ts';
 import type { SandboxData } from './state.ts';
 
-export function indexPage({ trades, cardPayments, messages, mails, invoices, orders, courierParcels }: SandboxData): Page {
+export function indexPage({ trades, cardPayments, messages, mails, pushes, invoices, orders, courierParcels }: SandboxData): Page {
   return {
     title: '沙箱',
     body: html`<h1>沙箱 <span lang="en">Sandbox</span></h1>
@@ -17,6 +17,8 @@ export function indexPage({ trades, cardPayments, messages, mails, invoices, ord
 <p>${bilingual('商城发出的验证码与通知。', 'Codes and texts the shop sends.')} <span class="quiet">${messages.length}</span></p></section>
 <section class="card"><h2><a href="/mail">${bilingual('邮件收件箱', 'Mail')}</a></h2>
 <p>${bilingual('商城发出的邮件，由真正的 SMTP 服务器接收。', 'The mails the shop sends, received by a real SMTP server.')} <span class="quiet">${mails.length}</span></p></section>
+<section class="card"><h2><a href="/push">${bilingual('浏览器推送', 'Push messages')}</a></h2>
+<p>${bilingual('推送服务收到的通知，已解密。', 'What a push service received, decrypted.')} <span class="quiet">${pushes.length}</span></p></section>
 <section class="card"><h2><a href="/invoices">${bilingual('电子发票', 'Invoices')}</a></h2>
 <p>${bilingual('加值中心：开立、作废与折让。', 'The value-added centre: invoices, voids and allowances.')} <span class="quiet">${invoices.length}</span></p></section>
 <section class="card"><h2><a href="/supplier">${bilingual('供应商发货台', 'Supplier portal')}</a></h2>

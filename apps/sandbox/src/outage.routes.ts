@@ -10,6 +10,8 @@ const paths = {
   courier: ['/courier/track'],
   /** Not a path: the mail server asks for itself. */
   mail: [],
+  /** The push service answers 503. */
+  push: [],
 } as const satisfies Record<string, readonly string[]>;
 
 type Name = keyof typeof paths;

@@ -41,6 +41,7 @@ function layout(title: string, body: Html): Html {
 <a href="/identity">身份 <span lang="en">Identities</span></a>
 <a href="/sms">短信 <span lang="en">SMS</span></a>
 <a href="/mail">邮件 <span lang="en">Mail</span></a>
+<a href="/push">推送 <span lang="en">Push</span></a>
 <a href="/invoices">发票 <span lang="en">Invoices</span></a>
 <a href="/supplier">供应商 <span lang="en">Supplier</span></a></nav></header>
 <main>${body}</main>

@@ -5,6 +5,7 @@ import type { CourierParcel } from './courier/shapes.ts';
 import type { IssuedInvoice } from './invoices/shapes.ts';
 import type { StoredMail } from './mail/shapes.ts';
 import { readTextFile, replacePrivateFile } from './privateFile.ts';
+import type { PushBrowser, StoredPush } from './push/shapes.ts';
 import type { TextMessage } from './sms/shapes.ts';
 import type { OrderEvent, SupplierOrder } from './supplier/shapes.ts';
 
@@ -17,6 +18,8 @@ export interface SandboxData {
   cardNotices: CardNotice[];
   messages: TextMessage[];
   mails: StoredMail[];
+  pushBrowsers: PushBrowser[];
+  pushes: StoredPush[];
   invoices: IssuedInvoice[];
   orders: SupplierOrder[];
   /** The parcels of the sandbox's own courier. */
@@ -41,6 +44,8 @@ const maxEntries = {
   cardNotices: 4000,
   messages: 500,
   mails: 500,
+  pushBrowsers: 500,
+  pushes: 500,
   invoices: 2000,
   orders: 1000,
   courierParcels: 1000,
@@ -84,6 +89,8 @@ function readState(path: string): SandboxData {
     cardNotices: [],
     messages: [],
     mails: [],
+    pushBrowsers: [],
+    pushes: [],
     invoices: [],
     courierParcels: [],
     orders: [],
@@ -110,6 +117,8 @@ function dropOldest(data: SandboxData): void {
   data.cardNotices.splice(0, data.cardNotices.length - maxEntries.cardNotices);
   data.messages.splice(0, data.messages.length - maxEntries.messages);
   data.mails.splice(0, data.mails.length - maxEntries.mails);
+  data.pushBrowsers.splice(0, data.pushBrowsers.length - maxEntries.pushBrowsers);
+  data.pushes.splice(0, data.pushes.length - maxEntries.pushes);
   data.invoices.splice(0, data.invoices.length - maxEntries.invoices);
   data.courierParcels.splice(0, data.courierParcels.length - maxEntries.courierParcels);
   data.orders.splice(0, data.orders.length - maxEntries.orders);

@@ -4,6 +4,7 @@ import type accountInfo from './locales/zh-CN/common/account.info.json';
 import type account from './locales/zh-CN/common/account.json';
 import type accountMail from './locales/zh-CN/common/account.mail.json';
 import type accountNav from './locales/zh-CN/common/account.nav.json';
+import type accountPush from './locales/zh-CN/common/account.push.json';
 import type activities from './locales/zh-CN/common/activities.json';
 import type afterSale from './locales/zh-CN/common/afterSale.json';
 import type articles from './locales/zh-CN/common/articles.json';
@@ -57,6 +58,7 @@ export type AllTexts = typeof account &
   typeof accountIdentity &
   typeof accountInfo &
   typeof accountMail &
+  typeof accountPush &
   typeof activities &
   typeof afterSale &
   typeof articles &
@@ -110,7 +112,7 @@ export type TextGroup = keyof AllTexts;
 export type TextFile =
   | TextGroup
   | `catalog.${'category' | 'delivery' | 'list' | 'sections'}`
-  | `account.${'address' | 'identity' | 'info' | 'mail' | 'nav'}`
+  | `account.${'address' | 'identity' | 'info' | 'mail' | 'nav' | 'push'}`
   | 'coupons.choose'
   | 'layout.footer'
   | 'products.review'

@@ -111,8 +111,7 @@ function apiProblems(environment: Environment, env: Variables): string[] {
   for (const name of ['ECPAY_INVOICE_HASH_KEY', 'ECPAY_INVOICE_HASH_IV'] as const)
     problems.push(...findShortKeyWeakness(name, environment[name]));
   if (environment.LOGIN_SANDBOX_URL !== undefined) problems.push('LOGIN_SANDBOX_URL is set: anyone could sign in as any member');
-  if (environment.PUSH_SANDBOX_URL !== undefined)
-    problems.push('PUSH_SANDBOX_URL is set: members could make the shop call that address');
+  if (environment.PUSH_SANDBOX_URL !== undefined) problems.push('PUSH_SANDBOX_URL is set: members could make the shop call that address');
   if (env['REDIS_URL']) problems.push('REDIS_URL is set, but the shop uses no Redis: PostgreSQL holds its limits and jobs. Remove it');
   return problems;
 }

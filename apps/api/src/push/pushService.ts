@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
+import { Agent } from 'node:http';
 import { isIP } from 'node:net';
 import type { PushInput } from '@baodao/domain/account/shapes';
 import type { Environment } from '@baodao/settings/settings';
-import { Agent, request } from 'undici';
 import webPush from 'web-push';
-import { createPublicDispatcher, PrivateHost } from './publicDispatcher.ts';
+import { postMessage } from './postMessage.ts';
+import { createPublicAgent, PrivateHost } from './publicHosts.ts';
 import { readVapidKeys } from './vapidKeys.ts';
 
 export type PushOutcome = 'sent' | 'gone';
@@ -16,14 +17,11 @@ export interface PushService {
   isAcceptable: (subscription: PushInput) => boolean;
   /** Sends one encrypted message. `gone` when the subscription has ended. Throws when another attempt may succeed. */
   send: (subscription: PushInput, message: { topic: string; body: string }) => Promise<PushOutcome>;
-  close: () => Promise<void>;
+  close: () => void;
 }
 
 /** A notice about an order or a price is of no use later. */
 export const MESSAGE_LIFETIME_SECONDS = 86_400;
-/** Shorter than the lease of the outbox. */
-const TIMEOUT_MS = 8_000;
-const MAX_REPLY_BYTES = 64 * 1024;
 
 /** Null if the shop has no keys. Members then cannot subscribe. */
 export async function createPushService(environment: Environment, publicUrl: string): Promise<PushService | null> {
@@ -32,8 +30,8 @@ export async function createPushService(environment: Environment, publicUrl: str
   // Push services reject other subjects than https and mailto.
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@baodao.example';
   const sandbox = environment.PUSH_SANDBOX_URL === undefined ? null : new URL(environment.PUSH_SANDBOX_URL).origin;
-  const publicHosts = createPublicDispatcher();
-  const sandboxHost = new Agent();
+  const publicAgent = createPublicAgent();
+  const sandboxAgent = new Agent();
   const isSandbox = (url: URL) => url.origin === sandbox;
   return {
     publicKey: keys.publicKey,
@@ -49,38 +47,28 @@ export async function createPushService(environment: Environment, publicUrl: str
         TTL: MESSAGE_LIFETIME_SECONDS,
         topic,
       });
+      const agent = isSandbox(url) ? sandboxAgent : publicAgent;
+      let status: number;
       try {
-        const reply = await request(url, {
-          method: 'POST',
-          headers: Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),
-          body: message.body,
-          dispatcher: isSandbox(url) ? sandboxHost : publicHosts,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        await reply.body.dump({ limit: MAX_REPLY_BYTES });
-        if (reply.statusCode === 404 || reply.statusCode === 410) return 'gone';
-        if (reply.statusCode < 200 || reply.statusCode > 299) throw new Error(`The push service answered ${reply.statusCode}`);
-        return 'sent';
+        status = await postMessage(url, { headers: message.headers, body: message.body, agent });
       } catch (error) {
         if (error instanceof PrivateHost) return 'gone';
         throw error;
       }
+      if (status === 404 || status === 410) return 'gone';
+      if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
+      return 'sent';
     },
-    async close() {
-      await Promise.all([publicHosts.destroy(), sandboxHost.destroy()]);
+    close() {
+      publicAgent.destroy();
+      sandboxAgent.destroy();
     },
   };
 }
 
 /** Push services have a host name and the usual port. An address in numbers would not be looked up, and so not be checked. */
 const isServiceUrl = ({ protocol, hostname, port, username, password }: URL): boolean =>
-  protocol === 'https:' &&
-  port === '' &&
-  username === '' &&
-  password === '' &&
-  hostname.includes('.') &&
-  !hostname.startsWith('[') &&
-  isIP(hostname) === 0;
+  protocol === 'https:' && port === '' && username === '' && password === '' && !hostname.startsWith('[') && isIP(hostname) === 0;
 
 function isPublicKey(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');

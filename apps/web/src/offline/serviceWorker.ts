@@ -10,12 +10,30 @@ interface FetchEvent extends Event {
   request: Request;
   respondWith: (reply: Promise<Response>) => void;
 }
+interface PushEvent extends ExtendableEvent {
+  data: { json: () => unknown } | null;
+}
+interface NotificationEvent extends ExtendableEvent {
+  notification: Notification;
+}
+/** A window of the shop. */
+interface WindowClient {
+  url: string;
+  focus: () => Promise<unknown>;
+}
 interface WorkerScope {
   location: Location;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<WindowClient[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'push', listener: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', listener: (event: NotificationEvent) => void) => void) &
     ((type: 'message', listener: (event: MessageEvent) => void) => void);
 }
 const worker = self as unknown as WorkerScope;
@@ -51,6 +69,37 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => fromShell()));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fromFiles(request));
 });
+
+/** What the API sends in a push message. */
+interface PushMessage {
+  title: string;
+  body: string;
+  /** Path of the page about it. */
+  url: string;
+  language: string;
+  topic: string;
+}
+
+worker.addEventListener('push', (event) => {
+  const { title, body, url, language, topic } = event.data?.json() as PushMessage;
+  // A repeated message replaces the first one, which has the same tag.
+  event.waitUntil(worker.registration.showNotification(title, { body, lang: language, tag: topic, icon: '/icons/192.png', data: { url } }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const { url } = notification.data as Pick<PushMessage, 'url'>;
+  event.waitUntil(openPage(new URL(url, worker.location.origin)));
+});
+
+/** Shows the window that has the page already, or opens one. */
+async function openPage({ href, origin }: URL): Promise<void> {
+  if (origin !== worker.location.origin) return;
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => url === href);
+  await (open ? open.focus() : worker.clients.openWindow(href));
+}
 
 async function fromShell(): Promise<Response> {
   return (await caches.match(OFFLINE)) ?? Response.error();

@@ -13,18 +13,26 @@ import { fetchLinkedAccounts, linkedAccountsFlow } from '../../shared/socialLogi
 import { fetchMailSettings, mailFlow } from './mail.flow.ts';
 import styles from './Profile.module.css';
 import { fetchProfile, profileFlow, profileRequested, selectProfile } from './profile.flow.ts';
+import { fetchPush, pushFlow } from './push.flow.ts';
 
-export const flows = [profileFlow, mailFlow, identitiesFlow, linkedAccountsFlow, phoneCodeFlow, captchaFlow];
+export const flows = [profileFlow, mailFlow, pushFlow, identitiesFlow, linkedAccountsFlow, phoneCodeFlow, captchaFlow];
 
 const { fetch: fetchSections, Section: ProfileSections } = clientSection(
   () => import('./ProfileSections.tsx'),
-  ['account.identity', 'account.mail', 'session', 'session.captcha', 'socialLogin', 'socialLogin.bindings'],
+  ['account.identity', 'account.mail', 'account.push', 'session', 'session.captcha', 'socialLogin', 'socialLogin.bindings'],
 );
 
 export const meta: Meta = (_, t) => ({ title: t('account.info.title'), description: t('account.info.description'), hidden: true });
 
 export const load: Load = function* () {
-  yield* all([call(fetchSections), call(fetchProfile), call(fetchMailSettings), call(fetchIdentities), call(fetchLinkedAccounts)]);
+  yield* all([
+    call(fetchSections),
+    call(fetchProfile),
+    call(fetchMailSettings),
+    call(fetchPush),
+    call(fetchIdentities),
+    call(fetchLinkedAccounts),
+  ]);
 };
 
 export default function ProfilePage() {

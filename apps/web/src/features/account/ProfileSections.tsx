@@ -13,6 +13,8 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
+import { PushChoice } from './PushChoice.tsx';
+import { selectPush } from './push.flow.ts';
 
 interface Props {
   user: User;
@@ -23,6 +25,7 @@ interface Props {
 export default function ProfileSections({ user, passwordChanges }: Props) {
   const { t } = useTranslation();
   const { settings } = useSelector(selectMail);
+  const push = useSelector(selectPush);
   return (
     <div className={styles.sections}>
       <Section id="profile" title={t('account.info.profile')}>
@@ -32,6 +35,11 @@ export default function ProfileSections({ user, passwordChanges }: Props) {
       {settings.value?.isOffered !== false && (
         <Section id="mail" title={t('account.mail.title')} text={t('account.mail.text')}>
           <MailChoice />
+        </Section>
+      )}
+      {push.settings.value?.publicKey !== null && (
+        <Section id="push" title={t('account.push.title')} text={t('account.push.text')}>
+          <PushChoice />
         </Section>
       )}
       <Section

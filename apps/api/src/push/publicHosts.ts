@@ -1,17 +1,15 @@
 import { type LookupAddress, lookup } from 'node:dns';
+import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent } from 'undici';
 
 /** The host is not on the public Internet, so that the shop does not call it. */
 export class PrivateHost extends Error {
   override readonly name = 'PrivateHost';
 }
 
-const CONNECT_MS = 5_000;
-
-/** Connections to public addresses only. The address that was checked is the one that is connected to, so that DNS cannot change it in between. */
-export const createPublicDispatcher = (): Agent => new Agent({ connect: { lookup: lookupPublic, timeout: CONNECT_MS }, connections: 10 });
+/** Connects to public addresses only. The address that was checked is the one that is connected to, so that DNS cannot change it in between. */
+export const createPublicAgent = (): Agent => new Agent({ lookup: lookupPublic });
 
 /** @internal Exported for its test. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
@@ -23,5 +21,8 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Also false for IPv4 addresses inside of IPv6 ones, unless they are public themselves. */
+/**
+ * Also false for IPv4 addresses inside of IPv6 ones, unless they are public themselves.
+ * @internal Exported for its test.
+ */
 export const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
