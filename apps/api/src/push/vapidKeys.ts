@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto';
-import path from 'node:path';
 import type { Environment } from '@baodao/settings/settings';
 import webPush from 'web-push';
-import { readOrCreateFile } from '../secrets.ts';
+import { readOrCreateFile } from '../readOrCreateFile.ts';
 
 export interface VapidKeys {
   publicKey: string;

@@ -81,7 +81,8 @@ interface PushMessage {
 }
 
 worker.addEventListener('push', (event) => {
-  const { title, body, url, language, topic } = event.data?.json() as PushMessage;
+  if (!event.data) return;
+  const { title, body, url, language, topic } = event.data.json() as PushMessage;
   // A repeated message replaces the first one, which has the same tag.
   event.waitUntil(worker.registration.showNotification(title, { body, lang: language, tag: topic, icon: '/icons/192.png', data: { url } }));
 });
