@@ -8,7 +8,7 @@ import { postMessage } from './postMessage.ts';
 import { createPublicAgent, PrivateHost } from './publicHosts.ts';
 import { readVapidKeys } from './vapidKeys.ts';
 
-export type PushOutcome = 'sent' | 'gone';
+type PushOutcome = 'sent' | 'gone';
 
 export interface PushService {
   /** Browsers subscribe with it. */

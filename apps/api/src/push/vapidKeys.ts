@@ -3,7 +3,7 @@ import type { Environment } from '@baodao/settings/settings';
 import webPush from 'web-push';
 import { readOrCreateFile } from '../readOrCreateFile.ts';
 
-export interface VapidKeys {
+interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
