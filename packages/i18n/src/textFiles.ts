@@ -41,6 +41,7 @@ import type payment from './locales/zh-CN/common/payment.json';
 import type products from './locales/zh-CN/common/products.json';
 import type productsReview from './locales/zh-CN/common/products.review.json';
 import type questions from './locales/zh-CN/common/questions.json';
+import type questionsList from './locales/zh-CN/common/questions.list.json';
 import type reviews from './locales/zh-CN/common/reviews.json';
 import type search from './locales/zh-CN/common/search.json';
 import type select from './locales/zh-CN/common/select.json';
@@ -95,6 +96,7 @@ export type AllTexts = typeof account &
   typeof ordersList &
   typeof payment &
   typeof questions &
+  typeof questionsList &
   typeof reviews &
   typeof search &
   typeof select &
@@ -116,6 +118,7 @@ export type TextFile =
   | 'coupons.choose'
   | 'layout.footer'
   | 'products.review'
+  | 'questions.list'
   | 'session.captcha'
   | `socialLogin.${'bindings' | 'callback'}`
   | `orders.${'checkout' | 'choices' | 'detail' | 'list'}`;
