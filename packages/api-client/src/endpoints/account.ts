@@ -34,30 +34,160 @@ import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const account = {
+  /**
+   * Opens an account with a phone number, the code that was sent to it, and a password.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   register: defineEndpoint<RegisterInput, RegisterReply>('POST /rest/user/registerByCode', { access: 'public' }),
+  /**
+   * Sets a new password with a code that was sent to the phone number of the account.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   resetPassword: defineEndpoint<ResetInput, DoneReply>('POST /rest/user/password/find', { access: 'public' }),
+  /**
+   * Changes the member's password, and the nickname if one is given.
+   *
+   * Members only. Specification section 7.
+   */
   changePassword: defineEndpoint<PasswordInput, User>('POST /rest/user/password/update', { access: 'member' }),
+  /**
+   * Links a phone number to the account with the code that was sent to it.
+   *
+   * Members only. Beyond the specification.
+   */
   savePhone: defineEndpoint<PhoneInput, User>('POST /rest/user/phone/save', { access: 'member' }),
+  /**
+   * Saves nickname, portrait, gender, birthday and mail address of the member.
+   *
+   * Members only. Specification section 7.
+   */
   updateInfo: defineEndpoint<ProfileInput, User>('POST /rest/user/info/update', { access: 'member', encoding: 'multipart' }),
+  /**
+   * Returns the member's mail address, whether it is confirmed, and which mails the member wants.
+   *
+   * Members only. Beyond the specification.
+   */
   mailSettings: defineEndpoint<NoInput, MailSettings>('GET /rest/user/mail/find', { access: 'member' }),
+  /**
+   * Saves which mails the member wants.
+   *
+   * Members only. Beyond the specification.
+   */
   saveMailSettings: defineEndpoint<MailSettingsInput, MailSettings>('POST /rest/user/mail/save', { access: 'member' }),
+  /**
+   * Sends the mail by which the member confirms the mail address.
+   *
+   * Members only. Beyond the specification.
+   */
   sendMailConfirmation: defineEndpoint<NoInput, MailSettings>('POST /rest/user/mail/confirmation/send', { access: 'member' }),
+  /**
+   * Returns whether the shop can send push messages, and whether the member gets them on this device.
+   *
+   * Members only. Beyond the specification.
+   */
   pushSettings: defineEndpoint<NoInput, PushSettings>('GET /rest/user/push/find', { access: 'member' }),
+  /**
+   * Turns push messages on for this device.
+   *
+   * Members only. Beyond the specification.
+   */
   savePush: defineEndpoint<PushInput, PushSettings>('POST /rest/user/push/save', { access: 'member' }),
+  /**
+   * Turns push messages off for this device.
+   *
+   * Members only. Beyond the specification.
+   */
   deletePush: defineEndpoint<NoInput, PushSettings>('POST /rest/user/push/delete', { access: 'member' }),
+  /**
+   * Sends a one-time code by SMS. A further code may be requested after 60 seconds.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   sendSms: defineEndpoint<SmsInput, SmsReply>('POST /rest/sms/send', { access: 'public' }),
+  /**
+   * Starts a captcha and returns its key.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   captchaKey: defineEndpoint<NoInput, CaptchaKey>('GET /rest/captcha/key', { access: 'public' }),
+  /**
+   * Returns the picture of a captcha.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   captchaImage: defineEndpoint<CaptchaQuery, CaptchaImage>('GET /rest/captcha/one', { access: 'public' }),
+  /**
+   * Returns countries, provinces, cities and districts for address forms.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   areas: defineEndpoint<AreaQuery, AreaRegion[]>('GET /rest/area', { access: 'public' }),
+  /**
+   * Returns the member's addresses, the default address first, or the one with the given id.
+   *
+   * Members only. Specification section 7.
+   */
   addresses: defineEndpoint<AddressQuery, Address[]>('GET /rest/user/address/find', { access: 'member' }),
+  /**
+   * Saves an address. With an id it changes that address, without one it adds an address.
+   *
+   * Members only. Specification section 7.
+   */
   saveAddress: defineEndpoint<AddressInput, Address>('POST /rest/user/address/save', { access: 'member' }),
+  /**
+   * Deletes an address of the member.
+   *
+   * Members only. Specification section 7.
+   */
   deleteAddress: defineEndpoint<AddressSelector, DoneReply>('POST /rest/user/address/delete', { access: 'member' }),
+  /**
+   * Makes an address the default, or returns the default address if no id is given.
+   *
+   * Members only. Specification section 7.
+   */
   defaultAddress: defineEndpoint<AddressDefaultInput, Address | null>('POST /rest/user/address/default', { access: 'member' }),
+  /**
+   * Returns the member's identities for customs, with masked numbers.
+   *
+   * Members only. Beyond the specification.
+   */
   identities: defineEndpoint<NoInput, StoredIdentity[]>('GET /rest/user/identity/find', { access: 'member' }),
+  /**
+   * Returns who used or changed the member's identities, and when.
+   *
+   * Members only. Beyond the specification.
+   */
   identityEvents: defineEndpoint<NoInput, IdentityEvent[]>('GET /rest/user/identity/log', { access: 'member' }),
+  /**
+   * Saves an identity that customs requires. It is stored encrypted.
+   *
+   * Members only. Beyond the specification.
+   */
   saveIdentity: defineEndpoint<IdentityInput, Identity>('POST /rest/user/identity/save', { access: 'member' }),
+  /**
+   * Deletes an identity, unless an order that was not shipped yet needs it.
+   *
+   * Members only. Beyond the specification.
+   */
   deleteIdentity: defineEndpoint<AddressSelector, DoneReply>('POST /rest/user/identity/delete', { access: 'member' }),
+  /**
+   * Asks for the account's deletion. It takes place after a waiting period.
+   *
+   * Members only. Beyond the specification.
+   */
   requestDeletion: defineEndpoint<AccountDeletionInput, AccountDeletion>('POST /rest/user/delete/save', { access: 'member' }),
+  /**
+   * Withdraws the request to delete the account.
+   *
+   * Members only. Beyond the specification.
+   */
   cancelDeletion: defineEndpoint<NoInput, DoneReply>('POST /rest/user/delete/cancel', { access: 'member' }),
+  /**
+   * Returns everything that the shop stores about the member.
+   *
+   * Members only. Beyond the specification.
+   */
   exportAccount: defineEndpoint<NoInput, AccountExport>('GET /rest/user/export', { access: 'member' }),
 };

@@ -2,7 +2,22 @@ import type { GuessInput, GuessReply, OperationList, OperationQuery, TailorInput
 import { defineEndpoint } from '../endpoint.ts';
 
 export const activities = {
+  /**
+   * Sends a request for a tailor-made trip, charter or stay. Guests solve a captcha.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   tailor: defineEndpoint<TailorInput, TailorReply>('POST /rest/tailor/save', { access: 'optional', idempotent: true }),
+  /**
+   * Returns campaigns, guessing games and tasks that earn points.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   operations: defineEndpoint<OperationQuery, OperationList>('GET /rest/operation/detail/find', { access: 'optional' }),
+  /**
+   * Takes part in a guessing game with one of its options.
+   *
+   * Members only. Specification section 7.
+   */
   guess: defineEndpoint<GuessInput, GuessReply>('POST /rest/guess/activity/record/save', { access: 'member', idempotent: true }),
 };

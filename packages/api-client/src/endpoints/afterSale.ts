@@ -12,10 +12,40 @@ import type {
 import { defineEndpoint } from '../endpoint.ts';
 
 export const afterSale = {
+  /**
+   * Asks for a refund, return or exchange of an order line.
+   *
+   * Members only. Beyond the specification.
+   */
   saveRefund: defineEndpoint<RefundInput, Refund>('POST /rest/order/refund/save', { access: 'member', idempotent: true }),
+  /**
+   * Returns the member's after-sale requests, newest first.
+   *
+   * Members only. Beyond the specification.
+   */
   refunds: defineEndpoint<RefundQuery, RefundList>('GET /rest/order/refund/find', { access: 'member' }),
+  /**
+   * Withdraws an after-sale request that was not settled yet.
+   *
+   * Members only. Beyond the specification.
+   */
   cancelRefund: defineEndpoint<RefundSelector, Refund>('POST /rest/order/refund/cancel', { access: 'member' }),
+  /**
+   * Calculates what a refund would pay back, without asking for it.
+   *
+   * Members only. Beyond the specification.
+   */
   previewRefund: defineEndpoint<RefundPreviewQuery, RefundPreview>('GET /rest/order/refund/preview', { access: 'member' }),
+  /**
+   * Tells the seller the courier and number of the parcel that the member sent back.
+   *
+   * Members only. Beyond the specification.
+   */
   saveRefundParcel: defineEndpoint<RefundParcelInput, Refund>('POST /rest/order/refund/parcel/save', { access: 'member' }),
+  /**
+   * Asks the platform to decide a request that the seller refused.
+   *
+   * Members only. Beyond the specification.
+   */
   escalateRefund: defineEndpoint<RefundEscalateInput, Refund>('POST /rest/order/refund/escalate/save', { access: 'member' }),
 };

@@ -2,7 +2,22 @@ import type { Article, ArticleList, ArticleListQuery, ArticleQuery, NewsList, Ne
 import { defineEndpoint } from '../endpoint.ts';
 
 export const articles = {
+  /**
+   * Returns an article with its text and the products in it.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   article: defineEndpoint<ArticleQuery, Article>('GET /rest/article/one', { access: 'optional' }),
+  /**
+   * Returns the published articles, newest first.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   list: defineEndpoint<ArticleListQuery, ArticleList>('GET /rest/index/article/enable', { access: 'public' }),
+  /**
+   * Returns the published news, newest first.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   news: defineEndpoint<NewsQuery, NewsList>('GET /rest/news/enable', { access: 'public' }),
 };

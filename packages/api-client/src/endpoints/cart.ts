@@ -11,10 +11,40 @@ import type { NoInput } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const cart = {
+  /**
+   * Returns the member's cart by shop, with current prices, stock and totals.
+   *
+   * Members only. Specification section 7.
+   */
   find: defineEndpoint<NoInput, Cart>('GET /rest/cart/find', { access: 'member' }),
+  /**
+   * Prices the lines of a guest's cart without storing them.
+   *
+   * Anyone may call it. Beyond the specification.
+   */
   price: defineEndpoint<CartPriceInput, Cart>('POST /rest/cart/price', { access: 'public' }),
+  /**
+   * Adds a line to the cart, or merges a guest's cart into it.
+   *
+   * Members only. Specification section 7.
+   */
   save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', { access: 'member', idempotent: true }),
+  /**
+   * Changes quantity, SKU or selection of cart lines and returns the cart.
+   *
+   * Members only. Specification section 7.
+   */
   update: defineEndpoint<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member' }),
+  /**
+   * Deletes lines of the cart, or all that can no longer be bought.
+   *
+   * Members only. Specification section 7.
+   */
   delete: defineEndpoint<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member' }),
+  /**
+   * Returns the number of units in the cart.
+   *
+   * Members only. Specification section 7.
+   */
   count: defineEndpoint<NoInput, number>('POST /rest/cart/count', { access: 'member' }),
 };

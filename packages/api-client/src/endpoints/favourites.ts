@@ -9,7 +9,22 @@ import type {
 import { defineEndpoint } from '../endpoint.ts';
 
 export const favourites = {
+  /**
+   * Returns the member's favourites of a type.
+   *
+   * Members only. Specification section 7.
+   */
   list: defineEndpoint<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member' }),
+  /**
+   * Tells whether something is a favourite of the member.
+   *
+   * Members only. Specification section 7.
+   */
   state: defineEndpoint<FavouriteStateQuery, FavouriteState>('GET /rest/collect/one/state', { access: 'member', isExistenceCheck: true }),
+  /**
+   * Adds a favourite or removes favourites.
+   *
+   * Members only. Specification section 7.
+   */
   update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', { access: 'member' }),
 };

@@ -2,7 +2,22 @@ import type { Gift, GiftComposite, GiftList, GiftQuery, GiftReceiverInput, GiftS
 import { defineEndpoint } from '../endpoint.ts';
 
 export const gifts = {
+  /**
+   * Returns the gifts that the member sent or received.
+   *
+   * Members only. Specification section 7.
+   */
   list: defineEndpoint<GiftQuery, GiftList>('GET /rest/gift', { access: 'member' }),
+  /**
+   * Returns a gift to its sender, its receiver or whoever has its code.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   gift: defineEndpoint<GiftSelector, GiftComposite>('GET /rest/gift/composite/one', { access: 'optional' }),
+  /**
+   * Claims a gift with the address to send it to. A guest needs the gift's code.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   saveReceiver: defineEndpoint<GiftReceiverInput, Gift>('POST /rest/gift/receiver/save', { access: 'optional', idempotent: true }),
 };

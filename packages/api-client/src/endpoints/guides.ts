@@ -2,8 +2,23 @@ import type { LicenceInput, LicenceReply, SupplierInput, SupplierReply, WebPage,
 import { defineEndpoint } from '../endpoint.ts';
 
 export const guides = {
+  /**
+   * Returns a page of the shop, such as a guide or the terms, by key or id.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   page: defineEndpoint<WebPageQuery, WebPage>('GET /rest/web/page/one', { access: 'public' }),
+  /**
+   * Sends the application of a company that wants to sell in the shop.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   applyAsSupplier: defineEndpoint<SupplierInput, SupplierReply>('POST /system/sys/register/save', { access: 'public' }),
+  /**
+   * Stores a photo of a licence for an application as supplier.
+   *
+   * Anyone may call it. Beyond the specification.
+   */
   saveLicence: defineEndpoint<LicenceInput, LicenceReply>('POST /system/sys/register/licence/save', {
     access: 'public',
     encoding: 'multipart',

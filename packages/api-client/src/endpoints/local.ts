@@ -2,6 +2,16 @@ import type { NearbyQuery, NearbyShopList, ShopMarker, ShopMarkerQuery } from '@
 import { defineEndpoint } from '../endpoint.ts';
 
 export const local = {
+  /**
+   * Returns local vendors near a point or in a region, nearest first.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   nearby: defineEndpoint<NearbyQuery, NearbyShopList>('GET /rest/vender/near', { access: 'optional' }),
+  /**
+   * Returns the local vendors within a section of the map.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   shopMarkers: defineEndpoint<ShopMarkerQuery, ShopMarker[]>('GET /rest/vender/coordinate', { access: 'public' }),
 };

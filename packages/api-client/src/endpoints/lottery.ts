@@ -15,13 +15,43 @@ import type {
 import { defineEndpoint } from '../endpoint.ts';
 
 export const lottery = {
+  /**
+   * Returns a lottery with its prizes, recent winners and the member's chances.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   lottery: defineEndpoint<LotteryQuery, Lottery>('GET /rest/lottery/composite', { access: 'optional' }),
+  /**
+   * Returns the member's draws.
+   *
+   * Members only. Specification section 7.
+   */
   records: defineEndpoint<LotteryRecordQuery, LotteryRecords>('GET /rest/lottery/record', { access: 'member' }),
+  /**
+   * Tells whether the member has drawn today, and how many chances are left.
+   *
+   * Members only. Specification section 7.
+   */
   today: defineEndpoint<LotteryTodayQuery, LotteryToday>('GET /rest/lottery/record/state/today', {
     access: 'member',
     isExistenceCheck: true,
   }),
+  /**
+   * Draws once and returns the prize.
+   *
+   * Members only. Specification section 7.
+   */
   draw: defineEndpoint<DrawInput, DrawReply>('POST /rest/lottery/record/save', { access: 'member', idempotent: true }),
+  /**
+   * Saves the address to which a prize is sent.
+   *
+   * Members only. Specification section 7.
+   */
   saveReceiver: defineEndpoint<PrizeReceiverInput, LotteryRecord>('POST /rest/lottery/record/receiver/save', { access: 'member' }),
+  /**
+   * Checks the answer to a quiz. A right one gives a chance to draw.
+   *
+   * Members only. Specification section 7.
+   */
   answer: defineEndpoint<QuizInput, QuizResult>('POST /rest/lottery/answer/correct', { access: 'member' }),
 };

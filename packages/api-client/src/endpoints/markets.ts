@@ -12,9 +12,34 @@ import type { NoInput } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const markets = {
+  /**
+   * Returns a campaign with its tabs and a page of its products.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   market: defineEndpoint<MarketQuery, MarketComposite>('GET /rest/market/composite', { access: 'optional' }),
+  /**
+   * Returns the products of the campaign for members.
+   *
+   * Members only. Specification section 7.
+   */
   memberMarket: defineEndpoint<MemberMarketQuery, MemberMarket>('GET /rest/member/market', { access: 'member' }),
+  /**
+   * Returns a product at its price in a campaign, with the time left.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   product: defineEndpoint<MarketProductQuery, MarketProductDetail>('GET /rest/product/market-web', { access: 'optional' }),
+  /**
+   * Sets or removes a reminder of the start of a sale.
+   *
+   * Members only. Beyond the specification.
+   */
   remind: defineEndpoint<RemindInput, Reminders>('POST /rest/market/remind/save', { access: 'member' }),
+  /**
+   * Returns the sales of which the member wants to be reminded.
+   *
+   * Members only. Beyond the specification.
+   */
   reminders: defineEndpoint<NoInput, Reminders>('GET /rest/market/remind/find', { access: 'member' }),
 };

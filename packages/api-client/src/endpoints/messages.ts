@@ -3,9 +3,34 @@ import type { NoInput } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const messages = {
+  /**
+   * Returns the member's messages, newest first.
+   *
+   * Members only. Specification section 7.
+   */
   list: defineEndpoint<MessageQuery, MessageList>('GET /rest/user/message', { access: 'member' }),
+  /**
+   * Returns the number of unread messages.
+   *
+   * Members only. Specification section 7.
+   */
   unreadCount: defineEndpoint<NoInput, number>('GET /rest/user/message/unread/count', { access: 'member', on401: 'reject' }),
+  /**
+   * Deletes messages and returns the number of unread ones.
+   *
+   * Members only. Specification section 7.
+   */
   delete: defineEndpoint<MessageSelector, UnreadCount>('POST /rest/user/message/delete', { access: 'member' }),
+  /**
+   * Marks messages as read and returns the number of unread ones.
+   *
+   * Members only. Beyond the specification.
+   */
   read: defineEndpoint<MessageSelector, UnreadCount>('POST /rest/user/message/read', { access: 'member' }),
+  /**
+   * Returns messages about bought products, to review or to buy again.
+   *
+   * Members only. Specification section 7.
+   */
   purchases: defineEndpoint<PurchaseQuery, PurchaseList>('GET /rest/user/message/product/buy', { access: 'member' }),
 };

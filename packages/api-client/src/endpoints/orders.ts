@@ -22,18 +22,88 @@ import type { DoneReply } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const orders = {
+  /**
+   * Calculates an order: prices, discounts, delivery, tax and customs. The result is valid for ten minutes.
+   *
+   * Members only. Specification section 7.
+   */
   calculate: defineEndpoint<OrderQuoteInput, OrderQuote>('POST /rest/order/calculate', { access: 'member' }),
+  /**
+   * Places the calculated order. It becomes one order per shop.
+   *
+   * Members only. Specification section 7.
+   */
   save: defineEndpoint<OrderSaveInput, OrderSaveReply>('POST /rest/order/save', { access: 'member', idempotent: true }),
+  /**
+   * Returns the member's orders in a state.
+   *
+   * Members only. Specification section 7.
+   */
   list: defineEndpoint<OrderListQuery, OrderList>('GET /rest/order/state', { access: 'member' }),
+  /**
+   * Returns the member's orders as they were placed together, with the number in each state.
+   *
+   * Members only. Specification section 7.
+   */
   groups: defineEndpoint<OrderListQuery, OrderGroups>('GET /rest/order/state/new', { access: 'member' }),
+  /**
+   * Returns an order with its lines, parcels and the actions that are possible now.
+   *
+   * Members only. Specification section 7.
+   */
   detail: defineEndpoint<OrderQuery, Order>('GET /rest/order/detail', { access: 'member' }),
+  /**
+   * Cancels an unpaid order, or removes a closed one from the member's list.
+   *
+   * Members only. Specification section 7.
+   */
   delete: defineEndpoint<OrderDeleteInput, DoneReply>('POST /rest/order/delete/code', { access: 'member' }),
+  /**
+   * Confirms that an order has arrived.
+   *
+   * Members only. Specification section 7.
+   */
   finish: defineEndpoint<OrderSelector, Order>('POST /rest/order/one/state/finish', { access: 'member' }),
+  /**
+   * Confirms that an order was picked up.
+   *
+   * Members only. Specification section 7.
+   */
   pickUp: defineEndpoint<PickupInput, Order>('POST /rest/order/one/self/finish', { access: 'member' }),
+  /**
+   * Cancels an order that was not paid yet.
+   *
+   * Members only. Beyond the specification.
+   */
   cancel: defineEndpoint<OrderCancelInput, Order>('POST /rest/order/cancel', { access: 'member' }),
+  /**
+   * Extends the time after which an order counts as received.
+   *
+   * Members only. Beyond the specification.
+   */
   extend: defineEndpoint<OrderSelector, Order>('POST /rest/order/extend', { access: 'member' }),
+  /**
+   * Asks the seller to ship.
+   *
+   * Members only. Beyond the specification.
+   */
   remind: defineEndpoint<OrderSelector, DoneReply>('POST /rest/order/remind', { access: 'member' }),
+  /**
+   * Changes the address of an order before it is packed.
+   *
+   * Members only. Beyond the specification.
+   */
   updateAddress: defineEndpoint<OrderAddressInput, Order>('POST /rest/order/address/update', { access: 'member' }),
+  /**
+   * Returns convenience stores to which parcels can be sent.
+   *
+   * Anyone may call it. Beyond the specification.
+   */
   pickupStores: defineEndpoint<PickupStoreQuery, PickupStores>('GET /rest/store/pickup/find', { access: 'public' }),
+  /**
+   * Returns the parcels of an order with their tracking.
+   *
+   * Members only. Beyond the specification.
+   */
   parcels: defineEndpoint<ExpressQuery, Parcel[]>('GET /rest/order/express', { access: 'member' }),
 };

@@ -9,8 +9,22 @@ import type {
 import { defineEndpoint } from '../endpoint.ts';
 
 export const payment = {
+  /**
+   * Starts a payment of orders and returns how to continue: a form, an address, a QR code or WeChat's parameters.
+   *
+   * Members only. Specification section 7.
+   */
   save: defineEndpoint<PaymentSaveInput, PaymentRedirect>('POST /rest/payment/save', { access: 'member', idempotent: true }),
-  /** Only for payments with the mode `prepay`. */
+  /**
+   * Prepares a payment inside WeChat. Only for payments with the mode `prepay`.
+   *
+   * Members only. Beyond the specification.
+   */
   prepay: defineEndpoint<PrepayInput, Prepayment>('POST /rest/payment/prepay/save', { access: 'member' }),
+  /**
+   * Returns the state of a payment, and when to ask again.
+   *
+   * Members only. Specification section 7.
+   */
   check: defineEndpoint<PaymentCheckInput, PaymentStatus>('POST /rest/payment/check', { access: 'member' }),
 };

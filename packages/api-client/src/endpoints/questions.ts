@@ -23,15 +23,70 @@ import type { DoneReply } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const questions = {
+  /**
+   * Lists and searches questions.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   list: defineEndpoint<QuestionListQuery, QuestionList>('GET /rest/question/find', { access: 'optional' }),
+  /**
+   * Returns a question with its best answers and related questions.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   question: defineEndpoint<QuestionQuery, QuestionComposite>('GET /rest/question/composite', { access: 'optional' }),
+  /**
+   * Returns featured questions with their best answers.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   headlines: defineEndpoint<HeadlineQuery, Headline[]>('GET /rest/question/composite/headline', { access: 'public' }),
+  /**
+   * Returns the answers to a question with their comments.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   answers: defineEndpoint<AnswerQuery, AnswerList>('GET /rest/answer/composite', { access: 'optional' }),
+  /**
+   * Asks a question.
+   *
+   * Members only. Specification section 7.
+   */
   ask: defineEndpoint<QuestionSaveInput, Question>('POST /rest/question/save', { access: 'member', idempotent: true }),
+  /**
+   * Answers a question.
+   *
+   * Members only. Specification section 7.
+   */
   answer: defineEndpoint<AnswerSaveInput, Answer>('POST /rest/answer/save', { access: 'member', idempotent: true }),
+  /**
+   * Comments on an answer.
+   *
+   * Members only. Specification section 7.
+   */
   comment: defineEndpoint<CommentSaveInput, Comment>('POST /rest/answer/comment/save', { access: 'member', idempotent: true }),
+  /**
+   * Replies to a comment.
+   *
+   * Members only. Specification section 7.
+   */
   reply: defineEndpoint<ReplySaveInput, Comment>('POST /rest/reply/save', { access: 'member', idempotent: true }),
+  /**
+   * Votes for or against an answer, or withdraws the vote.
+   *
+   * Members only. Specification section 7.
+   */
   vote: defineEndpoint<VoteInput, VoteCounts>('POST /rest/answer/thumb/state/update', { access: 'member' }),
+  /**
+   * Marks the best answer to the member's own question.
+   *
+   * Members only. Beyond the specification.
+   */
   acceptAnswer: defineEndpoint<BestAnswerInput, DoneReply>('POST /rest/question/best/save', { access: 'member' }),
+  /**
+   * Reports content that breaks the rules.
+   *
+   * Members only. Beyond the specification.
+   */
   report: defineEndpoint<ReportInput, DoneReply>('POST /rest/report/save', { access: 'member', idempotent: true }),
 };

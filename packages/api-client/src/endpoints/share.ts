@@ -2,6 +2,10 @@ import type { ShareConfig, ShareConfigInput } from '@baodao/domain/share/shapes'
 import { defineEndpoint } from '../endpoint.ts';
 
 export const share = {
-  /** Only for pages of the shop, and only when its official account at WeChat is configured. */
+  /**
+   * Signs a page for sharing in WeChat. Only for pages of the shop, and only when its official account is configured.
+   *
+   * Anyone may call it. Beyond the specification.
+   */
   weChatConfig: defineEndpoint<ShareConfigInput, ShareConfig>('GET /rest/share/wechat/config', { access: 'public' }),
 };

@@ -19,12 +19,52 @@ import type { DoneReply } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const shops = {
+  /**
+   * Returns the shops of a placement with some of their products.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   byPlacement: defineEndpoint<PlacementQuery, PlacementShops>('GET /rest/shop/composite/place', { access: 'public' }),
+  /**
+   * Lists shops by tag, category and words.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   list: defineEndpoint<ShopListQuery, ShopList>('GET /rest/shop/list/composite', { access: 'optional' }),
+  /**
+   * Returns a shop with its banners, coupons, campaigns and products.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   shop: defineEndpoint<ShopQuery, ShopComposite>('GET /rest/shop/composite', { access: 'optional' }),
+  /**
+   * Returns a local vendor with its services, coupons and ratings.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   vendor: defineEndpoint<VendorQuery, VendorComposite>('GET /rest/vender/composite', { access: 'optional' }),
+  /**
+   * Returns the products of a local vendor.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   products: defineEndpoint<VendorProductQuery, VendorProducts>('GET /rest/vender/composite/product', { access: 'optional' }),
+  /**
+   * Returns the reviews of a local vendor with counts.
+   *
+   * Anyone may call it; members get their own view. Specification section 7.
+   */
   reviews: defineEndpoint<VendorReviewQuery, VendorReviews>('GET /rest/vender/composite/comment', { access: 'optional' }),
+  /**
+   * Returns the shops and vendors that the member visited, latest first.
+   *
+   * Members only. Specification section 7.
+   */
   footprints: defineEndpoint<FootprintQuery, FootprintList>('GET /rest/user/vender/footprint', { access: 'member' }),
+  /**
+   * Records that the member visited a shop or vendor.
+   *
+   * Members only. Beyond the specification.
+   */
   visit: defineEndpoint<VisitInput, DoneReply>('POST /rest/user/vender/footprint', { access: 'member' }),
 };

@@ -13,14 +13,64 @@ import type { NoInput } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const socialLogin = {
+  /**
+   * Returns the identity providers that the shop offers.
+   *
+   * Anyone may call it. Beyond the specification.
+   */
   enabledProviders: defineEndpoint<NoInput, EnabledProviders>('GET /rest/user/third/enable', { access: 'public' }),
+  /**
+   * Starts a login with WeChat, or finishes it with the code of the callback.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   wechat: defineEndpoint<ProviderQuery, ProviderReply>('GET /rest/user/wechat/login', { access: 'public', alternateMethod: 'POST' }),
+  /**
+   * Starts a login with Weibo, or finishes it with the code of the callback.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   weibo: defineEndpoint<ProviderQuery, ProviderReply>('GET /rest/user/weibo/login', { access: 'public', alternateMethod: 'POST' }),
+  /**
+   * Starts a login with Google, or finishes it with the code of the callback.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   google: defineEndpoint<ProviderQuery, ProviderReply>('GET /rest/user/login/google', { access: 'public', alternateMethod: 'POST' }),
+  /**
+   * Starts a login with Facebook, or finishes it with the code of the callback.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   facebook: defineEndpoint<ProviderQuery, ProviderReply>('GET /rest/user/login/facebook', { access: 'public', alternateMethod: 'POST' }),
+  /**
+   * Starts a login with QQ, or finishes it with the code of the callback.
+   *
+   * Anyone may call it. Beyond the specification.
+   */
   tencent: defineEndpoint<ProviderQuery, ProviderReply>('GET /rest/user/login/tencent', { access: 'public', alternateMethod: 'POST' }),
+  /**
+   * Finds or opens the account of an identity and returns one-time credentials for it. Off unless the shop turns it on; prefer `loginV2`.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   login: defineEndpoint<SocialLoginInput, SocialLoginReply>('POST /rest/user/third/login', { access: 'public' }),
+  /**
+   * Finds or opens the account of an identity that the shop has signed, and returns one-time credentials for it.
+   *
+   * Anyone may call it. Specification section 7.
+   */
   loginV2: defineEndpoint<SocialLoginV2Input, SocialLoginReply>('POST /rest/user/third/login/v2', { access: 'public' }),
+  /**
+   * Links an identity to the member's account.
+   *
+   * Members only. Beyond the specification.
+   */
   bind: defineEndpoint<ProviderCodeInput, Bindings>('POST /rest/user/bind/code', { access: 'member', alternateMethod: 'GET' }),
+  /**
+   * Unlinks an identity from the member's account.
+   *
+   * Members only. Beyond the specification.
+   */
   unbind: defineEndpoint<UnbindInput, Bindings>('POST /rest/user/unbind', { access: 'member' }),
 };

@@ -14,13 +14,13 @@ export const CaptchaKey = z.object({
   /** Proof-of-work challenge, for users who cannot read the image. Its solution replaces the text of the image. */
   challenge: z.record(z.string(), z.unknown()),
 });
-export type CaptchaKey = z.infer<typeof CaptchaKey>;
+export interface CaptchaKey extends z.infer<typeof CaptchaKey> {}
 
 export const CaptchaQuery = z.strictObject({ key: text(64, 1) });
-export type CaptchaQuery = z.infer<typeof CaptchaQuery>;
+export interface CaptchaQuery extends z.infer<typeof CaptchaQuery> {}
 
 export const CaptchaImage = z.object({ image: z.string() });
-export type CaptchaImage = z.infer<typeof CaptchaImage>;
+export interface CaptchaImage extends z.infer<typeof CaptchaImage> {}
 
 export const SmsInput = z.strictObject({
   phoneArea: z.enum(phoneAreas),
@@ -29,11 +29,11 @@ export const SmsInput = z.strictObject({
   captchaKey: text(64, 1),
   captcha: text(2000, 1),
 });
-export type SmsInput = z.infer<typeof SmsInput>;
+export interface SmsInput extends z.infer<typeof SmsInput> {}
 
 /** Seconds until another code can be requested, and until this code expires. */
 export const SmsReply = z.object({ interval: z.int(), expire: z.int() });
-export type SmsReply = z.infer<typeof SmsReply>;
+export interface SmsReply extends z.infer<typeof SmsReply> {}
 
 export const RegisterInput = z.strictObject({
   username: text(64, 1),
@@ -46,10 +46,10 @@ export const RegisterInput = z.strictObject({
   language: z.optional(z.enum(languages)),
   ...captchaAnswer,
 });
-export type RegisterInput = z.infer<typeof RegisterInput>;
+export interface RegisterInput extends z.infer<typeof RegisterInput> {}
 
 export const RegisterReply = z.object({ username: z.string() });
-export type RegisterReply = z.infer<typeof RegisterReply>;
+export interface RegisterReply extends z.infer<typeof RegisterReply> {}
 
 export const ResetInput = z.strictObject({
   username: text(64, 1),
@@ -58,7 +58,7 @@ export const ResetInput = z.strictObject({
   code: text(12, 1),
   ...captchaAnswer,
 });
-export type ResetInput = z.infer<typeof ResetInput>;
+export interface ResetInput extends z.infer<typeof ResetInput> {}
 
 /** Adds a phone number and a password to an account that was created by social login. The SMS code has the scene `bind`. */
 export const PhoneInput = z.strictObject({
@@ -68,14 +68,14 @@ export const PhoneInput = z.strictObject({
   newPassword: text(128, 1),
   ...captchaAnswer,
 });
-export type PhoneInput = z.infer<typeof PhoneInput>;
+export interface PhoneInput extends z.infer<typeof PhoneInput> {}
 
 export const PasswordInput = z.strictObject({
   nickname: z.optional(text(40)),
   password: text(128, 1),
   newPassword: text(128, 1),
 });
-export type PasswordInput = z.infer<typeof PasswordInput>;
+export interface PasswordInput extends z.infer<typeof PasswordInput> {}
 
 /** The portrait is sent as the multipart field `image`. */
 export const ProfileInput = z.strictObject({
@@ -85,7 +85,7 @@ export const ProfileInput = z.strictObject({
   birthdayLunar: z.optional(z.enum(['true', 'false'])),
   email: z.optional(text(120)),
 });
-export type ProfileInput = z.infer<typeof ProfileInput>;
+export interface ProfileInput extends z.infer<typeof ProfileInput> {}
 
 /**
  * Mails to a member. `isOffered` is false in a shop without a mail server. Only a `confirmed` address gets mails; a `bouncing` one rejected
@@ -97,10 +97,10 @@ export const MailSettings = z.object({
   state: z.enum(['none', 'unconfirmed', 'confirmed', 'bouncing']),
   off: z.array(z.enum(optionalMailKinds)),
 });
-export type MailSettings = z.infer<typeof MailSettings>;
+export interface MailSettings extends z.infer<typeof MailSettings> {}
 
 export const MailSettingsInput = z.strictObject({ off: z.array(z.enum(optionalMailKinds)).check(z.maxLength(optionalMailKinds.length)) });
-export type MailSettingsInput = z.infer<typeof MailSettingsInput>;
+export interface MailSettingsInput extends z.infer<typeof MailSettingsInput> {}
 
 /** Push messages to the browser of this session: the shop's key, null if it sends none, and the browser's address, null if it did not subscribe. */
 export const PushSettings = z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) });
@@ -117,7 +117,7 @@ export const PushInput = z.strictObject({
 export type PushInput = z.infer<typeof PushInput>;
 
 export const AreaQuery = z.strictObject({ version: z.optional(text(10)) });
-export type AreaQuery = z.infer<typeof AreaQuery>;
+export interface AreaQuery extends z.infer<typeof AreaQuery> {}
 
 /** `country` exists at level 1 only, `zip` at level 3 only. */
 export const AreaRegion = z.object({
@@ -128,7 +128,7 @@ export const AreaRegion = z.object({
   country: z.optional(z.string()),
   zip: z.optional(z.string()),
 });
-export type AreaRegion = z.infer<typeof AreaRegion>;
+export interface AreaRegion extends z.infer<typeof AreaRegion> {}
 
 export const Address = z.object({
   id: z.int(),
@@ -145,10 +145,10 @@ export const Address = z.object({
   label: z.string(),
   isDefault: z.boolean(),
 });
-export type Address = z.infer<typeof Address>;
+export interface Address extends z.infer<typeof Address> {}
 
 export const AddressQuery = z.strictObject({ id: z.optional(queryId) });
-export type AddressQuery = z.infer<typeof AddressQuery>;
+export interface AddressQuery extends z.infer<typeof AddressQuery> {}
 
 /** With `id` the call updates an address, without it it creates one. */
 export const AddressInput = z.strictObject({
@@ -165,14 +165,14 @@ export const AddressInput = z.strictObject({
   label: text(10),
   isDefault: z.boolean(),
 });
-export type AddressInput = z.infer<typeof AddressInput>;
+export interface AddressInput extends z.infer<typeof AddressInput> {}
 
 export const AddressSelector = z.strictObject({ id });
-export type AddressSelector = z.infer<typeof AddressSelector>;
+export interface AddressSelector extends z.infer<typeof AddressSelector> {}
 
 /** Without `id` the call only reads the default address. */
 export const AddressDefaultInput = z.strictObject({ id: z.optional(id) });
-export type AddressDefaultInput = z.infer<typeof AddressDefaultInput>;
+export interface AddressDefaultInput extends z.infer<typeof AddressDefaultInput> {}
 
 export const Identity = z.object({
   id: z.int(),
@@ -181,14 +181,14 @@ export const Identity = z.object({
   numberMasked: z.string(),
   state: z.int(),
 });
-export type Identity = z.infer<typeof Identity>;
+export interface Identity extends z.infer<typeof Identity> {}
 
 /** An identity in the member's list. */
 export const StoredIdentity = z.extend(Identity, {
   /** When it is deleted unless it is used again. */
   deleteTime: time,
 });
-export type StoredIdentity = z.infer<typeof StoredIdentity>;
+export interface StoredIdentity extends z.infer<typeof StoredIdentity> {}
 
 /** What happened to the member's identities. `opened`: the number was decrypted for the declaration of an order. */
 export const IdentityEvent = z.object({
@@ -199,7 +199,7 @@ export const IdentityEvent = z.object({
   orderCode: z.nullable(z.string()),
   receiver: z.nullable(z.enum(['supplier'])),
 });
-export type IdentityEvent = z.infer<typeof IdentityEvent>;
+export interface IdentityEvent extends z.infer<typeof IdentityEvent> {}
 
 export const IdentityInput = z.strictObject({
   id: z.optional(id),
@@ -208,7 +208,7 @@ export const IdentityInput = z.strictObject({
   number: text(30, 1),
   consent: z.literal(true),
 });
-export type IdentityInput = z.infer<typeof IdentityInput>;
+export interface IdentityInput extends z.infer<typeof IdentityInput> {}
 
 /**
  * Confirms the account deletion with one of three proofs: the password, an SMS code of the scene `leave`, or the key of a fresh
@@ -220,10 +220,10 @@ export const AccountDeletionInput = z.strictObject({
   ticket: z.optional(text(128, 1)),
   ...captchaAnswer,
 });
-export type AccountDeletionInput = z.infer<typeof AccountDeletionInput>;
+export interface AccountDeletionInput extends z.infer<typeof AccountDeletionInput> {}
 
 export const AccountDeletion = z.object({ deleteTime: time });
-export type AccountDeletion = z.infer<typeof AccountDeletion>;
+export interface AccountDeletion extends z.infer<typeof AccountDeletion> {}
 
 /** All data of a member as plain JSON, one list per kind. */
 export const AccountExport = z.record(z.string(), z.unknown());

@@ -29,11 +29,11 @@ export const TailorInput = z.strictObject({
   captchaKey: z.optional(text(64, 1)),
   captcha: z.optional(text(2000, 1)),
 });
-export type TailorInput = z.infer<typeof TailorInput>;
+export interface TailorInput extends z.infer<typeof TailorInput> {}
 
 /** `id` is the receipt number. */
 export const TailorReply = z.object({ id: z.string() });
-export type TailorReply = z.infer<typeof TailorReply>;
+export interface TailorReply extends z.infer<typeof TailorReply> {}
 
 export const operationTypes = ['task', 'guess', 'activity'] as const;
 export type OperationType = (typeof operationTypes)[number];
@@ -43,7 +43,7 @@ export const OperationQuery = z.strictObject({
   key: z.optional(text(64)),
   ...pageFields,
 });
-export type OperationQuery = z.infer<typeof OperationQuery>;
+export interface OperationQuery extends z.infer<typeof OperationQuery> {}
 
 /**
  * An activity of one of three types: a task that earns `value` points up to `limitPerDay` times a day (`done` is today's count),
@@ -68,14 +68,14 @@ export const Operation = z.object({
   myOptionId: z.nullable(z.int()),
   resultOptionId: z.nullable(z.int()),
 });
-export type Operation = z.infer<typeof Operation>;
+export interface Operation extends z.infer<typeof Operation> {}
 
 export const OperationList = z.extend(pageSchema(Operation), { serverTime: time });
-export type OperationList = z.infer<typeof OperationList>;
+export interface OperationList extends z.infer<typeof OperationList> {}
 
 export const GuessInput = z.strictObject({ activityId: id, optionId: id, requestId: z.optional(text(64, 8)) });
-export type GuessInput = z.infer<typeof GuessInput>;
+export interface GuessInput extends z.infer<typeof GuessInput> {}
 
 /** `left` is the member's remaining number of guesses. */
 export const GuessReply = z.object({ recordId: z.int(), left: z.int() });
-export type GuessReply = z.infer<typeof GuessReply>;
+export interface GuessReply extends z.infer<typeof GuessReply> {}

@@ -15,10 +15,10 @@ export const RefundInput = z.strictObject({
   description: text(500),
   images: z.array(mediaId).check(z.maxLength(9)),
 });
-export type RefundInput = z.infer<typeof RefundInput>;
+export interface RefundInput extends z.infer<typeof RefundInput> {}
 
 export const RefundPreviewQuery = z.strictObject({ orderDetailId: queryId, num: z.optional(queryInt) });
-export type RefundPreviewQuery = z.infer<typeof RefundPreviewQuery>;
+export interface RefundPreviewQuery extends z.infer<typeof RefundPreviewQuery> {}
 
 /** Allowed requests for an order line, and the amount of a refund. */
 export const RefundPreview = z.object({
@@ -36,11 +36,11 @@ export const RefundPreview = z.object({
   amount: money,
   amountCny: money,
 });
-export type RefundPreview = z.infer<typeof RefundPreview>;
+export interface RefundPreview extends z.infer<typeof RefundPreview> {}
 
 /** One request by its id, all requests of an order by its `code`, or all requests of the member. */
 export const RefundQuery = z.strictObject({ id: z.optional(queryId), code: z.optional(code), ...pageFields });
-export type RefundQuery = z.infer<typeof RefundQuery>;
+export interface RefundQuery extends z.infer<typeof RefundQuery> {}
 
 export const Refund = z.object({
   id: z.int(),
@@ -71,14 +71,14 @@ export const Refund = z.object({
   events: z.array(z.object({ state: z.int(), by: z.string(), text: z.string(), time })),
   createTime: time,
 });
-export type Refund = z.infer<typeof Refund>;
+export interface Refund extends z.infer<typeof Refund> {}
 
 /** Each amount is converted at the rate of its order. */
 export const RefundList = pageSchema(Refund);
-export type RefundList = z.infer<typeof RefundList>;
+export interface RefundList extends z.infer<typeof RefundList> {}
 
 export const RefundSelector = z.strictObject({ id });
-export type RefundSelector = z.infer<typeof RefundSelector>;
+export interface RefundSelector extends z.infer<typeof RefundSelector> {}
 
 /** The parcel of a return. */
 export const RefundParcelInput = z.strictObject({
@@ -86,7 +86,7 @@ export const RefundParcelInput = z.strictObject({
   courierCode: text(20, 1),
   number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,40}$/)),
 });
-export type RefundParcelInput = z.infer<typeof RefundParcelInput>;
+export interface RefundParcelInput extends z.infer<typeof RefundParcelInput> {}
 
 export const RefundEscalateInput = z.strictObject({ id, text: text(300, 1) });
-export type RefundEscalateInput = z.infer<typeof RefundEscalateInput>;
+export interface RefundEscalateInput extends z.infer<typeof RefundEscalateInput> {}

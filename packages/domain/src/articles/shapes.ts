@@ -10,7 +10,7 @@ export const ArticleListQuery = z.strictObject({
   type: z.optional(queryInt),
   ...pageFields,
 });
-export type ArticleListQuery = z.infer<typeof ArticleListQuery>;
+export interface ArticleListQuery extends z.infer<typeof ArticleListQuery> {}
 
 export const ArticleCard = z.object({
   id: z.int(),
@@ -25,16 +25,16 @@ export const ArticleCard = z.object({
   collectCount: z.int(),
   publishTime: time,
 });
-export type ArticleCard = z.infer<typeof ArticleCard>;
+export interface ArticleCard extends z.infer<typeof ArticleCard> {}
 
 export const ArticleList = z.extend(pageSchema(ArticleCard), {
   /** Tags of all articles, independent of the filter. */
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
 });
-export type ArticleList = z.infer<typeof ArticleList>;
+export interface ArticleList extends z.infer<typeof ArticleList> {}
 
 export const ArticleQuery = z.strictObject({ id: queryId });
-export type ArticleQuery = z.infer<typeof ArticleQuery>;
+export interface ArticleQuery extends z.infer<typeof ArticleQuery> {}
 
 const AdjacentArticle = z.object({ id: z.int(), title: z.string() });
 
@@ -50,14 +50,14 @@ export const Article = z.extend(ArticleCard, {
   next: z.nullable(AdjacentArticle),
   seo: z.object({ title: z.string(), description: z.string() }),
 });
-export type Article = z.infer<typeof Article>;
+export interface Article extends z.infer<typeof Article> {}
 
 export const NewsQuery = z.strictObject(pageFields);
-export type NewsQuery = z.infer<typeof NewsQuery>;
+export interface NewsQuery extends z.infer<typeof NewsQuery> {}
 
 /** Headline of a news article. `article/one` returns its text. */
 export const NewsItem = z.object({ id: z.int(), title: z.string(), summary: z.string(), top: z.boolean(), publishTime: time });
-export type NewsItem = z.infer<typeof NewsItem>;
+export interface NewsItem extends z.infer<typeof NewsItem> {}
 
 export const NewsList = pageSchema(NewsItem);
-export type NewsList = z.infer<typeof NewsList>;
+export interface NewsList extends z.infer<typeof NewsList> {}

@@ -10,7 +10,7 @@ export const CartLineInput = z.strictObject({
   /** Required for products that are booked by the day. */
   days: z.optional(BookedDays),
 });
-export type CartLineInput = z.infer<typeof CartLineInput>;
+export interface CartLineInput extends z.infer<typeof CartLineInput> {}
 
 /**
  * Adds a line to the cart. With `buyNow` the quantity replaces that of the line, and only this line is selected. Other days replace the
@@ -27,7 +27,7 @@ export const CartSaveInput = z.strictObject({
   lines: z.optional(z.array(CartLineInput).check(z.maxLength(100))),
   mergeId: z.optional(text(64, 8)),
 });
-export type CartSaveInput = z.infer<typeof CartSaveInput>;
+export interface CartSaveInput extends z.infer<typeof CartSaveInput> {}
 
 export const CartSaveReply = z.object({
   cartId: z.nullable(z.int()),
@@ -36,7 +36,7 @@ export const CartSaveReply = z.object({
   capped: z.array(z.object({ skuId: z.int(), num: z.int() })),
   merged: z.boolean(),
 });
-export type CartSaveReply = z.infer<typeof CartSaveReply>;
+export interface CartSaveReply extends z.infer<typeof CartSaveReply> {}
 
 export const CartUpdateInput = z.strictObject({
   id: z.optional(id),
@@ -45,16 +45,16 @@ export const CartUpdateInput = z.strictObject({
   checked: z.optional(z.boolean()),
   skuId: z.optional(id),
 });
-export type CartUpdateInput = z.infer<typeof CartUpdateInput>;
+export interface CartUpdateInput extends z.infer<typeof CartUpdateInput> {}
 
 export const CartDeleteInput = z.strictObject({
   ids: z.optional(z.array(id).check(z.maxLength(100))),
   invalid: z.optional(z.literal(true)),
 });
-export type CartDeleteInput = z.infer<typeof CartDeleteInput>;
+export interface CartDeleteInput extends z.infer<typeof CartDeleteInput> {}
 
 export const CartCount = z.object({ count: z.int() });
-export type CartCount = z.infer<typeof CartCount>;
+export interface CartCount extends z.infer<typeof CartCount> {}
 
 export const cartLineStates = [
   'ok',
@@ -78,7 +78,7 @@ export const LineSale = z.object({
   regularPriceCny: money,
   endTime: time,
 });
-export type LineSale = z.infer<typeof LineSale>;
+export interface LineSale extends z.infer<typeof LineSale> {}
 
 export const CartLine = z.object({
   id: z.int(),
@@ -111,13 +111,13 @@ export const CartLine = z.object({
   sale: z.nullable(LineSale),
   addTime: time,
 });
-export type CartLine = z.infer<typeof CartLine>;
+export interface CartLine extends z.infer<typeof CartLine> {}
 
 export const CartGroup = z.object({
   promotion: z.nullable(z.object({ id: z.int(), title: z.string() })),
   lines: z.array(CartLine),
 });
-export type CartGroup = z.infer<typeof CartGroup>;
+export interface CartGroup extends z.infer<typeof CartGroup> {}
 
 /** A promotion of a shop with a minimum amount, and the progress of the selected lines towards it. */
 export const CartPromotion = z.object({
@@ -131,7 +131,7 @@ export const CartPromotion = z.object({
   /** Amount of the next discount level and what is missing to reach it; null at the highest level. */
   next: z.nullable(z.object({ spend: money, missing: money, missingCny: money })),
 });
-export type CartPromotion = z.infer<typeof CartPromotion>;
+export interface CartPromotion extends z.infer<typeof CartPromotion> {}
 
 export const CartShop = z.object({
   orgId: z.int(),
@@ -142,7 +142,7 @@ export const CartShop = z.object({
   promotions: z.array(CartPromotion),
   groups: z.array(CartGroup),
 });
-export type CartShop = z.infer<typeof CartShop>;
+export interface CartShop extends z.infer<typeof CartShop> {}
 
 export const Cart = z.object({
   rateId: z.string(),
@@ -161,10 +161,10 @@ export const Cart = z.object({
     payAmountCny: money,
   }),
 });
-export type Cart = z.infer<typeof Cart>;
+export interface Cart extends z.infer<typeof Cart> {}
 
 /** Prices a guest cart. The ids of the reply's lines are the positions in this list, from 1. */
 export const CartPriceInput = z.strictObject({
   lines: z.array(z.strictObject({ ...CartLineInput.shape, checked: z.boolean(), priceSeen: z.optional(money) })).check(z.maxLength(100)),
 });
-export type CartPriceInput = z.infer<typeof CartPriceInput>;
+export interface CartPriceInput extends z.infer<typeof CartPriceInput> {}

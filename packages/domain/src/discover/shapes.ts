@@ -19,10 +19,10 @@ export const DiscoverQuery = z.strictObject({
   orgId: z.optional(queryId),
   ...pageFields,
 });
-export type DiscoverQuery = z.infer<typeof DiscoverQuery>;
+export interface DiscoverQuery extends z.infer<typeof DiscoverQuery> {}
 
 export const DiscoverTopic = z.object({ id: z.int(), key: z.string(), title: z.string() });
-export type DiscoverTopic = z.infer<typeof DiscoverTopic>;
+export interface DiscoverTopic extends z.infer<typeof DiscoverTopic> {}
 
 /** An editorial story with related products, shops and articles. Removed ones are omitted. */
 export const DiscoverStory = z.object({
@@ -41,7 +41,7 @@ export const DiscoverStory = z.object({
   articles: z.array(z.object({ id: z.int(), title: z.string() })),
   publishTime: time,
 });
-export type DiscoverStory = z.infer<typeof DiscoverStory>;
+export interface DiscoverStory extends z.infer<typeof DiscoverStory> {}
 
 /** Comment of the editor on the card's item; may be empty. */
 const note = z.string();
@@ -62,4 +62,4 @@ export const DiscoverList = z.extend(pageSchema(DiscoverCard), {
   topic: z.nullable(DiscoverTopic),
   rateId: z.string(),
 });
-export type DiscoverList = z.infer<typeof DiscoverList>;
+export interface DiscoverList extends z.infer<typeof DiscoverList> {}

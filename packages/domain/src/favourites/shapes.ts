@@ -10,7 +10,7 @@ export const FavouriteQuery = z.strictObject({
   type: queryInt,
   ...pageFields,
 });
-export type FavouriteQuery = z.infer<typeof FavouriteQuery>;
+export interface FavouriteQuery extends z.infer<typeof FavouriteQuery> {}
 
 /** Only products have a price. `priceDrop` is the price decrease since the product was favourited. */
 export const Favourite = z.object({
@@ -26,18 +26,18 @@ export const Favourite = z.object({
   state: z.enum(['ok', 'off']),
   createTime: time,
 });
-export type Favourite = z.infer<typeof Favourite>;
+export interface Favourite extends z.infer<typeof Favourite> {}
 
 export const FavouriteList = z.extend(pageSchema(Favourite), { rateId: z.string() });
-export type FavouriteList = z.infer<typeof FavouriteList>;
+export interface FavouriteList extends z.infer<typeof FavouriteList> {}
 
 /** `id` is the id of the target, such as a product. */
 export const FavouriteStateQuery = z.strictObject({ type: queryInt, id: queryId });
-export type FavouriteStateQuery = z.infer<typeof FavouriteStateQuery>;
+export interface FavouriteStateQuery extends z.infer<typeof FavouriteStateQuery> {}
 
 /** The reply has `status: false` when the target is not a favourite. */
 export const FavouriteState = z.object({ collected: z.boolean() });
-export type FavouriteState = z.infer<typeof FavouriteState>;
+export interface FavouriteState extends z.infer<typeof FavouriteState> {}
 
 /** Sets the `state` of the target `id`, or removes the targets `ids`. */
 export const FavouriteInput = z.strictObject({
@@ -46,8 +46,8 @@ export const FavouriteInput = z.strictObject({
   state: z.optional(z.boolean()),
   ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
 });
-export type FavouriteInput = z.infer<typeof FavouriteInput>;
+export interface FavouriteInput extends z.infer<typeof FavouriteInput> {}
 
 /** `count` is the number of members who favourited the target; 0 when several were removed. */
 export const FavouriteReply = z.object({ collected: z.boolean(), count: z.int() });
-export type FavouriteReply = z.infer<typeof FavouriteReply>;
+export interface FavouriteReply extends z.infer<typeof FavouriteReply> {}

@@ -10,7 +10,7 @@ export const giftSources = { purchase: 1, activity: 2, birthday: 3, member: 4 } 
 export const giftStates = { toClaim: 0, claimed: 1, shipped: 2, done: 3, expired: 4 } as const;
 
 export const GiftQuery = z.strictObject({ state: z.optional(queryInt), ...pageFields });
-export type GiftQuery = z.infer<typeof GiftQuery>;
+export interface GiftQuery extends z.infer<typeof GiftQuery> {}
 
 export const Gift = z.object({
   id: z.int(),
@@ -32,14 +32,14 @@ export const Gift = z.object({
   parcels: z.array(Parcel),
   createTime: time,
 });
-export type Gift = z.infer<typeof Gift>;
+export interface Gift extends z.infer<typeof Gift> {}
 
 export const GiftList = pageSchema(Gift);
-export type GiftList = z.infer<typeof GiftList>;
+export interface GiftList extends z.infer<typeof GiftList> {}
 
 /** Selects a gift by `id` for its owner, or by `code` for anyone who has the link. */
 export const GiftSelector = z.strictObject({ id: z.optional(queryId), code: z.optional(code) });
-export type GiftSelector = z.infer<typeof GiftSelector>;
+export interface GiftSelector extends z.infer<typeof GiftSelector> {}
 
 /** `skus` are the variants to choose from; empty without a choice. `claimable` is true when the caller can claim it now. */
 export const GiftComposite = z.object({
@@ -51,7 +51,7 @@ export const GiftComposite = z.object({
   mine: z.boolean(),
   rateId: z.string(),
 });
-export type GiftComposite = z.infer<typeof GiftComposite>;
+export interface GiftComposite extends z.infer<typeof GiftComposite> {}
 
 /** `identityId` is an identity of the member, required by customs. */
 export const GiftReceiverInput = z.extend(ReceiverInput, {
@@ -60,4 +60,4 @@ export const GiftReceiverInput = z.extend(ReceiverInput, {
   skuId: z.optional(id),
   identityId: z.optional(id),
 });
-export type GiftReceiverInput = z.infer<typeof GiftReceiverInput>;
+export interface GiftReceiverInput extends z.infer<typeof GiftReceiverInput> {}

@@ -7,7 +7,7 @@ import { queryId } from '../wire/query.ts';
 import { MAX_LICENCE_PICTURES } from './supplierRules.ts';
 
 export const WebPageQuery = z.strictObject({ key: z.optional(text(64, 1)), id: z.optional(queryId) });
-export type WebPageQuery = z.infer<typeof WebPageQuery>;
+export interface WebPageQuery extends z.infer<typeof WebPageQuery> {}
 
 /** Kinds of content pages. `page` is a stand-alone page. */
 export const webPageKinds = ['guide', 'certificate', 'page', 'tab', 'activity'] as const;
@@ -21,7 +21,7 @@ export const WebPageCard = z.object({
   cover: z.nullable(Picture),
   updateTime: time,
 });
-export type WebPageCard = z.infer<typeof WebPageCard>;
+export interface WebPageCard extends z.infer<typeof WebPageCard> {}
 
 /**
  * A block of a content page: text, images, products with current prices, pages, or a reference to content of another endpoint
@@ -53,15 +53,15 @@ export const WebPage = z.extend(WebPageCard, {
   rateId: z.string(),
   seo: z.object({ title: z.string(), description: z.string() }),
 });
-export type WebPage = z.infer<typeof WebPage>;
+export interface WebPage extends z.infer<typeof WebPage> {}
 
 /** A photo of a licence, sent as the multipart field `file`, at most 10 MiB. Applicants need no session. */
 export const LicenceInput = z.strictObject({});
-export type LicenceInput = z.infer<typeof LicenceInput>;
+export interface LicenceInput extends z.infer<typeof LicenceInput> {}
 
 /** The picture is private, so there is no address of it. */
 export const LicenceReply = z.object({ id: mediaId });
-export type LicenceReply = z.infer<typeof LicenceReply>;
+export interface LicenceReply extends z.infer<typeof LicenceReply> {}
 
 /** Application of a supplier. It is stored for review and grants no rights. */
 export const SupplierInput = z.strictObject({
@@ -79,8 +79,8 @@ export const SupplierInput = z.strictObject({
   captchaKey: text(64, 1),
   captcha: text(2000, 1),
 });
-export type SupplierInput = z.infer<typeof SupplierInput>;
+export interface SupplierInput extends z.infer<typeof SupplierInput> {}
 
 /** `id` is the receipt number. */
 export const SupplierReply = z.object({ id: z.string(), state: z.literal('review') });
-export type SupplierReply = z.infer<typeof SupplierReply>;
+export interface SupplierReply extends z.infer<typeof SupplierReply> {}

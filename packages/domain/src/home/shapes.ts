@@ -4,7 +4,7 @@ import { languages, Picture, text, time } from '../wire/fields.ts';
 import { queryInt, queryList } from '../wire/query.ts';
 
 export const PlacementQuery = z.strictObject({ place: text(40, 1) });
-export type PlacementQuery = z.infer<typeof PlacementQuery>;
+export interface PlacementQuery extends z.infer<typeof PlacementQuery> {}
 
 export const Banner = z.object({
   id: z.int(),
@@ -21,10 +21,10 @@ export const Banner = z.object({
   startTime: z.nullable(time),
   endTime: z.nullable(time),
 });
-export type Banner = z.infer<typeof Banner>;
+export interface Banner extends z.infer<typeof Banner> {}
 
 export const BannerGroupQuery = z.strictObject({ places: z.optional(queryList), group: z.optional(text(40)) });
-export type BannerGroupQuery = z.infer<typeof BannerGroupQuery>;
+export interface BannerGroupQuery extends z.infer<typeof BannerGroupQuery> {}
 
 export const BannerGroups = z.record(z.string(), z.array(Banner));
 export type BannerGroups = z.infer<typeof BannerGroups>;
@@ -34,10 +34,10 @@ export const BannerComposite = z.object({
   products: z.array(ProductCard),
   rateId: z.string(),
 });
-export type BannerComposite = z.infer<typeof BannerComposite>;
+export interface BannerComposite extends z.infer<typeof BannerComposite> {}
 
 export const ButtonQuery = z.strictObject({ place: text(40, 1), buttonId: z.optional(queryInt) });
-export type ButtonQuery = z.infer<typeof ButtonQuery>;
+export interface ButtonQuery extends z.infer<typeof ButtonQuery> {}
 
 export const Button = z.object({
   id: z.int(),
@@ -49,11 +49,11 @@ export const Button = z.object({
   linkValue: z.string(),
   sort: z.int(),
 });
-export type Button = z.infer<typeof Button>;
+export interface Button extends z.infer<typeof Button> {}
 
 /** `rate` is the number of units of `code` per 1 TWD. `sample` marks a rate of the demo data. */
 export const ExchangeRate = z.object({ code: z.string(), rate: z.string(), rateId: z.string(), time, sample: z.boolean() });
-export type ExchangeRate = z.infer<typeof ExchangeRate>;
+export interface ExchangeRate extends z.infer<typeof ExchangeRate> {}
 
 export const socialNetworks = ['facebook', 'instagram', 'line', 'youtube', 'threads', 'x', 'weibo', 'xiaohongshu'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
@@ -91,10 +91,10 @@ export const SiteSettings = z.object({
   /** The settings with invented values, which pages mark as samples. */
   samples: z.array(z.enum(siteSettingNames)),
 });
-export type SiteSettings = z.infer<typeof SiteSettings>;
+export interface SiteSettings extends z.infer<typeof SiteSettings> {}
 
 export const MissingKeysInput = z.strictObject({
   language: z.enum(languages),
   keys: z.array(z.string().check(z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+){1,6}$/), z.maxLength(120))).check(z.maxLength(50)),
 });
-export type MissingKeysInput = z.infer<typeof MissingKeysInput>;
+export interface MissingKeysInput extends z.infer<typeof MissingKeysInput> {}

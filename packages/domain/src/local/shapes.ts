@@ -28,7 +28,7 @@ export const NearbyQuery = z.strictObject({
   key: z.optional(text(64)),
   ...pageFields,
 });
-export type NearbyQuery = z.infer<typeof NearbyQuery>;
+export interface NearbyQuery extends z.infer<typeof NearbyQuery> {}
 
 /** `distance` is in whole metres; null without a point. */
 export const NearbyShop = z.extend(ShopCard, {
@@ -43,11 +43,11 @@ export const NearbyShop = z.extend(ShopCard, {
   lat: z.number(),
   distance: z.nullable(z.int()),
 });
-export type NearbyShop = z.infer<typeof NearbyShop>;
+export interface NearbyShop extends z.infer<typeof NearbyShop> {}
 
 /** `radius` is the searched radius in metres; null for a search in a region. */
 export const NearbyShopList = z.extend(pageSchema(NearbyShop), { radius: z.nullable(z.int()), rateId: z.string() });
-export type NearbyShopList = z.infer<typeof NearbyShopList>;
+export interface NearbyShopList extends z.infer<typeof NearbyShopList> {}
 
 /** Selects the shops in a rectangle or a region. With a `zoom` level, nearby shops are clustered. */
 export const ShopMarkerQuery = z.strictObject({
@@ -58,7 +58,7 @@ export const ShopMarkerQuery = z.strictObject({
   zoom: z.optional(queryInt.check(z.refine((zoom) => zoom >= 0 && zoom <= 22))),
   ...filterFields,
 });
-export type ShopMarkerQuery = z.infer<typeof ShopMarkerQuery>;
+export interface ShopMarkerQuery extends z.infer<typeof ShopMarkerQuery> {}
 
 /** A map marker of one shop (`id` is its `orgId`) or of a cluster of `count` shops, which has no id and no name. `icon` is the kind of shop. */
 export const ShopMarker = z.object({
@@ -69,4 +69,4 @@ export const ShopMarker = z.object({
   icon: z.string(),
   count: z.int(),
 });
-export type ShopMarker = z.infer<typeof ShopMarker>;
+export interface ShopMarker extends z.infer<typeof ShopMarker> {}

@@ -11,7 +11,7 @@ export const lotteryRecordStates = { nothing: 0, toClaim: 1, claimed: 2, shipped
 
 /** Without an id, the first open lottery. */
 export const LotteryQuery = z.strictObject({ id: z.optional(queryId) });
-export type LotteryQuery = z.infer<typeof LotteryQuery>;
+export interface LotteryQuery extends z.infer<typeof LotteryQuery> {}
 
 /** `odds` are the published odds, such as `0.0500`. The odds of a lottery add up to 1. */
 export const Prize = z.object({
@@ -23,7 +23,7 @@ export const Prize = z.object({
   num: z.int(),
   odds: z.string(),
 });
-export type Prize = z.infer<typeof Prize>;
+export interface Prize extends z.infer<typeof Prize> {}
 
 /** The correct options are not part of the reply. */
 export const LotteryQuestion = z.object({
@@ -32,7 +32,7 @@ export const LotteryQuestion = z.object({
   multiple: z.boolean(),
   options: z.array(z.object({ id: z.int(), text: z.string() })),
 });
-export type LotteryQuestion = z.infer<typeof LotteryQuestion>;
+export interface LotteryQuestion extends z.infer<typeof LotteryQuestion> {}
 
 /** See `drawPrize`. `seedHash` is published before the first draw, `seed` after the lottery has ended. */
 export const Lottery = z.object({
@@ -58,14 +58,14 @@ export const Lottery = z.object({
   /** Other open lotteries. */
   others: z.array(z.object({ id: z.int(), title: z.string(), type: z.int() })),
 });
-export type Lottery = z.infer<typeof Lottery>;
+export interface Lottery extends z.infer<typeof Lottery> {}
 
 export const LotteryRecordQuery = z.strictObject({
   lotteryId: z.optional(queryId),
   state: z.optional(queryInt),
   ...pageFields,
 });
-export type LotteryRecordQuery = z.infer<typeof LotteryRecordQuery>;
+export interface LotteryRecordQuery extends z.infer<typeof LotteryRecordQuery> {}
 
 /** `id` is the `lotteryRecordId` in links. */
 export const LotteryRecord = z.object({
@@ -86,17 +86,17 @@ export const LotteryRecord = z.object({
   parcels: z.array(Parcel),
   createTime: time,
 });
-export type LotteryRecord = z.infer<typeof LotteryRecord>;
+export interface LotteryRecord extends z.infer<typeof LotteryRecord> {}
 
 export const LotteryRecords = pageSchema(LotteryRecord);
-export type LotteryRecords = z.infer<typeof LotteryRecords>;
+export interface LotteryRecords extends z.infer<typeof LotteryRecords> {}
 
 export const LotteryTodayQuery = z.strictObject({ lotteryId: queryId });
-export type LotteryTodayQuery = z.infer<typeof LotteryTodayQuery>;
+export interface LotteryTodayQuery extends z.infer<typeof LotteryTodayQuery> {}
 
 /** The reply has `status: false` when the member has not drawn today. */
 export const LotteryToday = z.object({ drawn: z.boolean(), left: z.int(), nextTime: z.nullable(time) });
-export type LotteryToday = z.infer<typeof LotteryToday>;
+export interface LotteryToday extends z.infer<typeof LotteryToday> {}
 
 /** `answerId` is that of a correct answer, required by a lottery with a question. */
 export const DrawInput = z.strictObject({
@@ -104,10 +104,10 @@ export const DrawInput = z.strictObject({
   requestId: z.optional(text(64, 8)),
   answerId: z.optional(id),
 });
-export type DrawInput = z.infer<typeof DrawInput>;
+export interface DrawInput extends z.infer<typeof DrawInput> {}
 
 export const DrawReply = z.object({ record: LotteryRecord, left: z.int() });
-export type DrawReply = z.infer<typeof DrawReply>;
+export interface DrawReply extends z.infer<typeof DrawReply> {}
 
 /** An address of the member, or a receiver. */
 export const PrizeReceiverInput = z.strictObject({
@@ -115,14 +115,14 @@ export const PrizeReceiverInput = z.strictObject({
   addressId: z.optional(id),
   receiver: z.optional(ReceiverInput),
 });
-export type PrizeReceiverInput = z.infer<typeof PrizeReceiverInput>;
+export interface PrizeReceiverInput extends z.infer<typeof PrizeReceiverInput> {}
 
 export const QuizInput = z.strictObject({
   lotteryId: id,
   questionId: id,
   optionIds: z.array(id).check(z.minLength(1), z.maxLength(10)),
 });
-export type QuizInput = z.infer<typeof QuizInput>;
+export interface QuizInput extends z.infer<typeof QuizInput> {}
 
 export const QuizResult = z.object({
   correct: z.boolean(),
@@ -131,4 +131,4 @@ export const QuizResult = z.object({
   chances: z.int(),
   explain: z.string(),
 });
-export type QuizResult = z.infer<typeof QuizResult>;
+export interface QuizResult extends z.infer<typeof QuizResult> {}

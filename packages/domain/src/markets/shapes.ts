@@ -12,7 +12,7 @@ export const MarketTab = z.object({
   endTime: time,
   state: z.int(),
 });
-export type MarketTab = z.infer<typeof MarketTab>;
+export interface MarketTab extends z.infer<typeof MarketTab> {}
 
 export const MarketSummary = z.object({
   id: z.int(),
@@ -23,7 +23,7 @@ export const MarketSummary = z.object({
   endTime: time,
   state: z.int(),
 });
-export type MarketSummary = z.infer<typeof MarketSummary>;
+export interface MarketSummary extends z.infer<typeof MarketSummary> {}
 
 export const Market = z.extend(MarketSummary, {
   text: z.string(),
@@ -32,7 +32,7 @@ export const Market = z.extend(MarketSummary, {
   color: z.string(),
   tabs: z.array(MarketTab),
 });
-export type Market = z.infer<typeof Market>;
+export interface Market extends z.infer<typeof Market> {}
 
 const saleFields = {
   /** Units reserved for the campaign, units sold, and the limit per buyer; 0 means no limit. */
@@ -51,7 +51,7 @@ export const MarketProduct = z.extend(ProductCard, {
   endTime: time,
   ...saleFields,
 });
-export type MarketProduct = z.infer<typeof MarketProduct>;
+export interface MarketProduct extends z.infer<typeof MarketProduct> {}
 
 /** Without `marketId`, the active campaign of that type, or else the next one. */
 export const MarketQuery = z.strictObject({
@@ -61,7 +61,7 @@ export const MarketQuery = z.strictObject({
   type: z.optional(queryInt),
   ...pageFields,
 });
-export type MarketQuery = z.infer<typeof MarketQuery>;
+export interface MarketQuery extends z.infer<typeof MarketQuery> {}
 
 /**
  * A page of the tab `marketTabId`: the requested tab, else the active one, else the next. `market` is null when no campaign was
@@ -74,10 +74,10 @@ export const MarketComposite = z.extend(pageSchema(MarketProduct), {
   serverTime: time,
   rateId: z.string(),
 });
-export type MarketComposite = z.infer<typeof MarketComposite>;
+export interface MarketComposite extends z.infer<typeof MarketComposite> {}
 
 export const MemberMarketQuery = z.strictObject({ level: z.optional(queryInt), ...pageFields });
-export type MemberMarketQuery = z.infer<typeof MemberMarketQuery>;
+export interface MemberMarketQuery extends z.infer<typeof MemberMarketQuery> {}
 
 /** `level` is the member's level. Products of higher levels are listed but cannot be bought. */
 export const MemberMarket = z.extend(pageSchema(z.extend(MarketProduct, { level: z.int() })), {
@@ -86,11 +86,11 @@ export const MemberMarket = z.extend(pageSchema(z.extend(MarketProduct, { level:
   serverTime: time,
   rateId: z.string(),
 });
-export type MemberMarket = z.infer<typeof MemberMarket>;
+export interface MemberMarket extends z.infer<typeof MemberMarket> {}
 
 /** Exactly one of the two ids is required. */
 export const MarketProductQuery = z.strictObject({ marketProductId: z.optional(queryId), promoteId: z.optional(queryId) });
-export type MarketProductQuery = z.infer<typeof MarketProductQuery>;
+export interface MarketProductQuery extends z.infer<typeof MarketProductQuery> {}
 
 /** The product with the campaign price in `price` and in its SKUs. */
 export const MarketProductDetail = z.extend(ProductDetail, {
@@ -100,12 +100,12 @@ export const MarketProductDetail = z.extend(ProductDetail, {
   ...saleFields,
   timer: z.object({ serverTime: time, startTime: time, endTime: time }),
 });
-export type MarketProductDetail = z.infer<typeof MarketProductDetail>;
+export interface MarketProductDetail extends z.infer<typeof MarketProductDetail> {}
 
 /** Exactly one of the two ids is required. */
 export const RemindInput = z.strictObject({ marketProductId: z.optional(id), promoteId: z.optional(id), remind: z.boolean() });
-export type RemindInput = z.infer<typeof RemindInput>;
+export interface RemindInput extends z.infer<typeof RemindInput> {}
 
 /** The member's reminders of upcoming sales. */
 export const Reminders = z.object({ marketProductIds: z.array(z.int()), promoteIds: z.array(z.int()) });
-export type Reminders = z.infer<typeof Reminders>;
+export interface Reminders extends z.infer<typeof Reminders> {}

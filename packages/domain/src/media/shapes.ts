@@ -5,7 +5,7 @@ export const mediaId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 /** The image is sent as the multipart field `file`, at most 10 MiB. */
 export const MediaInput = z.strictObject({});
-export type MediaInput = z.infer<typeof MediaInput>;
+export interface MediaInput extends z.infer<typeof MediaInput> {}
 
 /** `src`, `width`, `height` and `thumbhash` are the fields of a `Picture`. */
 export const MediaReply = z.object({
@@ -15,4 +15,4 @@ export const MediaReply = z.object({
   height: z.int(),
   thumbhash: z.string(),
 });
-export type MediaReply = z.infer<typeof MediaReply>;
+export interface MediaReply extends z.infer<typeof MediaReply> {}

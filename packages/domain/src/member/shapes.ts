@@ -15,7 +15,7 @@ export const MemberBenefit = z.object({
   linkType: z.int(),
   linkValue: z.string(),
 });
-export type MemberBenefit = z.infer<typeof MemberBenefit>;
+export interface MemberBenefit extends z.infer<typeof MemberBenefit> {}
 
 /** `value` are experience points, `score` is the Q&A score, and `integral` the reward points, displayed as `integralName`. */
 export const Member = z.object({
@@ -39,13 +39,13 @@ export const Member = z.object({
   /** Invitation code for friends, accepted by `user/registerByCode`. */
   inviteCode: z.string(),
 });
-export type Member = z.infer<typeof Member>;
+export interface Member extends z.infer<typeof Member> {}
 
 export const ledgerTypes = ['exp', 'integral', 'money', 'score'] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
 export const LedgerQuery = z.strictObject({ type: z.enum(ledgerTypes), ...pageFields });
-export type LedgerQuery = z.infer<typeof LedgerQuery>;
+export interface LedgerQuery extends z.infer<typeof LedgerQuery> {}
 
 /** `change` and `balance` are whole points, or amounts in the money ledger. Only that ledger has the `Cny` fields. */
 export const LedgerEntry = z.object({
@@ -60,13 +60,13 @@ export const LedgerEntry = z.object({
   sourceCode: z.string(),
   createTime: time,
 });
-export type LedgerEntry = z.infer<typeof LedgerEntry>;
+export interface LedgerEntry extends z.infer<typeof LedgerEntry> {}
 
 export const Ledger = z.extend(pageSchema(LedgerEntry), { rateId: z.string() });
-export type Ledger = z.infer<typeof Ledger>;
+export interface Ledger extends z.infer<typeof Ledger> {}
 
 export const DonationQuery = z.strictObject({ projectId: z.optional(queryId), ...pageFields });
-export type DonationQuery = z.infer<typeof DonationQuery>;
+export interface DonationQuery extends z.infer<typeof DonationQuery> {}
 
 export const Donation = z.object({
   id: z.int(),
@@ -80,7 +80,7 @@ export const Donation = z.object({
   certificate: z.nullable(Picture),
   createTime: time,
 });
-export type Donation = z.infer<typeof Donation>;
+export interface Donation extends z.infer<typeof Donation> {}
 
 /** `nickname` is the donor's name for the certificate. */
 export const DonationList = z.extend(pageSchema(Donation), {
@@ -89,7 +89,7 @@ export const DonationList = z.extend(pageSchema(Donation), {
   totalAmountCny: z.nullable(money),
   rateId: z.string(),
 });
-export type DonationList = z.infer<typeof DonationList>;
+export interface DonationList extends z.infer<typeof DonationList> {}
 
 /** `yyyy-MM`, in Taipei. */
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -97,10 +97,10 @@ const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
 export const CheckInQuery = z.strictObject({ month: z.optional(month) });
-export type CheckInQuery = z.infer<typeof CheckInQuery>;
+export interface CheckInQuery extends z.infer<typeof CheckInQuery> {}
 
 export const CheckInReward = z.object({ days: z.int(), title: z.string(), integral: z.int() });
-export type CheckInReward = z.infer<typeof CheckInReward>;
+export interface CheckInReward extends z.infer<typeof CheckInReward> {}
 
 /** `days` is the number of consecutive check-ins. `makeUp` marks a missed day that the member can still make up for. */
 export const CheckInMonth = z.object({
@@ -115,14 +115,14 @@ export const CheckInMonth = z.object({
   makeUpLeft: z.int(),
   makeUpCost: z.int(),
 });
-export type CheckInMonth = z.infer<typeof CheckInMonth>;
+export interface CheckInMonth extends z.infer<typeof CheckInMonth> {}
 
 /** Checks in for `date`; default today. */
 export const CheckInInput = z.strictObject({ date: z.optional(day) });
-export type CheckInInput = z.infer<typeof CheckInInput>;
+export interface CheckInInput extends z.infer<typeof CheckInInput> {}
 
 export const CheckInReply = z.object({ days: z.int(), reward: CheckInReward });
-export type CheckInReply = z.infer<typeof CheckInReply>;
+export interface CheckInReply extends z.infer<typeof CheckInReply> {}
 
 /** `birthday` is `MM-dd`, without the year for privacy. */
 export const BirthdaySurprise = z.object({
@@ -133,7 +133,7 @@ export const BirthdaySurprise = z.object({
   received: z.boolean(),
   validUntil: z.nullable(time),
 });
-export type BirthdaySurprise = z.infer<typeof BirthdaySurprise>;
+export interface BirthdaySurprise extends z.infer<typeof BirthdaySurprise> {}
 
 /** Claims the gift `giftId`, or sets `birthday` (`yyyy-MM-dd`), which is possible once. */
 export const BirthdayInput = z.strictObject({
@@ -142,10 +142,10 @@ export const BirthdayInput = z.strictObject({
   birthday: z.optional(day),
   lunar: z.optional(z.boolean()),
 });
-export type BirthdayInput = z.infer<typeof BirthdayInput>;
+export interface BirthdayInput extends z.infer<typeof BirthdayInput> {}
 
 /** `given` is the claimed gift, with the code of a gift or coupon. */
 export const BirthdayReply = z.extend(BirthdaySurprise, {
   given: z.nullable(z.object({ kind: z.enum(['gift', 'coupon', 'integral']), title: z.string(), code: z.nullable(z.string()) })),
 });
-export type BirthdayReply = z.infer<typeof BirthdayReply>;
+export interface BirthdayReply extends z.infer<typeof BirthdayReply> {}

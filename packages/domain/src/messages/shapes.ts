@@ -10,7 +10,7 @@ export const MessageQuery = z.strictObject({
   type: z.optional(queryInt),
   ...pageFields,
 });
-export type MessageQuery = z.infer<typeof MessageQuery>;
+export interface MessageQuery extends z.infer<typeof MessageQuery> {}
 
 export const Message = z.object({
   id: z.int(),
@@ -23,10 +23,10 @@ export const Message = z.object({
   read: z.boolean(),
   createTime: time,
 });
-export type Message = z.infer<typeof Message>;
+export interface Message extends z.infer<typeof Message> {}
 
 export const MessageList = z.extend(pageSchema(Message), { unread: z.int() });
-export type MessageList = z.infer<typeof MessageList>;
+export interface MessageList extends z.infer<typeof MessageList> {}
 
 /** Selects one, several, or all messages of the member. */
 export const MessageSelector = z.strictObject({
@@ -34,14 +34,14 @@ export const MessageSelector = z.strictObject({
   ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
   all: z.optional(z.literal(true)),
 });
-export type MessageSelector = z.infer<typeof MessageSelector>;
+export interface MessageSelector extends z.infer<typeof MessageSelector> {}
 
 /** Number of unread messages. */
 export const UnreadCount = z.object({ unread: z.int() });
-export type UnreadCount = z.infer<typeof UnreadCount>;
+export interface UnreadCount extends z.infer<typeof UnreadCount> {}
 
 export const PurchaseQuery = z.strictObject(pageFields);
-export type PurchaseQuery = z.infer<typeof PurchaseQuery>;
+export interface PurchaseQuery extends z.infer<typeof PurchaseQuery> {}
 
 /** A purchased product that can be reviewed or bought again. The price is the current one. */
 export const Purchase = z.object({
@@ -59,7 +59,7 @@ export const Purchase = z.object({
   onSale: z.boolean(),
   createTime: time,
 });
-export type Purchase = z.infer<typeof Purchase>;
+export interface Purchase extends z.infer<typeof Purchase> {}
 
 export const PurchaseList = z.extend(pageSchema(Purchase), { rateId: z.string() });
-export type PurchaseList = z.infer<typeof PurchaseList>;
+export interface PurchaseList extends z.infer<typeof PurchaseList> {}

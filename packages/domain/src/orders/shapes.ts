@@ -40,20 +40,20 @@ export const IssuedInvoice = z.object({
     }),
   ),
 });
-export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
+export interface IssuedInvoice extends z.infer<typeof IssuedInvoice> {}
 
 /** The convenience store that receives a parcel. */
 export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode: text(12), storeName: text(30) });
 
 /** Words of the number, name or address of a store. */
 export const PickupStoreQuery = z.strictObject({ chain: z.optional(z.enum(storeChains)), key: z.optional(text(40)), ...pageFields });
-export type PickupStoreQuery = z.infer<typeof PickupStoreQuery>;
+export interface PickupStoreQuery extends z.infer<typeof PickupStoreQuery> {}
 
 /** `isOpen`: the store takes parcels. */
 export const PickupStores = pageSchema(
   z.object({ chain: z.enum(storeChains), storeCode: z.string(), storeName: z.string(), address: z.string(), isOpen: z.boolean() }),
 );
-export type PickupStores = z.infer<typeof PickupStores>;
+export interface PickupStores extends z.infer<typeof PickupStores> {}
 
 export const OrderQuoteInput = z.strictObject({
   lines: z
@@ -100,7 +100,7 @@ export const OrderQuoteInput = z.strictObject({
   /** Turns each order into a gift with a card. The receiver of the gift enters the address. */
   gift: z.optional(z.strictObject({ isGift: z.boolean(), card: text(120), hidePrice: z.boolean() })),
 });
-export type OrderQuoteInput = z.infer<typeof OrderQuoteInput>;
+export interface OrderQuoteInput extends z.infer<typeof OrderQuoteInput> {}
 
 export const QuotedLine = z.object({
   cartId: z.nullable(z.int()),
@@ -119,7 +119,7 @@ export const QuotedLine = z.object({
   sale: z.nullable(LineSale),
   booking: z.nullable(LineBooking),
 });
-export type QuotedLine = z.infer<typeof QuotedLine>;
+export interface QuotedLine extends z.infer<typeof QuotedLine> {}
 
 export const ShippingOption = z.object({
   id: z.int(),
@@ -132,7 +132,7 @@ export const ShippingOption = z.object({
   eta: z.array(z.string()),
   checked: z.boolean(),
 });
-export type ShippingOption = z.infer<typeof ShippingOption>;
+export interface ShippingOption extends z.infer<typeof ShippingOption> {}
 
 const amounts = {
   productAmount: money,
@@ -161,7 +161,7 @@ export const DiscountLine = z.object({
   amount: money,
   amountCny: money,
 });
-export type DiscountLine = z.infer<typeof DiscountLine>;
+export interface DiscountLine extends z.infer<typeof DiscountLine> {}
 
 /** Who pays the estimated tax: the recipient on arrival, or the shopper with the order. */
 export const taxPayers = ['recipient', 'shopper'] as const;
@@ -176,7 +176,7 @@ export const CustomsParcel = z.object({
   tax: money,
   taxCny: money,
 });
-export type CustomsParcel = z.infer<typeof CustomsParcel>;
+export interface CustomsParcel extends z.infer<typeof CustomsParcel> {}
 
 /** Customs of the destination. The tax is an estimate. */
 export const QuotedCustoms = z.object({
@@ -196,7 +196,7 @@ export const QuotedCustoms = z.object({
   splitFreight: money,
   splitFreightCny: money,
 });
-export type QuotedCustoms = z.infer<typeof QuotedCustoms>;
+export interface QuotedCustoms extends z.infer<typeof QuotedCustoms> {}
 
 export const QuotedShop = z.object({
   orgId: z.int(),
@@ -221,7 +221,7 @@ export const QuotedShop = z.object({
   remark: z.string(),
   ...amounts,
 });
-export type QuotedShop = z.infer<typeof QuotedShop>;
+export interface QuotedShop extends z.infer<typeof QuotedShop> {}
 
 /** Quote of an order: the authoritative prices. `order/save` accepts only its token. */
 export const OrderQuote = z.object({
@@ -247,10 +247,10 @@ export const OrderQuote = z.object({
   ...amounts,
   rate: z.object({ id: z.string(), CNY: z.string(), time }),
 });
-export type OrderQuote = z.infer<typeof OrderQuote>;
+export interface OrderQuote extends z.infer<typeof OrderQuote> {}
 
 export const OrderSaveInput = z.strictObject({ calcToken: text(64, 16), requestId: z.optional(text(64, 8)) });
-export type OrderSaveInput = z.infer<typeof OrderSaveInput>;
+export interface OrderSaveInput extends z.infer<typeof OrderSaveInput> {}
 
 export const OrderSaveReply = z.object({
   orderCodeArray: z.array(code),
@@ -258,7 +258,7 @@ export const OrderSaveReply = z.object({
   payAmountCny: money,
   payDeadline: time,
 });
-export type OrderSaveReply = z.infer<typeof OrderSaveReply>;
+export interface OrderSaveReply extends z.infer<typeof OrderSaveReply> {}
 
 export const orderActions = [
   'pay',
@@ -304,10 +304,10 @@ export const OrderLine = z.object({
   lots: z.array(z.object({ lot: z.string(), madeOn: z.string(), bestBefore: z.string(), num: z.int() })),
   booking: z.nullable(LineBooking),
 });
-export type OrderLine = z.infer<typeof OrderLine>;
+export interface OrderLine extends z.infer<typeof OrderLine> {}
 
 export const ParcelEvent = z.object({ time, text: z.string(), place: z.string() });
-export type ParcelEvent = z.infer<typeof ParcelEvent>;
+export interface ParcelEvent extends z.infer<typeof ParcelEvent> {}
 
 export const Parcel = z.object({
   courierCode: z.string(),
@@ -320,7 +320,7 @@ export const Parcel = z.object({
   /** Of the supplier and of the courier, newest first. */
   events: z.array(ParcelEvent),
 });
-export type Parcel = z.infer<typeof Parcel>;
+export interface Parcel extends z.infer<typeof Parcel> {}
 
 const orderFields = {
   code,
@@ -344,7 +344,7 @@ const orderFields = {
 
 /** An order in a list. */
 export const OrderSummary = z.object(orderFields);
-export type OrderSummary = z.infer<typeof OrderSummary>;
+export interface OrderSummary extends z.infer<typeof OrderSummary> {}
 
 export const Receiver = z.object({
   name: z.string(),
@@ -354,7 +354,7 @@ export const Receiver = z.object({
   detail: z.string(),
   zip: z.string(),
 });
-export type Receiver = z.infer<typeof Receiver>;
+export interface Receiver extends z.infer<typeof Receiver> {}
 
 export const Order = z.object({
   ...orderFields,
@@ -386,40 +386,40 @@ export const Order = z.object({
   tradeCodes: z.array(code),
   serverTime: time,
 });
-export type Order = z.infer<typeof Order>;
+export interface Order extends z.infer<typeof Order> {}
 
 export const OrderListQuery = z.strictObject({
   state: z.optional(queryInt),
   key: z.optional(text(64)),
   ...pageFields,
 });
-export type OrderListQuery = z.infer<typeof OrderListQuery>;
+export interface OrderListQuery extends z.infer<typeof OrderListQuery> {}
 
 export const OrderList = z.extend(pageSchema(OrderSummary), { serverTime: time });
-export type OrderList = z.infer<typeof OrderList>;
+export interface OrderList extends z.infer<typeof OrderList> {}
 
 export const OrderGroup = z.object({ tradeCode: code, createTime: time, orders: z.array(OrderSummary) });
-export type OrderGroup = z.infer<typeof OrderGroup>;
+export interface OrderGroup extends z.infer<typeof OrderGroup> {}
 
 /** `counts` are per tab: unpaid, to ship (including partly shipped), to receive (including pickup), to review, and refunds. */
 export const OrderGroups = z.extend(pageSchema(OrderGroup), {
   counts: z.object({ 10: z.int(), 20: z.int(), 30: z.int(), 40: z.int(), refund: z.int() }),
   serverTime: time,
 });
-export type OrderGroups = z.infer<typeof OrderGroups>;
+export interface OrderGroups extends z.infer<typeof OrderGroups> {}
 
 export const OrderQuery = z.strictObject({ code: z.optional(code), id: z.optional(queryId) });
-export type OrderQuery = z.infer<typeof OrderQuery>;
+export interface OrderQuery extends z.infer<typeof OrderQuery> {}
 
 /** `cancel` cancels an unpaid order, `delete` hides a closed or finished one. */
 export const OrderDeleteInput = z.strictObject({ code, action: z.enum(['cancel', 'delete']), reason: z.optional(text(200)) });
-export type OrderDeleteInput = z.infer<typeof OrderDeleteInput>;
+export interface OrderDeleteInput extends z.infer<typeof OrderDeleteInput> {}
 
 export const OrderSelector = z.strictObject({ code });
-export type OrderSelector = z.infer<typeof OrderSelector>;
+export interface OrderSelector extends z.infer<typeof OrderSelector> {}
 
 export const PickupInput = z.strictObject({ code, pickupCode: z.optional(text(20)) });
-export type PickupInput = z.infer<typeof PickupInput>;
+export interface PickupInput extends z.infer<typeof PickupInput> {}
 
 /** A receiver that is not in the address book. `regionIds` start with the country. */
 export const ReceiverInput = z.strictObject({
@@ -430,13 +430,13 @@ export const ReceiverInput = z.strictObject({
   detail: text(120, 1),
   zip: text(10),
 });
-export type ReceiverInput = z.infer<typeof ReceiverInput>;
+export interface ReceiverInput extends z.infer<typeof ReceiverInput> {}
 
 export const OrderCancelInput = z.strictObject({ code, reason: z.optional(text(200)) });
-export type OrderCancelInput = z.infer<typeof OrderCancelInput>;
+export interface OrderCancelInput extends z.infer<typeof OrderCancelInput> {}
 
 export const OrderAddressInput = z.strictObject({ code, addressId: id });
-export type OrderAddressInput = z.infer<typeof OrderAddressInput>;
+export interface OrderAddressInput extends z.infer<typeof OrderAddressInput> {}
 
 export const ExpressQuery = z.strictObject({ code, number: z.optional(text(40)) });
-export type ExpressQuery = z.infer<typeof ExpressQuery>;
+export interface ExpressQuery extends z.infer<typeof ExpressQuery> {}

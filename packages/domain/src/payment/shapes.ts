@@ -12,7 +12,7 @@ export const PaymentSaveInput = z.strictObject({
   device: z.enum(['desktop', 'mobile']),
   requestId: z.optional(text(64, 8)),
 });
-export type PaymentSaveInput = z.infer<typeof PaymentSaveInput>;
+export interface PaymentSaveInput extends z.infer<typeof PaymentSaveInput> {}
 
 const startedPayment = {
   payId: code,
@@ -46,7 +46,7 @@ export const PrepayInput = z.strictObject({
   /** The authorization code with which WeChat's browser returned to `/payment/window`. */
   authCode: z.optional(text(128, 1)),
 });
-export type PrepayInput = z.infer<typeof PrepayInput>;
+export interface PrepayInput extends z.infer<typeof PrepayInput> {}
 
 /** How the buyer continues: by a QR code, at another address, or in the bridge that WeChat's browser gives to pages. */
 export const Prepayment = z.discriminatedUnion('kind', [
@@ -62,7 +62,7 @@ export const PaymentCheckInput = z.strictObject({
   /** Adds the payment options for this device to the reply. */
   device: z.optional(z.enum(paymentDevices)),
 });
-export type PaymentCheckInput = z.infer<typeof PaymentCheckInput>;
+export interface PaymentCheckInput extends z.infer<typeof PaymentCheckInput> {}
 
 export const paymentStates = ['paid', 'pending', 'failed', 'closed', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -77,7 +77,7 @@ export const PaymentOption = z.object({
   amount: money,
   reason: z.nullable(z.enum(unavailableReasons)),
 });
-export type PaymentOption = z.infer<typeof PaymentOption>;
+export interface PaymentOption extends z.infer<typeof PaymentOption> {}
 
 export const PaymentStatus = z.object({
   payId: z.nullable(code),
@@ -91,4 +91,4 @@ export const PaymentStatus = z.object({
   /** Payment options, best first. Empty without a `device` and when nothing is due. */
   channels: z.array(PaymentOption),
 });
-export type PaymentStatus = z.infer<typeof PaymentStatus>;
+export interface PaymentStatus extends z.infer<typeof PaymentStatus> {}

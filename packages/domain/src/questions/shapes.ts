@@ -15,7 +15,7 @@ export const Author = z.object({
   level: z.int(),
   isVerified: z.boolean(),
 });
-export type Author = z.infer<typeof Author>;
+export interface Author extends z.infer<typeof Author> {}
 
 /** Language of the displayed text. Texts are not translated, but Chinese is converted to the reader's script. */
 const language = z.enum(languages);
@@ -49,7 +49,7 @@ export const Question = z.object({
   status: moderationStatus,
   createTime: time,
 });
-export type Question = z.infer<typeof Question>;
+export interface Question extends z.infer<typeof Question> {}
 
 /** A comment on an answer, or a reply to a comment. `parentId` is the id of the comment; null for a comment. */
 export const Comment = z.object({
@@ -64,7 +64,7 @@ export const Comment = z.object({
   status: moderationStatus,
   createTime: time,
 });
-export type Comment = z.infer<typeof Comment>;
+export interface Comment extends z.infer<typeof Comment> {}
 
 export const Answer = z.object({
   id: z.int(),
@@ -88,7 +88,7 @@ export const Answer = z.object({
   status: moderationStatus,
   createTime: time,
 });
-export type Answer = z.infer<typeof Answer>;
+export interface Answer extends z.infer<typeof Answer> {}
 
 export const questionSorts = ['new', 'hot', 'unanswered'] as const;
 
@@ -104,15 +104,15 @@ export const QuestionListQuery = z.strictObject({
   sort: z.optional(z.enum(questionSorts)),
   ...pageFields,
 });
-export type QuestionListQuery = z.infer<typeof QuestionListQuery>;
+export interface QuestionListQuery extends z.infer<typeof QuestionListQuery> {}
 
 export const QuestionList = z.extend(pageSchema(Question), {
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
 });
-export type QuestionList = z.infer<typeof QuestionList>;
+export interface QuestionList extends z.infer<typeof QuestionList> {}
 
 export const QuestionQuery = z.strictObject({ id: queryId });
-export type QuestionQuery = z.infer<typeof QuestionQuery>;
+export interface QuestionQuery extends z.infer<typeof QuestionQuery> {}
 
 /** `mine`: the caller asked the question and can accept an answer. */
 export const QuestionComposite = z.object({
@@ -123,13 +123,13 @@ export const QuestionComposite = z.object({
   mine: z.boolean(),
   rateId: z.string(),
 });
-export type QuestionComposite = z.infer<typeof QuestionComposite>;
+export interface QuestionComposite extends z.infer<typeof QuestionComposite> {}
 
 export const HeadlineQuery = z.strictObject({ count: pageFields.count });
-export type HeadlineQuery = z.infer<typeof HeadlineQuery>;
+export interface HeadlineQuery extends z.infer<typeof HeadlineQuery> {}
 
 export const Headline = z.object({ question: Question, answer: z.nullable(Answer) });
-export type Headline = z.infer<typeof Headline>;
+export interface Headline extends z.infer<typeof Headline> {}
 
 export const answerSorts = ['best', 'new', 'old'] as const;
 
@@ -140,10 +140,10 @@ export const AnswerQuery = z.strictObject({
   sort: z.optional(z.enum(answerSorts)),
   ...pageFields,
 });
-export type AnswerQuery = z.infer<typeof AnswerQuery>;
+export interface AnswerQuery extends z.infer<typeof AnswerQuery> {}
 
 export const AnswerList = z.extend(pageSchema(Answer), { question: Question });
-export type AnswerList = z.infer<typeof AnswerList>;
+export interface AnswerList extends z.infer<typeof AnswerList> {}
 
 const images = z.array(mediaId).check(z.maxLength(9));
 
@@ -158,13 +158,13 @@ export const QuestionSaveInput = z.strictObject({
   /** Q&A score that the asker offers for the best answer. It is deducted from their score. */
   score: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
 });
-export type QuestionSaveInput = z.infer<typeof QuestionSaveInput>;
+export interface QuestionSaveInput extends z.infer<typeof QuestionSaveInput> {}
 
 export const AnswerSaveInput = z.strictObject({ questionId: id, content: text(5000, 1), images });
-export type AnswerSaveInput = z.infer<typeof AnswerSaveInput>;
+export interface AnswerSaveInput extends z.infer<typeof AnswerSaveInput> {}
 
 export const CommentSaveInput = z.strictObject({ answerId: id, content: text(500, 1) });
-export type CommentSaveInput = z.infer<typeof CommentSaveInput>;
+export interface CommentSaveInput extends z.infer<typeof CommentSaveInput> {}
 
 /** A reply to a comment or to another reply. `toUserId` is the addressed user. */
 export const ReplySaveInput = z.strictObject({
@@ -174,17 +174,17 @@ export const ReplySaveInput = z.strictObject({
   toUserId: text(64, 1),
   content: text(500, 1),
 });
-export type ReplySaveInput = z.infer<typeof ReplySaveInput>;
+export interface ReplySaveInput extends z.infer<typeof ReplySaveInput> {}
 
 /** Sets the vote to -1, 0 or 1. Repeating the call changes nothing. */
 export const VoteInput = z.strictObject({ answerId: id, state: z.int().check(z.minimum(-1), z.maximum(1)) });
-export type VoteInput = z.infer<typeof VoteInput>;
+export interface VoteInput extends z.infer<typeof VoteInput> {}
 
 export const VoteCounts = z.object({ upCount: z.int(), downCount: z.int(), myThumb: z.int() });
-export type VoteCounts = z.infer<typeof VoteCounts>;
+export interface VoteCounts extends z.infer<typeof VoteCounts> {}
 
 export const BestAnswerInput = z.strictObject({ questionId: id, answerId: id });
-export type BestAnswerInput = z.infer<typeof BestAnswerInput>;
+export interface BestAnswerInput extends z.infer<typeof BestAnswerInput> {}
 
 export const reportKinds = ['question', 'answer', 'comment', 'evaluation'] as const;
 export const reportReasons = ['spam', 'abuse', 'illegal', 'wrong', 'other'] as const;
@@ -195,4 +195,4 @@ export const ReportInput = z.strictObject({
   reason: z.enum(reportReasons),
   content: z.optional(text(500)),
 });
-export type ReportInput = z.infer<typeof ReportInput>;
+export interface ReportInput extends z.infer<typeof ReportInput> {}

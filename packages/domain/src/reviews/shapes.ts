@@ -5,7 +5,7 @@ import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
 export const ReviewableQuery = z.strictObject({ code: z.optional(code), ...pageFields });
-export type ReviewableQuery = z.infer<typeof ReviewableQuery>;
+export interface ReviewableQuery extends z.infer<typeof ReviewableQuery> {}
 
 /** An order line that the member can review. `append`: it has a review, and a follow-up can be added. */
 export const ReviewableLine = z.object({
@@ -23,10 +23,10 @@ export const ReviewableLine = z.object({
   /** Suggested tags for this kind of product. */
   tags: z.array(z.string()),
 });
-export type ReviewableLine = z.infer<typeof ReviewableLine>;
+export interface ReviewableLine extends z.infer<typeof ReviewableLine> {}
 
 export const ReviewableList = pageSchema(ReviewableLine);
-export type ReviewableList = z.infer<typeof ReviewableList>;
+export interface ReviewableList extends z.infer<typeof ReviewableList> {}
 
 /** Filters of a review list. `good` has four or five stars, `middle` three, `low` one or two. */
 export const reviewTypes = ['all', 'image', 'append', 'good', 'middle', 'low'] as const;
@@ -40,7 +40,7 @@ export const ReviewQuery = z.strictObject({
   skuId: z.optional(queryId),
   ...pageFields,
 });
-export type ReviewQuery = z.infer<typeof ReviewQuery>;
+export interface ReviewQuery extends z.infer<typeof ReviewQuery> {}
 
 /** `content` is in the reader's script and `lang` is its language. `original` is the text before a script conversion. */
 const translatedContent = { content: z.string(), lang: z.enum(languages), original: z.optional(z.string()) };
@@ -70,7 +70,7 @@ export const Review = z.object({
   reply: z.nullable(z.object({ ...translatedContent, time })),
   createTime: time,
 });
-export type Review = z.infer<typeof Review>;
+export interface Review extends z.infer<typeof Review> {}
 
 /** `goodRate` is a percentage. `counts` (per filter) and `stars` (one to five) ignore the filter of the request. */
 export const ReviewList = z.extend(pageSchema(Review), {
@@ -79,14 +79,14 @@ export const ReviewList = z.extend(pageSchema(Review), {
   goodRate: z.int(),
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
 });
-export type ReviewList = z.infer<typeof ReviewList>;
+export interface ReviewList extends z.infer<typeof ReviewList> {}
 
 /** `helpful: false` takes the vote back. */
 export const ReviewVoteInput = z.strictObject({ reviewId: id, helpful: z.boolean() });
-export type ReviewVoteInput = z.infer<typeof ReviewVoteInput>;
+export interface ReviewVoteInput extends z.infer<typeof ReviewVoteInput> {}
 
 export const ReviewVoteReply = z.object({ up: z.int(), voted: z.boolean() });
-export type ReviewVoteReply = z.infer<typeof ReviewVoteReply>;
+export interface ReviewVoteReply extends z.infer<typeof ReviewVoteReply> {}
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 
@@ -108,7 +108,7 @@ export const ReviewSaveInput = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(50)),
 });
-export type ReviewSaveInput = z.infer<typeof ReviewSaveInput>;
+export interface ReviewSaveInput extends z.infer<typeof ReviewSaveInput> {}
 
 export const ReviewSaveReply = z.object({
   saved: z.array(z.int()),
@@ -116,4 +116,4 @@ export const ReviewSaveReply = z.object({
   /** Earned reward points. */
   integral: z.int(),
 });
-export type ReviewSaveReply = z.infer<typeof ReviewSaveReply>;
+export interface ReviewSaveReply extends z.infer<typeof ReviewSaveReply> {}

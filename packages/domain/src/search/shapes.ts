@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { money, Picture, text } from '../wire/fields.ts';
 
 export const SuggestQuery = z.strictObject({ key: z.optional(text(64)) });
-export type SuggestQuery = z.infer<typeof SuggestQuery>;
+export interface SuggestQuery extends z.infer<typeof SuggestQuery> {}
 
 /** Without a `key` only `placeholder` is filled: the suggestion in the empty search box. */
 export const Suggestions = z.object({
@@ -12,7 +12,7 @@ export const Suggestions = z.object({
   shops: z.array(z.object({ orgId: z.int(), name: z.string(), logo: z.nullable(Picture) })),
   rateId: z.string(),
 });
-export type Suggestions = z.infer<typeof Suggestions>;
+export interface Suggestions extends z.infer<typeof Suggestions> {}
 
 export const HotWords = z.object({ hot: z.array(z.object({ text: z.string() })), placeholder: z.string() });
-export type HotWords = z.infer<typeof HotWords>;
+export interface HotWords extends z.infer<typeof HotWords> {}

@@ -5,7 +5,7 @@ export const ShareConfigInput = z.strictObject({
   /** The absolute URL of the page that shares, without its fragment. */
   url: text(2000, 1),
 });
-export type ShareConfigInput = z.infer<typeof ShareConfigInput>;
+export interface ShareConfigInput extends z.infer<typeof ShareConfigInput> {}
 
 /** What WeChat's JS-SDK needs to let a page set its share card. */
 export const ShareConfig = z.object({
@@ -15,4 +15,4 @@ export const ShareConfig = z.object({
   nonceStr: z.string(),
   signature: z.string(),
 });
-export type ShareConfig = z.infer<typeof ShareConfig>;
+export interface ShareConfig extends z.infer<typeof ShareConfig> {}

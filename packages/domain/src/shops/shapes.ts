@@ -16,7 +16,7 @@ export const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
 
 /** Weekday from 1 (Monday), times as `HH:MM` in Taipei; see `openingHours`. */
 export const OpenSpan = z.object({ day: z.int(), from: z.string(), to: z.string() });
-export type OpenSpan = z.infer<typeof OpenSpan>;
+export interface OpenSpan extends z.infer<typeof OpenSpan> {}
 
 /** `orgId` is the id of a shop or local vendor. Endpoints below `vender/` call it `id`. */
 export const ShopCard = z.extend(ShopSummary, {
@@ -29,14 +29,14 @@ export const ShopCard = z.extend(ShopSummary, {
   /** One of `shopStatuses`. */
   status: z.int(),
 });
-export type ShopCard = z.infer<typeof ShopCard>;
+export interface ShopCard extends z.infer<typeof ShopCard> {}
 
 /** A shop with up to six of its products. */
 export const ShopWithProducts = z.extend(ShopCard, { products: z.array(ProductCard) });
-export type ShopWithProducts = z.infer<typeof ShopWithProducts>;
+export interface ShopWithProducts extends z.infer<typeof ShopWithProducts> {}
 
 export const PlacementShops = z.object({ shops: z.array(ShopWithProducts), rateId: z.string() });
-export type PlacementShops = z.infer<typeof PlacementShops>;
+export interface PlacementShops extends z.infer<typeof PlacementShops> {}
 
 export const shopSorts = ['default', 'score', 'sales', 'new', 'collect'] as const;
 export type ShopSort = (typeof shopSorts)[number];
@@ -48,18 +48,18 @@ export const ShopListQuery = z.strictObject({
   sort: z.optional(z.enum(shopSorts)),
   ...pageFields,
 });
-export type ShopListQuery = z.infer<typeof ShopListQuery>;
+export interface ShopListQuery extends z.infer<typeof ShopListQuery> {}
 
 /** `tags` are the tags of all shops, independent of the filter. */
 export const ShopList = z.extend(pageSchema(ShopWithProducts), {
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
   rateId: z.string(),
 });
-export type ShopList = z.infer<typeof ShopList>;
+export interface ShopList extends z.infer<typeof ShopList> {}
 
 /** `id` and `orgId` are synonyms. */
 export const ShopQuery = z.strictObject({ id: z.optional(queryId), orgId: z.optional(queryId) });
-export type ShopQuery = z.infer<typeof ShopQuery>;
+export interface ShopQuery extends z.infer<typeof ShopQuery> {}
 
 /** Scores are 0 to 5 with one decimal; `goodRate` is a percentage. */
 export const ShopRating = z.object({
@@ -70,7 +70,7 @@ export const ShopRating = z.object({
   commentCount: z.int(),
   goodRate: z.int(),
 });
-export type ShopRating = z.infer<typeof ShopRating>;
+export interface ShopRating extends z.infer<typeof ShopRating> {}
 
 export const ShopDetail = z.extend(ShopCard, {
   images: z.array(Picture),
@@ -97,7 +97,7 @@ export const ShopDetail = z.extend(ShopCard, {
   rateId: z.string(),
   createTime: time,
 });
-export type ShopDetail = z.infer<typeof ShopDetail>;
+export interface ShopDetail extends z.infer<typeof ShopDetail> {}
 
 export const ShopComposite = z.extend(ShopDetail, {
   banners: z.array(Banner),
@@ -105,20 +105,20 @@ export const ShopComposite = z.extend(ShopDetail, {
   markets: z.array(MarketSummary),
   products: z.array(ProductCard),
 });
-export type ShopComposite = z.infer<typeof ShopComposite>;
+export interface ShopComposite extends z.infer<typeof ShopComposite> {}
 
 export const VendorQuery = z.strictObject({ id: queryId });
-export type VendorQuery = z.infer<typeof VendorQuery>;
+export interface VendorQuery extends z.infer<typeof VendorQuery> {}
 
 /** A service of a local vendor. `product` is the product to buy when booking it. */
 export const VendorService = z.object({ title: z.string(), text: z.string(), product: z.nullable(ProductCard) });
-export type VendorService = z.infer<typeof VendorService>;
+export interface VendorService extends z.infer<typeof VendorService> {}
 
 export const VendorComposite = z.extend(ShopDetail, {
   services: z.array(VendorService),
   categories: z.array(CategoryRef),
 });
-export type VendorComposite = z.infer<typeof VendorComposite>;
+export interface VendorComposite extends z.infer<typeof VendorComposite> {}
 
 export const vendorProductSorts = ['default', 'sales', 'new', 'score', 'priceUp', 'priceDown'] as const;
 export type VendorProductSort = (typeof vendorProductSorts)[number];
@@ -132,10 +132,10 @@ export const VendorProductQuery = z.strictObject({
   sort: z.optional(z.enum(vendorProductSorts)),
   ...pageFields,
 });
-export type VendorProductQuery = z.infer<typeof VendorProductQuery>;
+export interface VendorProductQuery extends z.infer<typeof VendorProductQuery> {}
 
 export const VendorProducts = z.extend(pageSchema(ProductCard), { rateId: z.string() });
-export type VendorProducts = z.infer<typeof VendorProducts>;
+export interface VendorProducts extends z.infer<typeof VendorProducts> {}
 
 export const VendorReviewQuery = z.strictObject({
   id: queryId,
@@ -145,10 +145,10 @@ export const VendorReviewQuery = z.strictObject({
   tag: z.optional(text(40)),
   ...pageFields,
 });
-export type VendorReviewQuery = z.infer<typeof VendorReviewQuery>;
+export interface VendorReviewQuery extends z.infer<typeof VendorReviewQuery> {}
 
 export const VendorReviews = z.extend(ReviewList, { summary: ShopRating });
-export type VendorReviews = z.infer<typeof VendorReviews>;
+export interface VendorReviews extends z.infer<typeof VendorReviews> {}
 
 export const footprintTypes = { product: 1, shop: 2 } as const;
 
@@ -157,7 +157,7 @@ export const FootprintQuery = z.strictObject({
   type: z.optional(queryInt),
   ...pageFields,
 });
-export type FootprintQuery = z.infer<typeof FootprintQuery>;
+export interface FootprintQuery extends z.infer<typeof FootprintQuery> {}
 
 /** An entry of the browsing history. `day` is `yyyy-MM-dd` in Taipei. Only products have a price. */
 export const Footprint = z.object({
@@ -171,10 +171,10 @@ export const Footprint = z.object({
   day: z.string(),
   time,
 });
-export type Footprint = z.infer<typeof Footprint>;
+export interface Footprint extends z.infer<typeof Footprint> {}
 
 export const FootprintList = z.extend(pageSchema(Footprint), { rateId: z.string() });
-export type FootprintList = z.infer<typeof FootprintList>;
+export interface FootprintList extends z.infer<typeof FootprintList> {}
 
 /** Records a visit: `type` is one of `footprintTypes`, `id` the `orgId` or product id. `ids` are the views before login, newest first. */
 export const VisitInput = z.strictObject({
@@ -182,4 +182,4 @@ export const VisitInput = z.strictObject({
   id: z.optional(id),
   ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
 });
-export type VisitInput = z.infer<typeof VisitInput>;
+export interface VisitInput extends z.infer<typeof VisitInput> {}

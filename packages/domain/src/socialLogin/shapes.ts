@@ -13,10 +13,10 @@ export const SocialLoginInput = z.strictObject({
   portrait: text(500),
   unionId: text(128),
 });
-export type SocialLoginInput = z.infer<typeof SocialLoginInput>;
+export interface SocialLoginInput extends z.infer<typeof SocialLoginInput> {}
 
 export const SocialLoginV2Input = z.extend(SocialLoginInput, { sign: text(128, 1) });
-export type SocialLoginV2Input = z.infer<typeof SocialLoginV2Input>;
+export interface SocialLoginV2Input extends z.infer<typeof SocialLoginV2Input> {}
 
 export const SocialLoginReply = z.object({
   username: z.string(),
@@ -24,7 +24,7 @@ export const SocialLoginReply = z.object({
   isNew: z.boolean(),
   needBind: z.boolean(),
 });
-export type SocialLoginReply = z.infer<typeof SocialLoginReply>;
+export interface SocialLoginReply extends z.infer<typeof SocialLoginReply> {}
 
 /** `leave` confirms the identity of the member before the account deletion. */
 export const SocialLoginPurpose = z.enum(['login', 'bind', 'leave']);
@@ -38,7 +38,7 @@ export const ProviderQuery = z.strictObject({
   redirect: z.optional(text(300)),
   purpose: z.optional(SocialLoginPurpose),
 });
-export type ProviderQuery = z.infer<typeof ProviderQuery>;
+export interface ProviderQuery extends z.infer<typeof ProviderQuery> {}
 
 export const ProviderReply = z.object({
   url: z.optional(z.string()),
@@ -53,18 +53,18 @@ export const ProviderReply = z.object({
   redirect: z.optional(z.string()),
   purpose: z.optional(SocialLoginPurpose),
 });
-export type ProviderReply = z.infer<typeof ProviderReply>;
+export interface ProviderReply extends z.infer<typeof ProviderReply> {}
 
 /** The provider's authorization code with its `state`, or the key of a ticket without a `state`. */
 export const ProviderCodeInput = z.strictObject({ code: text(2048, 1), state: z.optional(text(128)) });
-export type ProviderCodeInput = z.infer<typeof ProviderCodeInput>;
+export interface ProviderCodeInput extends z.infer<typeof ProviderCodeInput> {}
 
 export const UnbindInput = z.strictObject({ type: z.int().check(z.minimum(1), z.maximum(5)) });
-export type UnbindInput = z.infer<typeof UnbindInput>;
+export interface UnbindInput extends z.infer<typeof UnbindInput> {}
 
 export const Bindings = z.array(z.enum(providerNames));
 export type Bindings = z.infer<typeof Bindings>;
 
 /** Enabled providers in ordinary browsers and in the browser inside WeChat. */
 export const EnabledProviders = z.object({ browser: z.array(z.enum(providerNames)), wechat: z.array(z.enum(providerNames)) });
-export type EnabledProviders = z.infer<typeof EnabledProviders>;
+export interface EnabledProviders extends z.infer<typeof EnabledProviders> {}

@@ -36,15 +36,15 @@ export const Picture = z.object({
   thumbhash: z.string(),
   alt: z.string(),
 });
-export type Picture = z.infer<typeof Picture>;
+export interface Picture extends z.infer<typeof Picture> {}
 
 /** Input of an endpoint without parameters. */
 export const NoInput = z.strictObject({});
-export type NoInput = z.infer<typeof NoInput>;
+export interface NoInput extends z.infer<typeof NoInput> {}
 
 /** Reply of an endpoint that only confirms success. */
 export const DoneReply = z.object({ done: z.literal(true) });
-export type DoneReply = z.infer<typeof DoneReply>;
+export interface DoneReply extends z.infer<typeof DoneReply> {}
 
 /** Platform of the caller, as it says. The shop lists it beside the member's devices; it changes no reply and grants no right. */
 export const platforms = ['web', 'wap', 'wechat', 'ios', 'android'] as const;

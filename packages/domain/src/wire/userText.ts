@@ -9,4 +9,4 @@ export const UserText = z.object({
   /** Original text, when `text` was converted to the reader's script. */
   original: z.optional(z.string()),
 });
-export type UserText = z.infer<typeof UserText>;
+export interface UserText extends z.infer<typeof UserText> {}
