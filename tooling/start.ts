@@ -49,7 +49,8 @@ async function start(name: string, program: string, more: Record<string, string>
       ...(name === 'sandbox' ? {} : serverMemory),
       NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: settings.LOG_LEVEL,
-      ...(isDev ? { API_DOCS: '1' } : {}),
+      // Only a live shop hides its reference, unless it asks for it.
+      ...(isLive ? {} : { API_DOCS: '1' }),
       NODE_ENV: isDev ? 'development' : 'production',
       DATA_DIR: dataDir,
       ...more,

@@ -31,7 +31,8 @@ const hints: Readonly<Record<string, Partial<Pick<Operation, 'alternatives' | 'k
 };
 
 interface OpenApiOperation {
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  /** The parameters of all calls are references. */
+  parameters?: ({ name: string; in: string; required?: boolean; schema: Schema } | { $ref: string })[];
   requestBody?: { content?: Record<string, { schema: Schema }> };
 }
 
@@ -85,9 +86,10 @@ const withoutId = (route: string) => route.replace(/\/(:id\??|\{id\})?$/, '');
 
 function getInputSchema(method: 'GET' | 'POST', { parameters = [], requestBody }: OpenApiOperation): Schema {
   if (method === 'POST') return Object.values(requestBody?.content ?? {})[0]?.schema ?? { type: 'object', properties: {} };
+  const own = parameters.filter((parameter) => 'name' in parameter);
   return {
     type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    required: own.filter(({ required }) => required).map(({ name }) => name),
   };
 }

@@ -19,5 +19,8 @@ test('serves its documentation only when API_DOCS asks for it, whatever NODE_ENV
   for (const path of ['/rest/docs', '/rest/docs/', '/rest/docs/json']) expect((await fetch(shop.url + path)).status, path).toBe(404);
   const documented = await startTestShop({ API_DOCS: '1' });
   expect((await fetch(`${documented.url}/rest/docs/json`)).status).toBe(200);
+  const page = await fetch(`${documented.url}/rest/docs/`);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(await page.text()).toContain('<title>Baodao API</title>');
   await documented.stop();
 });

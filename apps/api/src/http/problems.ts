@@ -13,6 +13,9 @@ const statuses: Record<number, number> = {
   [-704]: 409,
 };
 
+/** The HTTP status of an error code. */
+export const statusOf = (code: number): number => statuses[code] ?? 422;
+
 /** A failed request with an error code for the client. The domain package lists the codes. */
 export class ApiProblem extends Error {
   readonly code: number;
@@ -27,7 +30,7 @@ export class ApiProblem extends Error {
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ApiProblem';
     this.code = code;
-    this.status = statuses[code] ?? 422;
+    this.status = statusOf(code);
     this.data = data;
   }
 }

@@ -4,6 +4,7 @@ import { languages, platforms } from '@baodao/domain/wire/fields';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
 import { sendProblem } from './errorHandler.ts';
+import { ErrorReply, errorStatuses } from './errorReply.ts';
 import { ApiProblem, badParameter, Unauthorized } from './problems.ts';
 import type { RequestContext, Session } from './requestContext.ts';
 
@@ -34,15 +35,6 @@ type RouteDefinitions<Endpoints extends Record<string, AnyEndpoint>, Inputs exte
   };
 };
 
-const ErrorReply = z.object({
-  status: z.literal(false),
-  data: z.unknown(),
-  code: z.int(),
-  name: z.optional(z.string()),
-  message: z.string(),
-  requestId: z.string(),
-});
-
 export interface RegisterOptions {
   findSession: (request: FastifyRequest) => Session | null | Promise<Session | null>;
 }
@@ -65,12 +57,10 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
         method,
         url,
         schema: {
-          tags: [url.split('/')[2] ?? 'shop'],
           ...(endpoint.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
-          ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
           response: {
             200: z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() }),
-            ...Object.fromEntries([400, 401, 403, 404, 409, 413, 422, 429, 500, 503].map((status) => [status, ErrorReply])),
+            ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorReply])),
           },
         },
         ...(method === 'POST' && endpoint.encoding === undefined ? { onRequest: rejectOtherContentTypes } : {}),

@@ -38,7 +38,7 @@ function readAreaReply(language: Language): Promise<AreaReply> {
 /** Does not use `registerRoutes`, since the reply is serialized in advance. */
 export async function registerAreaRoute(app: FastifyInstance): Promise<void> {
   const [, url = ''] = account.areas.route.split(' ');
-  app.get(url, { schema: { tags: ['area'], querystring: Query } }, async (request, reply) => {
+  app.get(url, { schema: { querystring: Query } }, async (request, reply) => {
     const { lang = 'zh-CN' } = request.query as z.infer<typeof Query>;
     const { etag, plain, gzipped } = await readAreaReply(lang);
     const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');

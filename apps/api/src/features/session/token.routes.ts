@@ -30,7 +30,6 @@ export async function registerTokenRoute(app: FastifyInstance, services: Service
     method: 'POST',
     url,
     schema: {
-      tags: ['session'],
       consumes: ['application/x-www-form-urlencoded'],
       querystring: Query,
       body: TokenInput,
