@@ -48,7 +48,7 @@ export const questions = {
    */
   answers: defineEndpoint<AnswerQuery, AnswerList>('GET /rest/answer/composite', { access: 'optional' }),
   /**
-   * Asks a question.
+   * Asks a question about a product, a journey or everyday life.
    *
    * Members only. Specification section 7.
    */
