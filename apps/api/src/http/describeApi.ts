@@ -166,7 +166,7 @@ function describeCall(operation: Operation, { operationId, feature, endpoint, co
     };
 }
 
-function describeReplies({ responses = {} }: Operation): object {
+function describeReplies({ responses }: Operation): object {
   const { 200: reply } = responses;
   const success = { description: 'Done.', ...(reply && 'content' in reply ? { content: reply.content } : {}) };
   return {
