@@ -2,5 +2,10 @@ import type { BookableDays, BookableDaysQuery } from '@baodao/domain/bookings/sh
 import { defineEndpoint } from '../endpoint.ts';
 
 export const bookings = {
+  /**
+   * Returns the days on which a product can be booked.
+   *
+   * Anyone may call it. Beyond the specification.
+   */
   bookableDays: defineEndpoint<BookableDaysQuery, BookableDays>('GET /rest/product/days', { access: 'public' }),
 };

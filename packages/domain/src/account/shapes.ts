@@ -104,7 +104,7 @@ export interface MailSettingsInput extends z.infer<typeof MailSettingsInput> {}
 
 /** Push messages to the browser of this session: the shop's key, null if it sends none, and the browser's address, null if it did not subscribe. */
 export const PushSettings = z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) });
-export type PushSettings = z.infer<typeof PushSettings>;
+export interface PushSettings extends z.infer<typeof PushSettings> {}
 
 const base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(100));
 
@@ -114,7 +114,7 @@ export const PushInput = z.strictObject({
   p256dh: base64Url,
   auth: base64Url,
 });
-export type PushInput = z.infer<typeof PushInput>;
+export interface PushInput extends z.infer<typeof PushInput> {}
 
 export const AreaQuery = z.strictObject({ version: z.optional(text(10)) });
 export interface AreaQuery extends z.infer<typeof AreaQuery> {}

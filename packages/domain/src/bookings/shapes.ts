@@ -17,7 +17,7 @@ const isValidLength = (days: { first: string; last: string }): boolean => {
  * day after `last`.
  */
 export const BookedDays = z.strictObject({ first: z.string(), last: z.string() }).check(z.refine(isValidLength));
-export type BookedDays = z.infer<typeof BookedDays>;
+export interface BookedDays extends z.infer<typeof BookedDays> {}
 
 /** What one unit of a booked product is: a night of a stay, or a day of a tour or transfer. */
 export const bookingUnits = ['night', 'day'] as const;
@@ -29,14 +29,14 @@ export const BookingTerms = z.object({
   /** The order can be cancelled for a full refund until this number of days before the first day. */
   cancelDays: z.int(),
 });
-export type BookingTerms = z.infer<typeof BookingTerms>;
+export interface BookingTerms extends z.infer<typeof BookingTerms> {}
 
 /** The booked days of a line, and the last day on which cancelling them is free. */
 export const LineBooking = z.object({ days: BookedDays, unit: z.enum(bookingUnits), freeCancelUntil: z.string() });
-export type LineBooking = z.infer<typeof LineBooking>;
+export interface LineBooking extends z.infer<typeof LineBooking> {}
 
 export const BookableDaysQuery = z.strictObject({ skuId: queryId });
-export type BookableDaysQuery = z.infer<typeof BookableDaysQuery>;
+export interface BookableDaysQuery extends z.infer<typeof BookableDaysQuery> {}
 
 /** The days of a SKU that can be booked from `today` in Taipei until `last`. Other days are closed or full. */
 export const BookableDays = z.object({
@@ -45,4 +45,4 @@ export const BookableDays = z.object({
   last: z.string(),
   days: z.array(z.object({ day: z.string(), price: money, priceCny: money, left: z.int() })),
 });
-export type BookableDays = z.infer<typeof BookableDays>;
+export interface BookableDays extends z.infer<typeof BookableDays> {}
