@@ -11,6 +11,7 @@ import { changesAfterQuote } from './changesAfterQuote.ts';
 import type { Check, Finding, SoakContext } from './check.ts';
 import { crashedDatabase } from './crashedDatabase.ts';
 import { createTemplate } from './createTemplate.ts';
+import { dayOfTrade } from './dayOfTrade.ts';
 import { flashSale } from './flashSale.ts';
 import { fullDisk } from './fullDisk.ts';
 import { killedApi } from './killedApi.ts';
@@ -47,6 +48,7 @@ const checks: Readonly<Record<string, Check>> = {
   rollingRestart,
   rollingWebRestart,
   slowClients,
+  dayOfTrade,
 };
 
 const { values } = parseArgs({ options: { races: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } } });

@@ -109,7 +109,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     owner: 'user_id',
     exportAs: 'orderLines',
     personal: [],
-    technical: ['order_code', 'title', 'attr_text', 'image', 'stock_state'],
+    technical: ['order_code', 'title', 'attr_text', 'image', 'stock_state', 'booking_unit'],
     deletion: 'keep',
   },
   order_allowance: { owner: 'user_id', exportAs: 'allowances', personal: [], technical: ['order_code'], deletion: 'keep' },
