@@ -92,7 +92,7 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
   const startWebAt = (port: number, apiUrl: string) =>
     startApi(
       port,
-      { PORT: String(port), API_URL: apiUrl, PUBLIC_URL: publicUrl, PAYMENT_GATEWAYS: sandbox.url },
+      { API_URL: apiUrl, PUBLIC_URL: publicUrl, PAYMENT_GATEWAYS: sandbox.url },
       { file: webFile, onOutput },
     );
   const started: ApiProcess[] = [];

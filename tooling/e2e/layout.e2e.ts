@@ -238,7 +238,7 @@ test('a member sees name, panel and counts, and can log out', async () => {
     .getByText(String(unread))
     .waitFor();
   // Every page under the setting prefix belongs to "Mine", which leads a member to the orders.
-  const mine = bottomBar(page).getByRole('link', { name: t('layout.menu.mine') });
+  const mine = bottomBar(page).getByRole('link', { name: t('layout.menu.mine'), exact: true });
   expect([await mine.getAttribute('href'), await mine.getAttribute('data-highlighted')]).toEqual([`/en${paths.settingOrder}`, 'true']);
 
   await page.setViewportSize(viewports.desktop);

@@ -46,7 +46,8 @@ export async function startApi(
       ...serverMemory,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache,
-      API_PORT: String(port),
+      // Another server on the API's own port would be a contradiction.
+      [file === program ? 'API_PORT' : 'PORT']: String(port),
       LOG_LEVEL: 'error',
       // Measurements and journeys write far more per member than a person.
       MEMBER_WRITES_PER_10_SECONDS: '1000000',

@@ -52,7 +52,7 @@ export const rollingWebRestart: Check = {
     const apiBalancer = await startBalancer(first.url);
     const startWeb = async () => {
       const [port = 0] = await findFreePorts(1);
-      const env = { PORT: String(port), API_URL: apiBalancer.url, PUBLIC_URL: 'http://127.0.0.1:3000' };
+      const env = { API_URL: apiBalancer.url, PUBLIC_URL: 'http://127.0.0.1:3000' };
       return startApi(port, env, { file: webServer });
     };
     const webs: ApiProcess[] = [await startWeb()];

@@ -16,6 +16,8 @@ export * from './afterSale/rules.ts';
 export * from './afterSale/shapes.ts';
 export * from './articles/articleTypes.ts';
 export * from './articles/shapes.ts';
+export * from './bookings/bookedDays.ts';
+export * from './bookings/shapes.ts';
 export * from './cart/shapes.ts';
 export * from './catalog/campaigns.ts';
 export * from './catalog/measures.ts';

@@ -35,10 +35,12 @@ function comparable({ headers, ...body }: ApiReply): string {
   return JSON.stringify({ ...body, requestId: null, headers: comparedHeaders });
 }
 
+const NUMBERS = isFullScale ? 200 : 60;
+
 describe('numbers with and without an account', () => {
   let known: string[];
   beforeAll(async () => {
-    known = times(200, newPhone);
+    known = times(NUMBERS, newPhone);
     await mapConcurrently(known, 8, (phone) => signUp(shop, { phone: `+886${phone.slice(1)}` }));
   });
   const input = (username: string) => ({ username, password, phoneArea: '886', code: '000000' }) as const;
@@ -63,7 +65,7 @@ describe('numbers with and without an account', () => {
       known: comparable(await ask(phone)),
       unknown: comparable(await ask(newPhone())),
     }));
-    expect(replies).toHaveLength(200);
+    expect(replies).toHaveLength(NUMBERS);
     const [first] = replies;
     expect(first?.known).toBe(first?.unknown);
     expect(new Set(replies.flatMap(({ known, unknown }) => [known, unknown])).size).toBe(1);

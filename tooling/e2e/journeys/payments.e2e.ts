@@ -2,10 +2,10 @@
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { listAvailableSkus } from './availableSkus.ts';
-import { createTranslate } from './createTranslate.ts';
-import { openShop } from './openShop.ts';
-import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from './visitor.ts';
+import { listAvailableSkus } from '../availableSkus.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { openShop } from '../openShop.ts';
+import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from '../visitor.ts';
 
 const t = createTranslate('en');
 const sizes = ['phone', 'desktop'] as const;
