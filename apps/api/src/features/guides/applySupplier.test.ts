@@ -136,7 +136,9 @@ describe('photos of licences', () => {
   });
 
   test('belong to one application, which has one to three known ones', async () => {
-    const ids = await Promise.all([1, 2, 3, 4].map(async (at) => (await uploadAs(`203.0.113.3${at}`, photo)).data.id));
+    const ids: string[] = [];
+    // One after the other, because the shop reads three forms of guests at a time.
+    for (const at of [1, 2, 3, 4]) ids.push((await uploadAs(`203.0.113.3${at}`, photo)).data.id);
     for (const licenceImages of [[], ids, ['b'.repeat(32)], [ids[0], 'b'.repeat(32)]])
       expect(await apply({ licenceImages })).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'licenceImages' } });
     const code = (await apply({ licenceImages: ids.slice(0, 3).toReversed() })).data.id;
