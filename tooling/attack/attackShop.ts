@@ -90,11 +90,7 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
     },
   });
   const startWebAt = (port: number, apiUrl: string) =>
-    startApi(
-      port,
-      { API_URL: apiUrl, PUBLIC_URL: publicUrl, PAYMENT_GATEWAYS: sandbox.url },
-      { file: webFile, onOutput },
-    );
+    startApi(port, { API_URL: apiUrl, PUBLIC_URL: publicUrl, PAYMENT_GATEWAYS: sandbox.url }, { file: webFile, onOutput });
   const started: ApiProcess[] = [];
   for (const [index, port] of ports.entries()) started.push(await startWebAt(port, shop.urls[index] ?? ''));
 

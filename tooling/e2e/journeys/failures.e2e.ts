@@ -1,12 +1,12 @@
 // After any failed request the page shows a translated error, keeps the input and stays usable.
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAccount, signIn } from '../pageTour/signIn.ts';
-import { findAvailableSku } from './availableSkus.ts';
-import { createTranslate } from './createTranslate.ts';
-import { fetchApiData } from './fetchApiData.ts';
-import { openShop } from './openShop.ts';
-import { openVisitor, type Visitor, waitUntilHydrated } from './visitor.ts';
+import { demoAccount, signIn } from '../../pageTour/signIn.ts';
+import { findAvailableSku } from '../availableSkus.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { fetchApiData } from '../fetchApiData.ts';
+import { openShop } from '../openShop.ts';
+import { openVisitor, type Visitor, waitUntilHydrated } from '../visitor.ts';
 
 const html = '<!doctype html><title>Welcome to the hotel</title><h1>Sign in to our network</h1>';
 

@@ -1,10 +1,10 @@
 // Malicious texts are shown as written and have no effect: in the HTML, in the page state, and in a browser.
 import { beforeAll, expect, test } from 'vitest';
-import { demoAccount } from '../pageTour/signIn.ts';
-import { listTourPages } from '../pageTour/tourPages.ts';
-import { openShop } from './openShop.ts';
-import { fetchPage } from './startShop.ts';
-import { openVisitor, waitUntilHydrated } from './visitor.ts';
+import { demoAccount } from '../../pageTour/signIn.ts';
+import { listTourPages } from '../../pageTour/tourPages.ts';
+import { openShop } from '../openShop.ts';
+import { fetchPage } from '../startShop.ts';
+import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 // Load shedding is off: other tests cover it.
 const { shop, browser } = await openShop({ env: { QUESTIONS_PER_HOUR: '100', WORDS_REVIEW: 'none', MAX_LOOP_DELAY: '0' } });

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { demoAccount, signIn } from '../pageTour/signIn.ts';
-import { findPostgres } from '../postgres.ts';
-import { startPostgres } from '../startPostgres.ts';
-import { createTranslate } from './createTranslate.ts';
-import { openShop } from './openShop.ts';
-import { type RunningShop, startShop } from './startShop.ts';
-import { createPhoneNumber, openVisitor, waitUntilHydrated } from './visitor.ts';
+import { demoAccount, signIn } from '../../pageTour/signIn.ts';
+import { findPostgres } from '../../postgres.ts';
+import { startPostgres } from '../../startPostgres.ts';
+import { createTranslate } from '../createTranslate.ts';
+import { openShop } from '../openShop.ts';
+import { type RunningShop, startShop } from '../startShop.ts';
+import { createPhoneNumber, openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 const { shop, browser } = await openShop({ env: { LOG_LEVEL: 'info' } });
 const foundPostgres = await findPostgres();
@@ -143,7 +143,7 @@ test('no address, page, log line, client file or database row contains a token, 
 
   expect([...secrets].filter(([, value]) => value.length < 8)).toEqual([]);
   expect(secrets.size).toBeGreaterThan(10);
-  const client = fileURLToPath(new URL('../../apps/web/dist/client/', import.meta.url));
+  const client = fileURLToPath(new URL('../../../apps/web/dist/client/', import.meta.url));
   const log = readLog(shop);
   const sources: Record<string, Buffer[]> = {
     addresses: [Buffer.from(addresses.join('\n'))],
