@@ -28,12 +28,14 @@ const courier = {
   routes: [] as object[],
   isDown: false,
   changeReply: (reply: string) => reply,
+  beforeReply: async () => {},
   calls: [] as { path: string; body: string }[],
 };
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url: path = '', headers } = request;
   const body = await text(request);
   courier.calls.push({ path, body });
+  await courier.beforeReply();
   if (courier.isDown) return void response.writeHead(502).end();
   if (path === '/std/service') return void response.end(answerAsSf(new URLSearchParams(body)));
   const [timestamp = '', nonce = ''] = [headers['x-timestamp'], headers['x-nonce']].map(String);
@@ -71,7 +73,7 @@ shop.services.couriers = createCourierTrackers(readEnvironment({ ...settings, ..
 let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
-  Object.assign(courier, { events: [], routes: [], isDown: false, changeReply: (reply: string) => reply, calls: [] });
+  Object.assign(courier, { events: [], routes: [], isDown: false, changeReply: (reply: string) => reply, beforeReply: async () => {}, calls: [] });
 });
 afterEach(async () => {
   await shop.services.db.update(parcel).set({ state: 'delivered' });
@@ -144,6 +146,18 @@ test('asks once per hour, at once after a signed notice, and never about courier
   await track();
   expect(courier.calls).toHaveLength(3);
   expect(await other.readParcel()).toMatchObject({ events: [], url: expect.stringContaining('t-cat.com.tw') });
+});
+
+test('asks once more after a notice that came while the courier was answering', async () => {
+  const { number } = await shipOrder('baodao');
+  courier.beforeReply = async () => {
+    courier.beforeReply = async () => {};
+    expect(await sendNotice(number)).toBe(200);
+  };
+  await track();
+  await track();
+  await track();
+  expect(courier.calls).toHaveLength(2);
 });
 
 test('asks less and less often while the courier fails or its reply is not signed, and recovers', async () => {

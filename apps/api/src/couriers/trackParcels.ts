@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { parcel } from '../db/schema/orders.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
@@ -23,6 +23,7 @@ interface DueParcel {
   courier: string;
   number: string;
   phone: string;
+  failures: number;
 }
 
 /** Couriers write their codes in several ways, as in `parcelLink`. */
@@ -32,42 +33,44 @@ const normalizedCode = sql<string>`regexp_replace(lower(courier_code), '[^a-z0-9
 export async function trackParcels({ db, couriers }: TrackServices): Promise<void> {
   if (couriers.size === 0) return;
   const until = Date.now() + RUN_MS;
-  await forEachSequentially(await leaseDueParcels({ db, couriers }), async ({ id, courier, number, phone }) => {
+  await forEachSequentially(await leaseDueParcels({ db, couriers }), async ({ id, courier, number, phone, failures }) => {
     if (Date.now() > until) return 0;
     try {
       const events = (await couriers.get(courier)?.track({ number, phone })) ?? [];
-      await inTransaction(db, (tx) => recordParcelEvents(tx, eq(parcel.id, id), events));
-      await schedule(db, id, { trackFailures: sql`0`, trackError: sql`NULL`, minutes: sql`${POLL_MINUTES}::int` });
+      if (events.length > 0) await inTransaction(db, (tx) => recordParcelEvents(tx, eq(parcel.id, id), events));
+      await schedule(db, id, { minutes: POLL_MINUTES, failures: 0, reason: null });
       return 1;
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-      const minutes = sql`least(${MAX_RETRY_MINUTES}::int, ${FIRST_RETRY_MINUTES}::int * 2 ^ least(track_failures, 10))::int`;
-      await schedule(db, id, { trackFailures: sql`track_failures + 1`, trackError: sql`${reason}`, minutes });
+      const minutes = Math.min(MAX_RETRY_MINUTES, FIRST_RETRY_MINUTES * 2 ** Math.min(failures, 10));
+      await schedule(db, id, { minutes, failures: failures + 1, reason });
       return 0;
     }
   });
 }
 
 async function leaseDueParcels({ db, couriers }: TrackServices): Promise<DueParcel[]> {
-  const { rows } = await db.execute<{ id: string; courier: string; number: string; phone: string | null }>(sql`
+  const { rows } = await db.execute<{ id: string; courier: string; number: string; phone: string | null; failures: number }>(sql`
     UPDATE parcel SET track_at = (SELECT shop_now()) + make_interval(mins => ${LEASE_MINUTES}::int)
     WHERE id IN (
       SELECT id FROM parcel WHERE state <> 'delivered' AND coalesce(track_at, shipped_at) <= (SELECT shop_now())
         AND shipped_at > (SELECT shop_now()) - make_interval(days => ${TRACKED_DAYS}::int)
         AND ${normalizedCode} = ANY(${sql.param([...couriers.keys()])}::text[])
       ORDER BY coalesce(track_at, shipped_at) LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
-    RETURNING id, ${normalizedCode} AS courier, number,
+    RETURNING id, ${normalizedCode} AS courier, number, track_failures AS failures,
       (SELECT receiver ->> 'phone' FROM shop_order WHERE shop_order.code = parcel.order_code) AS phone`);
   return rows.map(({ id, phone, ...row }) => ({ ...row, id: Number(id), phone: phone ?? '' }));
 }
 
+/** Sets when the courier is asked again. A notice that came during the call has ended the lease: then the parcel stays due. */
 async function schedule(
   db: TrackServices['db'],
   id: number,
-  { minutes, trackFailures, trackError }: { minutes: SQL; trackFailures: SQL; trackError: SQL },
+  { minutes, failures, reason }: { minutes: number; failures: number; reason: string | null },
 ): Promise<void> {
   await db.execute(sql`
-    UPDATE parcel SET track_at = shop_now() + make_interval(mins => ${minutes}), track_failures = ${trackFailures}, track_error = ${trackError}
+    UPDATE parcel SET track_failures = ${failures}, track_error = ${reason},
+      track_at = CASE WHEN track_at > shop_now() THEN shop_now() + make_interval(mins => ${minutes}::int) ELSE track_at END
     WHERE id = ${id}`);
 }
 
