@@ -21,3 +21,9 @@ export async function addBookedProduct(
   await db.insert(bookingRate).values({ ...season, place: (place += 1), skuId: product.skuId, weekdays: [5, 6], price: weekendPrice });
   return product;
 }
+
+/** The shop no longer offers a SKU on a day. */
+export async function closeDay(shop: ShopDatabase, skuId: number, day: string): Promise<void> {
+  const rate = { place: (place += 1), skuId, firstDay: day, lastDay: day, weekdays: [1, 2, 3, 4, 5, 6, 7], price: '100.00', num: 0 };
+  await shop.services.db.insert(bookingRate).values(rate);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { booking, bookingRate } from '../db/schema/local.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { joinDayTerms } from '../features/bookings/bookableDays.ts';
+import { joinDayTerms, offeredUnits } from '../features/bookings/bookableDays.ts';
 import type { CheckedBookings } from './checkBookings.ts';
 import { upsertAll } from './upsertAll.ts';
 
@@ -33,7 +33,7 @@ export async function loadBookings(tx: Transaction, { bookings, bookingRates }: 
   await tx.execute(sql`
     UPDATE sku_day SET num = greatest(sku_day.booked, current.num)
     FROM (
-      SELECT sku.id AS sku_id, each.day, coalesce(rate.num, sku.stock) AS num
+      SELECT sku.id AS sku_id, each.day, ${offeredUnits} AS num
       FROM (SELECT sku_id, day FROM sku_day) AS each JOIN sku ON sku.id = each.sku_id ${joinDayTerms}
     ) AS current
     WHERE sku_day.sku_id = current.sku_id AND sku_day.day = current.day AND sku_day.num <> greatest(sku_day.booked, current.num)`);

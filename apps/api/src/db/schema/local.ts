@@ -44,7 +44,7 @@ export const skuDay = pgTable(
     skuId: integer('sku_id').notNull(),
     day: date('day').notNull(),
     productId: integer('product_id').notNull(),
-    /** The units that can be booked. An import never sets it below `booked`. */
+    /** The units that the shop offers, but never fewer than `booked`: an import may lower them below. */
     num: integer('num').notNull(),
     booked: integer('booked').notNull(),
   },

@@ -28,8 +28,9 @@ export const joinDayTerms = sql`LEFT JOIN LATERAL (
     ) AS rate ON true
     LEFT JOIN sku_day AS taken ON taken.sku_id = sku.id AND taken.day = each.day`;
 
-/** The units of a day that are left, below `joinDayTerms`. */
-const unitsLeft = sql`greatest(0, coalesce(taken.num, rate.num, sku.stock) - coalesce(taken.booked, 0))`;
+/** The units that the shop offers on a day, below `joinDayTerms`. */
+export const offeredUnits = sql`coalesce(rate.num, sku.stock)`;
+const unitsLeft = sql`greatest(0, ${offeredUnits} - coalesce(taken.booked, 0))`;
 const dayPrice = sql`coalesce(rate.price, sku.price)`;
 
 /** The calendar covers this many days. */

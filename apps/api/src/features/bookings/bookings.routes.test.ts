@@ -5,7 +5,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addBookedProduct } from '../../../test/bookings.ts';
+import { addBookedProduct, closeDay } from '../../../test/bookings.ts';
 import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
 import { setClock } from '../../../test/clock.ts';
 import { callShopAsSupplier, openFakeSupplier } from '../../../test/fakeSupplier.ts';
@@ -14,6 +14,7 @@ import { buyAndPay, flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
 import { buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { sku } from '../../db/schema/catalog.ts';
+import { skuDay } from '../../db/schema/local.ts';
 
 const { shop, alipay } = await openPayingShop();
 const { calls } = await openFakeSupplier(shop);
@@ -106,6 +107,20 @@ test('an unpaid order keeps its days until it is cancelled, and of two buyers of
   await shop.call(orders.delete, { code, action: 'cancel' }, { token: buyer.token });
   expect([await leftOn(skuId, days.first), await leftOn(skuId, days.last)]).toEqual([1, 1]);
   expect(await stock()).toEqual([{ stock: 1 }]);
+  expect(await shop.audit()).toEqual([]);
+});
+
+test('units of a day that the shop closed after they were booked are not sold again when they are freed', async () => {
+  const { skuId } = await addBookedProduct(shop, { rooms: 2 });
+  const night = { first: days.first, last: days.first };
+  const code = await buyOne(shop, buyer, { skuId, days: night });
+  await buyOne(shop, buyer, { skuId, days: night });
+  await closeDay(shop, skuId, night.first);
+  await shop.call(orders.delete, { code, action: 'cancel' }, { token: buyer.token });
+  expect(await leftOn(skuId, night.first)).toBe(0);
+  const [row] = await shop.services.db.select().from(skuDay).where(eq(skuDay.skuId, skuId));
+  expect(row).toMatchObject({ booked: 1, num: 1 });
+  expect((await addToCart(shop, buyer, { skuId, num: 1, days: night })).code).toBe(-211);
   expect(await shop.audit()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '../../db/preparedStatements.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { isOfferedOn, joinDayTerms } from './bookableDays.ts';
+import { isOfferedOn, joinDayTerms, offeredUnits } from './bookableDays.ts';
 
 /** Units of a SKU on one day. */
 export interface DayQuantity {
@@ -32,12 +32,12 @@ const bookDays = prepareStatement<{ reserved: string[] }, { quantities: string; 
   'reserve_days',
   sql`WITH reserved AS (
       INSERT INTO sku_day AS stored (sku_id, day, product_id, num, booked)
-      SELECT sku.id, each.day, sku.product_id, coalesce(rate.num, sku.stock), each.num
+      SELECT sku.id, each.day, sku.product_id, ${offeredUnits}, each.num
       FROM (SELECT wanted."skuId" AS sku_id, wanted.day, wanted.num FROM ${wantedRows(sql.placeholder('quantities'))}) AS each
       JOIN sku ON sku.id = each.sku_id AND sku.status = 1
       JOIN booking ON booking.product_id = sku.product_id AND ${isOfferedOn(sql`each.day`)}
       ${joinDayTerms}
-      WHERE each.num <= coalesce(taken.num, rate.num, sku.stock)
+      WHERE each.num <= ${offeredUnits}
       ORDER BY sku.id, each.day
       ON CONFLICT (sku_id, day) DO UPDATE SET booked = stored.booked + excluded.booked WHERE stored.booked + excluded.booked <= stored.num
       RETURNING sku_id, day
@@ -63,7 +63,7 @@ export async function reserveDays(
   return quantities.filter(({ skuId, day }) => !reserved.has(`${skuId} ${day}`)).map(({ skuId }) => ({ skuId }));
 }
 
-/** Frees units of days. */
+/** Frees units of days. Units that the shop no longer offers are not sold again. */
 export async function releaseDays(tx: Transaction, quantities: readonly DayQuantity[]): Promise<void> {
   if (quantities.length === 0) return;
   await tx.execute(sql`
@@ -72,7 +72,12 @@ export async function releaseDays(tx: Transaction, quantities: readonly DayQuant
       JOIN sku_day AS stored ON stored.sku_id = wanted."skuId" AND stored.day = wanted.day
       ORDER BY stored.sku_id, stored.day FOR UPDATE OF stored
     )
-    UPDATE sku_day SET booked = booked - locked.num FROM locked WHERE sku_day.sku_id = locked.sku_id AND sku_day.day = locked.day`);
+    UPDATE sku_day SET booked = sku_day.booked - freed.num, num = greatest(sku_day.booked - freed.num, freed.offered)
+    FROM (
+      SELECT each.sku_id, each.day, each.num, ${offeredUnits} AS offered
+      FROM locked AS each JOIN sku ON sku.id = each.sku_id ${joinDayTerms}
+    ) AS freed
+    WHERE sku_day.sku_id = freed.sku_id AND sku_day.day = freed.day`);
 }
 
 /** A line as stored in the database. */
