@@ -12,9 +12,11 @@ import { callShopAsSupplier, openFakeSupplier } from '../../../test/fakeSupplier
 import type { TestMember } from '../../../test/members.ts';
 import { buyAndPay, flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
+import { addProduct } from '../../../test/products.ts';
 import { buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { skuDay } from '../../db/schema/local.ts';
+import { cartLine } from '../../db/schema/orders.ts';
 
 const { shop, alipay } = await openPayingShop();
 const { calls } = await openFakeSupplier(shop);
@@ -124,12 +126,23 @@ test('units of a day that the shop closed after they were booked are not sold ag
   expect(await shop.audit()).toEqual([]);
 });
 
-test('a cart line whose day another buyer booked is invalid, and clearing the invalid lines removes it', async () => {
+test('a cart line without its days, or with a day that another buyer booked, is invalid, and clearing removes only invalid lines', async () => {
   const { skuId } = await addBookedProduct(shop, { rooms: 1 });
   await addToCart(shop, buyer, { skuId, num: 1, days });
   await buyOne(shop, await signUpBuyer(shop), { skuId, days: { first: days.last, last: days.last } });
-  expect((await readCart(shop, buyer)).invalid).toMatchObject([{ skuId, state: 'daysTaken' }]);
-  expect((await shop.call(cart.delete, { invalid: true }, { token: buyer.token })).data).toEqual({ count: 0 });
+  // An import made one product sold by the day, and the other not, after they were added.
+  const [undated, dated] = [await addBookedProduct(shop), await addProduct(shop)];
+  const line = { userId: buyer.userId, num: 1, priceAdded: '100.00' };
+  await shop.services.db.insert(cartLine).values([
+    { ...line, skuId: undated.skuId },
+    { ...line, skuId: dated.skuId, firstDay: days.first, lastDay: days.last },
+  ]);
+  expect((await readCart(shop, buyer)).invalid).toMatchObject([
+    { skuId: undated.skuId, state: 'daysTaken' },
+    { skuId, state: 'daysTaken' },
+  ]);
+  expect((await shop.call(cart.delete, { invalid: true }, { token: buyer.token })).data).toEqual({ count: 1 });
+  expect(getCartLines(await readCart(shop, buyer))).toMatchObject([{ skuId: dated.skuId, state: 'ok' }]);
 });
 
 test('voucher and supplier carry the days, and a free cancellation frees them, also after the voucher was issued', async () => {

@@ -184,13 +184,14 @@ export async function deleteFromCart(db: Database, userId: number, { ids, invali
     await db.execute(sql`
       DELETE FROM cart_line WHERE user_id = ${userId} AND NOT EXISTS (
         SELECT 1 FROM sku JOIN product ON product.id = sku.product_id JOIN shop ON shop.id = product.shop_id
-        WHERE sku.id = cart_line.sku_id AND sku.status = 1 AND product.status = 1 AND shop.status <> 0 AND sku.stock > 0)`);
+        WHERE sku.id = cart_line.sku_id AND sku.status = 1 AND product.status = 1 AND shop.status <> 0 AND sku.stock > 0
+          AND (cart_line.first_day IS NOT NULL OR NOT EXISTS (SELECT FROM booking WHERE booking.product_id = product.id)))`);
     await deleteUnbookable(db, userId);
   }
   return countCart(db, userId);
 }
 
-/** Deletes the lines of which a day is past, closed or full. */
+/** Deletes the lines of which a day is past, closed or full. A product that is no longer sold by the day has no days. */
 async function deleteUnbookable(db: Database, userId: number): Promise<void> {
   const rows = await db
     .select()
@@ -201,11 +202,11 @@ async function deleteUnbookable(db: Database, userId: number): Promise<void> {
     return days ? [{ cartId, skuId, days }] : [];
   });
   const quotes = await loadBookingQuotes(db, lines);
-  const isBookable = (line: (typeof lines)[number]) => {
+  const isTaken = (line: (typeof lines)[number]) => {
     const quote = quotes.get(bookingKey(line));
-    return quote !== undefined && leftOnAllDays(quote) > 0;
+    return quote !== undefined && leftOnAllDays(quote) === 0;
   };
-  const ids = lines.filter((line) => !isBookable(line)).map(({ cartId }) => cartId);
+  const ids = lines.filter(isTaken).map(({ cartId }) => cartId);
   if (ids.length > 0) await db.delete(cartLine).where(isMemberLine(userId, ids));
 }
 
