@@ -1,17 +1,29 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Reads a secret of demo mode from the data folder, and creates it on first use. */
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
+/**
+ * Reads a secret of demo mode from the data folder, and creates it on first use. The file appears with its whole text: `link` fails for the
+ * second of two processes, which then reads the file of the first one.
+ */
 export async function readOrCreateFile(folder: string, name: string, make: () => string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(make());
-    await handle.sync();
-    await handle.close();
+    return await readFile(file, 'utf8');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(draft, make(), { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   return readFile(file, 'utf8');
 }
