@@ -1,16 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { readSettings } from '@baodao/settings/readSettings';
 import pLimit from 'p-limit';
 import { type Bucket, hashContent, openBucket } from '../features/media/bucket.ts';
 import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
+import { readStaffSettings } from './openShopData.ts';
 import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
 
 const CONCURRENCY = 8;
 const folders = ['media', 'media-cache', LICENCES_FOLDER];
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export const mediaCommand: StaffCommand = {
   summary: 'copy pictures and videos from the data folder to the bucket in MEDIA_STORE',
@@ -25,11 +23,10 @@ the shop still uses it, set MEDIA_STORE for all processes, and copy once more.
   async run(args, env, print) {
     const { values, positionals } = parseArguments({ args, options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
     if (positionals.length !== 1 || positionals[0] !== 'move') throw unexpectedArguments('move', positionals);
-    const { MEDIA_STORE, DATA_DIR, ...settings } = readSettings(env, 'staff');
+    const { MEDIA_STORE, DATA_DIR: dataDir, ...settings } = readStaffSettings(env);
     if (MEDIA_STORE === undefined) throw new UsageError('MEDIA_STORE is not set: write MEDIA_STORE=s3://bucket/prefix');
     const dryRun = values['dry-run'] === true;
     const bucket = openBucket({ ...settings, MEDIA_STORE });
-    const dataDir = path.resolve(root, DATA_DIR);
     const limit = pLimit(CONCURRENCY);
     const files = await listFiles(dataDir);
     const copied = await Promise.all(files.map((key) => limit(() => copyFile(bucket, path.join(dataDir, key), key, dryRun))));

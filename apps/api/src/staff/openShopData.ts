@@ -17,7 +17,13 @@ export interface ShopData {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Opens the shop's database and data folder like the start command does: a relative `DATA_DIR` is relative to the repository. */
+/** Reads the settings of staff commands. A relative `DATA_DIR` is relative to the repository, like for the start command. */
+export function readStaffSettings(env: Record<string, string | undefined>): Environment {
+  const settings = readSettings(env, 'staff');
+  return { ...settings, DATA_DIR: path.resolve(root, settings.DATA_DIR) };
+}
+
+/** Opens the shop's database and data folder like the start command does. */
 export async function openShopData(env: Record<string, string | undefined>): Promise<ShopData> {
   const { database, ...data } = await openShopDatabase(env);
   try {
@@ -31,9 +37,8 @@ export async function openShopData(env: Record<string, string | undefined>): Pro
 
 /** Opens the database whatever migrations it lacks. */
 export async function openShopDatabase(env: Record<string, string | undefined>) {
-  const settings = readSettings(env, 'staff');
-  const { DATABASE_URL } = settings;
-  const dataDir = path.resolve(root, settings.DATA_DIR);
+  const environment = readStaffSettings(env);
+  const { DATABASE_URL, DATA_DIR: dataDir } = environment;
   const embeddedFolder = path.join(dataDir, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
   const database = openDatabase(
@@ -43,7 +48,7 @@ export async function openShopDatabase(env: Record<string, string | undefined>) 
     await database.close();
     await embedded?.stop();
   };
-  return { database, dataDir, environment: { ...settings, DATA_DIR: dataDir }, close };
+  return { database, dataDir, environment, close };
 }
 
 /** Opens the shop's data, runs `act`, and closes the data even if `act` fails. */
