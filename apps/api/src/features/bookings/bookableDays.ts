@@ -1,5 +1,5 @@
-import type { BookableDays, BookedDays, BookingUnit, LineBooking } from '@baodao/domain/bookings/shapes';
-import { type SQL, sql } from 'drizzle-orm';
+import type { BookableDays, BookedDays, BookingTerms, BookingUnit, LineBooking } from '@baodao/domain/bookings/shapes';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { booking } from '../../db/schema/local.ts';
 import { notFound } from '../../http/problems.ts';
@@ -7,6 +7,10 @@ import { convertToCny, readCurrentRates } from '../home/rates.ts';
 
 /** The sellers' calendar day. */
 export const taipeiToday = sql`(shop_now() AT TIME ZONE 'Asia/Taipei')::date`;
+
+/** The booking rule of a product; null for a product that is not sold by the day. */
+export const bookingTerms = (productId: SQL | AnyColumn) =>
+  sql<BookingTerms | null>`(SELECT jsonb_build_object('unit', unit, 'cancelDays', cancel_days) FROM booking WHERE booking.product_id = ${productId})`;
 
 /** Condition on a `booking` row: the service is offered on the day, and the notice is long enough. */
 export const isOfferedOn = (day: SQL): SQL => sql`extract(isodow FROM ${day})::smallint = ANY(${booking.weekdays})

@@ -6,6 +6,7 @@ import { isEntityId } from '../../db/entityId.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
 import type { AttributeRecord } from '../../db/schema/catalog.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
+import { bookingTerms } from '../bookings/bookableDays.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { needsParcel, type ShippingMethod } from './shippingMethods.ts';
@@ -66,7 +67,7 @@ const skuLateral = sql`(
   SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.gift_wrap_price::text AS "giftWrapPrice", shop.status AS "shopStatus",
     product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, sku.weight_grams AS "weightGrams", product.limit_per_user AS "limit",
     sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
-    (SELECT jsonb_build_object('unit', booking.unit, 'cancelDays', booking.cancel_days) FROM booking WHERE booking.product_id = product.id) AS booking,
+    ${bookingTerms(sql`product.id`)} AS booking,
     product.category_path AS "categoryPath", product.goods_classes AS "goodsClasses",
     ${pictureJson('coalesce(sku.image, product.cover)', 'image')} AS image,
     CASE WHEN shop.logo IS NOT NULL THEN ${pictureJson('shop.logo', 'logo')} END AS "shopLogo",

@@ -1,4 +1,3 @@
-import type { BookingTerms } from '@baodao/domain/bookings/shapes';
 import type { ProductDetail, ProductQuery, RemovedProduct, ShopSummary, Sku } from '@baodao/domain/catalog/shapes';
 import type { NetContent } from '@baodao/domain/catalog/unitPrice';
 import { errorCodes } from '@baodao/domain/errors/codes';
@@ -15,6 +14,7 @@ import { favourite, popularity } from '../../db/schema/favourites.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
+import { bookingTerms } from '../bookings/bookableDays.ts';
 import { needsParcel } from '../cart/shippingMethods.ts';
 import { listRestrictions, loadShippingRestrictions } from '../cart/shippingRestrictions.ts';
 import { convertToCny, readCurrentRates } from '../home/rates.ts';
@@ -56,7 +56,7 @@ const productDetailStatement = prepareQuery((db) =>
       product,
       now: sql<string>`shop_now()`,
       shopStatus: shop.status,
-      booking: sql<BookingTerms | null>`(SELECT jsonb_build_object('unit', unit, 'cancelDays', cancel_days) FROM booking WHERE product_id = ${product.id})`,
+      booking: bookingTerms(product.id),
       collectCount: popularity.collectCount,
       viewCount: popularity.viewCount,
       collected: sql<boolean>`EXISTS (SELECT FROM ${favourite} WHERE ${favourite.userId} = ${sql.placeholder('userId')}::bigint
