@@ -43,7 +43,8 @@ function layout(title: string, body: Html): Html {
 <a href="/mail">邮件 <span lang="en">Mail</span></a>
 <a href="/push">推送 <span lang="en">Push</span></a>
 <a href="/invoices">发票 <span lang="en">Invoices</span></a>
-<a href="/supplier">供应商 <span lang="en">Supplier</span></a></nav></header>
+<a href="/supplier">供应商 <span lang="en">Supplier</span></a>
+<a href="/courier">快递 <span lang="en">Courier</span></a></nav></header>
 <main>${body}</main>
 </body>
 </html>
