@@ -13,7 +13,7 @@ export const identity = pgTable(
     name: text('name').notNull(),
     /** One of `identityKinds` of the domain. */
     type: smallint('type').notNull(),
-    /** Version, nonce, ciphertext and tag. The owner's id is authenticated, so a copy in another row cannot be decrypted. */
+    /** Name of the key, nonce, ciphertext and tag. The owner's id is authenticated, so a copy in another row cannot be decrypted. */
     sealed: text('sealed').notNull(),
     numberMasked: text('number_masked').notNull(),
     /** A keyed hash that keeps a member from saving a number twice. */
