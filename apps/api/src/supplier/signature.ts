@@ -1,4 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { isEqualHash } from '../features/account/hmac.ts';
 
 /** A signed call is valid for this many seconds before and after its timestamp, because clocks differ. */
 const VALIDITY_SECONDS = 300;
@@ -41,11 +42,9 @@ export function verifySignedCall(secret: string, sender: Sender, { timestamp, no
   if (typeof nonce !== 'string' || !/^[\w-]{16,64}$/.test(nonce)) return null;
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return null;
   const expected = computeSignature(secret, { ...call, sender, timestamp, nonce });
-  if (!isEqualHex(expected, signature)) return null;
+  if (!isEqualHash(expected, signature)) return null;
   return Math.abs(Date.now() / 1000 - Number(timestamp)) <= VALIDITY_SECONDS ? nonce : null;
 }
-
-const isEqualHex = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
 
 /** True when the courier signed this reply to the call with these headers. Time and nonce of the call bind the reply to it. */
 export function isReplySignature(
@@ -53,7 +52,7 @@ export function isReplySignature(
   signature: string | null,
   { path, headers, rawBody }: { path: string; headers: Readonly<Record<string, string>>; rawBody: string },
 ): boolean {
-  if (signature === null || !/^[0-9a-f]{64}$/.test(signature)) return false;
   const { 'x-timestamp': timestamp = '', 'x-nonce': nonce = '' } = headers;
-  return isEqualHex(computeSignature(secret, { sender: 'courier', method: 'REPLY', path, timestamp, nonce, rawBody }), signature);
+  const expected = computeSignature(secret, { sender: 'courier', method: 'REPLY', path, timestamp, nonce, rawBody });
+  return signature !== null && isEqualHash(expected, signature);
 }
