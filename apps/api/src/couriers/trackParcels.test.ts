@@ -73,7 +73,14 @@ shop.services.couriers = createCourierTrackers(readEnvironment({ ...settings, ..
 let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
-  Object.assign(courier, { events: [], routes: [], isDown: false, changeReply: (reply: string) => reply, beforeReply: async () => {}, calls: [] });
+  Object.assign(courier, {
+    events: [],
+    routes: [],
+    isDown: false,
+    changeReply: (reply: string) => reply,
+    beforeReply: async () => {},
+    calls: [],
+  });
 });
 afterEach(async () => {
   await shop.services.db.update(parcel).set({ state: 'delivered' });
