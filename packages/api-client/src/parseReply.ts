@@ -32,6 +32,12 @@ export function parseReply(endpoint: AnyEndpoint, { status, text, headers }: Htt
   throw new ApiError(details);
 }
 
+/** The id that the reply gives its request; null without an envelope. */
+export function parseRequestId(text: string): string | null {
+  const requestId = parseEnvelope(text)?.requestId;
+  return typeof requestId === 'string' ? requestId : null;
+}
+
 function parseEnvelope(text: string): Envelope | null {
   try {
     const body: unknown = JSON.parse(text);

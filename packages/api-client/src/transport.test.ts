@@ -531,6 +531,10 @@ describe.each([
     answer = (_, response) => json(response, 200, { status: true, data: [], code: 0, requestId: 'r1' }, { 'x-served-by': 'api 2' });
     const { data, status, headers, requestId } = await withResponse(createTestTransport()(home.exchangeRates, {}));
     expect([data, status, headers['x-served-by'], requestId]).toEqual([[], 200, 'api 2', 'r1']);
+    // The id of a balancer.
+    const id = 'Root=1-67891233-abcdef012345678912345678';
+    answer = (_, response) => json(response, 200, { status: true, data: [{ requestId: 'r2' }], code: 0, requestId: id });
+    expect((await withResponse(createTestTransport()(home.exchangeRates, {}))).requestId).toBe(id);
     answer = refuse(404, -3);
     await expect(withResponse(createTestTransport()(home.exchangeRates, {}))).rejects.toMatchObject({ code: -3 });
   });

@@ -1,4 +1,5 @@
 import { repliesByCall } from './noteReply.ts';
+import { parseRequestId } from './parseReply.ts';
 
 /** The HTTP reply of a call, beside its data. */
 export interface ReplyDetails<Data> {
@@ -21,6 +22,5 @@ export interface ReplyDetails<Data> {
 export async function withResponse<Data>(call: Promise<Data>): Promise<ReplyDetails<Data>> {
   const data = await call;
   const { status = 0, headers = {}, text = '' } = repliesByCall.get(call)?.reply ?? {};
-  const requestId = /"requestId":"([\w-]+)"/.exec(text.slice(-200))?.[1] ?? null;
-  return { data, status, headers, requestId };
+  return { data, status, headers, requestId: parseRequestId(text) };
 }
