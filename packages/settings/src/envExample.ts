@@ -2,7 +2,7 @@ import { defaultOf, describeSetting, type SettingName, sections } from './settin
 
 const INTRODUCTION = `# Settings of the shop. Copy this file to .env, or set them as variables of the environment, which take precedence.
 # ENV_FILE names another file; ENV_FILE=none reads none. An empty setting has its default. "staff config" prints what is in effect.
-# Generated from packages/settings/src/settings.ts by "pnpm --filter @baodao/settings example".`;
+# Generated from packages/settings/src/sections by "pnpm --filter @baodao/settings example".`;
 
 /** The text of `.env.example`. */
 export function formatEnvExample(): string {

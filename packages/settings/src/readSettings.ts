@@ -4,7 +4,7 @@ import { describeSetting, Environment, type SettingName, settingNames, suggestLi
 import { findUnknownSettings, ownPrefixes } from './unknownSettings.ts';
 
 /** An empty variable, as a settings file may contain it, counts as not set. */
-export const withoutEmpty = (env: Variables): Record<string, string | undefined> =>
+const withoutEmpty = (env: Variables): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 /** Validates each setting. Throws an error that names every invalid one. */

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { describe, gateway, limit, port } from '../describe.ts';
+
+export const shop = {
+  SHOP_MODE: describe(
+    z.enum(['demo', 'live']).default('demo'),
+    `demo: creates secrets in DATA_DIR, starts the sandbox and imports the sample shop.
+live: refuses to start with default secrets, without DATABASE_URL, or with the sandbox.`,
+  ),
+  PORT: describe(port.default(3000), 'Where the web server listens.'),
+  HOST: describe(z.string().default('0.0.0.0')),
+  PUBLIC_URL: describe(gateway.optional(), 'The public address of the shop. Empty: http://localhost:PORT.', {
+    example: 'https://shop.example',
+  }),
+  API_PORT: describe(port.default(3001), 'Where the API listens. Other machines reach it only at an address such as 0.0.0.0.'),
+  API_HOST: describe(z.string().default('127.0.0.1')),
+  API_URL: describe(gateway.optional(), 'Where the web server reaches the API. Empty: this machine at API_PORT.', {
+    example: 'http://10.0.0.5:3001',
+  }),
+  TRUSTED_PROXIES: describe(
+    z.string().default('127.0.0.1,::1'),
+    `Addresses and CIDR ranges of the proxies in front of the web server and the API, separated by commas: the balancer, and for the API also
+the machines of the web server. X-Forwarded headers and X-Request-Id of all others are ignored.`,
+  ),
+  CORS_ORIGINS: describe(
+    z.string().default(''),
+    `Origins of other sites and of apps' web views whose pages may call the API, separated by commas. They get no cookies, and their tokens
+are not bound to one: whoever steals such a token can use it. Empty: only the shop's own pages.`,
+    { example: 'https://app.example,capacitor://localhost' },
+  ),
+  METRICS_FROM: describe(
+    z.string().default('127.0.0.1,::1'),
+    'Addresses and CIDR ranges that may read /metrics of the web server and the API directly.',
+  ),
+  API_DOCS: describe(z.enum(['0', '1']).default('0'), '1: the API shows its documentation under /rest/docs.'),
+  SANDBOX_PORT: describe(
+    port.default(3002),
+    "The sandbox listens on loopback. The inbox of its mail server is one of the sandbox's pages.",
+  ),
+  SANDBOX_SMTP_PORT: describe(port.default(3003)),
+  SANDBOX_URL: describe(gateway.optional(), 'The address of the sandbox for browsers. Empty: this machine.'),
+  DATA_DIR: describe(z.string().default('.data'), 'Folder for the embedded database, uploads and generated secrets.'),
+  MEDIA_STORE: describe(
+    z.url({ protocol: /^s3$/ }).optional(),
+    `Where pictures and videos are stored, for several machines: s3://bucket/prefix. Empty: DATA_DIR. The S3 client reads its credentials from
+AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or where else Amazon's tools find them. Other providers need the address and often the path style.`,
+    { example: 's3://bucket/shop' },
+  ),
+  S3_ENDPOINT: describe(gateway.optional(), undefined, { example: 'https://s3.example' }),
+  S3_REGION: describe(z.string().default('us-east-1')),
+  S3_FORCE_PATH_STYLE: describe(z.stringbool().default(false)),
+  DATABASE_URL: describe(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'PostgreSQL 15 or newer. Empty: the embedded database. On another machine, live mode requires ?sslmode=verify-full.',
+    { isSecret: true, example: 'postgres://shop:password@db.example/shop?sslmode=verify-full' },
+  ),
+  MIGRATE_AT_START: describe(
+    z.stringbool().optional(),
+    'true: the API and staff commands bring the database up to date. false: they stop unless "staff migrate" did. Empty: true in demo mode.',
+    { example: 'true' },
+  ),
+  IMPORT_DIR: describe(
+    z.string().optional(),
+    'Folder that is imported at the start while the shop has no products. Empty: the sample shop in demo mode.',
+  ),
+  SAMPLE_PRODUCTS: describe(limit.default(1200), 'Number of products in the sample shop.'),
+  MAX_LOOP_DELAY: describe(
+    z.coerce.number().int().min(0).default(1_500),
+    'The API answers 503 when its event loop is delayed by more milliseconds. 0 disables this.',
+  ),
+  LOG_LEVEL: describe(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
+    'silent, error, warn, info or debug. Empty: info in live mode, which logs each request, and warn in demo mode.',
+    { example: 'info' },
+  ),
+};
