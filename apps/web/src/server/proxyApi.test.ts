@@ -45,6 +45,12 @@ test('forwards requests with the client address and returns the response', async
   expect(await reply.text()).toBe('POST /rest/cart/save?a=1 127.0.0.1 x');
 });
 
+test('forwards calls of providers, the supplier and couriers', async () => {
+  const url = await start((request, response) => response.end(`${request.method} ${request.url}`));
+  for (const path of ['/pay/alipay/notify', '/supplier/shipment', '/courier/notice'])
+    expect(await (await fetch(url + path, { method: 'POST', body: '{}' })).text()).toBe(`POST ${path}`);
+});
+
 test('passes the request id of a trusted proxy on and returns it, and creates one for every other peer', async () => {
   const seen: unknown[] = [];
   const url = await start((request, response) => {
