@@ -41,9 +41,10 @@ test('nights of a homestay are chosen, bought, cancelled and free again', async 
   const buyer = await openBuyer(place, 'phone');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/bookings.png', fullPage: true }).then(() => {}));
+  const nights = t('bookings.nights', { count: 2 });
+  const seesNights = () => page.getByText(nights).filter({ visible: true }).first().waitFor();
   await buyer.signIn();
   await buyer.go(`/product?skuId=${stay.skuId}`);
-  await page.screenshot({ path: '.test/bookings-product.png' });
   // Buying without days opens the calendar.
   await button('catalog.product.addToCart').click();
   const dialog = page.getByRole('dialog');
@@ -52,7 +53,6 @@ test('nights of a homestay are chosen, bought, cancelled and free again', async 
   await buyer.checkPage('calendar of a homestay');
   const cell = (day: string) => grid.locator(`[data-day="${day}"]`);
   while ((await cell(stay.first).count()) === 0) await dialog.getByRole('button', { name: t('bookings.days.next') }).click();
-  await page.screenshot({ path: '.test/bookings-calendar.png' });
   // From the check-in day two arrow keys lead to the check-out day.
   await cell(stay.first).focus();
   await cell(stay.first).click();
@@ -61,40 +61,23 @@ test('nights of a homestay are chosen, bought, cancelled and free again', async 
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(stay.checkOut);
   await page.keyboard.press('Enter');
-  await dialog.getByText(t('bookings.nights', { count: 2 })).waitFor();
-  await page.screenshot({ path: '.test/bookings-chosen.png' });
+  await dialog.getByText(nights).waitFor();
   await button('bookings.days.confirm').click();
-  await page.getByRole('button', { name: new RegExp(t('bookings.nights', { count: 2 })) }).waitFor();
-  await page.screenshot({ path: '.test/bookings-field.png' });
+  await page.getByRole('button', { name: new RegExp(nights) }).waitFor();
 
   await button('catalog.product.addToCart').click();
   await page.getByText(t('layout.followUp.toCart')).first().waitFor();
   await buyer.go('/setting/cart');
-  await page
-    .getByText(t('bookings.nights', { count: 2 }))
-    .filter({ visible: true })
-    .first()
-    .waitFor();
+  await seesNights();
   await buyer.checkPage('cart with a homestay');
-  await page.screenshot({ path: '.test/bookings-cart.png' });
 
   await buyer.go(`/order/calculate?skuId=${stay.skuId}&num=1&days=${stay.first}_${stay.last}`);
-  await page
-    .getByText(t('bookings.nights', { count: 2 }))
-    .filter({ visible: true })
-    .first()
-    .waitFor();
-  await page.screenshot({ path: '.test/bookings-checkout.png', fullPage: true });
+  await seesNights();
   const code = await buyer.pay();
   expect([await leftOn(stay.first), await leftOn(stay.last)]).toEqual(before.map((left) => left - 1));
   await buyer.openOrder(code);
-  await page
-    .getByText(t('bookings.nights', { count: 2 }))
-    .filter({ visible: true })
-    .first()
-    .waitFor();
+  await seesNights();
   await buyer.checkPage('order of a homestay');
-  await page.screenshot({ path: '.test/bookings-order.png', fullPage: true });
 
   await button('orders.action.refund').first().click();
   await dialog.getByRole('combobox', { name: t('afterSale.form.reason') }).selectOption('changedMind');
