@@ -46,6 +46,33 @@ test.each(['desktop', 'phone'] as const)('every page of the member program loads
   await context.close();
 });
 
+test('on a phone the tab bar leads to a hub, and every page of the member leads back to it', async () => {
+  const { page, checkPage, context } = await openVisitor(browser, 'phone');
+  await signIn(page, shop.url);
+  const tab = page.getByRole('link', { name: t('layout.menu.mine'), exact: true }).filter({ visible: true });
+  await tab.click();
+  await page.getByRole('heading', { level: 1, name: '小宝' }).waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await checkPage('hub');
+  expect(await tab.getAttribute('aria-current')).toBe('page');
+  const main = page.locator('main');
+  for (const key of ['address', 'coupon', 'collect', 'member', 'info'] as const) {
+    const tool = main.getByRole('link', { name: t(`account.nav.${key}`), exact: true }).filter({ visible: true });
+    await tool.last().click();
+    await page.waitForURL((url) => url.pathname !== '/setting/order');
+    await main.getByRole('link', { name: t('account.nav.hub'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '小宝' }).waitFor();
+  }
+  await main
+    .getByRole('link', { name: t('orders.list.tab.20') })
+    .filter({ visible: true })
+    .click();
+  await page.waitForURL(/\/setting\/order\?type=20/);
+  await page.getByRole('heading', { level: 1, name: t('orders.list.title') }).waitFor();
+  await checkPage('orders to ship');
+  await context.close();
+});
+
 test('in the week of a birthday the reward is shown once and granted once', async () => {
   const { page, context, consoleMessages } = await openVisitor(browser, 'desktop');
   await signIn(page, shop.url);

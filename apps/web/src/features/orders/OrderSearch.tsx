@@ -13,7 +13,7 @@ export function OrderSearch({ query }: { query: OrdersQuery }) {
   return (
     <search className={styles.searchBox}>
       <Form className={styles.search} action={paths.settingOrder} method="get">
-        {query.state !== 0 && <input type="hidden" name="type" value={query.state} />}
+        <input type="hidden" name="type" value={query.state} />
         <TextInput
           name="key"
           defaultValue={query.key}

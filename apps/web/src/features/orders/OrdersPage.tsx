@@ -6,15 +6,18 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { all, call } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
+import { MemberHub } from './MemberHub.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import styles from './Orders.module.css';
 import { isUnpaid, payableCodes } from './orderDisplay.ts';
-import { fetchOrders, type OrdersQuery, ordersFlow, orderTabStates, selectOrders } from './orders.flow.ts';
+import { fetchOrders, fetchUnusedCoupons, type OrdersQuery, ordersFlow, orderTabStates, selectOrders } from './orders.flow.ts';
 
 export const flows = [ordersFlow];
 
@@ -23,16 +26,18 @@ export const meta: Meta = (_, t) => ({ title: t('orders.list.title'), descriptio
 export const load: Load = function* ({ query }) {
   const link = parseLink(`${links.settingOrder()}?${query}`);
   const { type, key = '', page = 1 } = link?.key === 'settingOrder' ? link.params : {};
-  yield* fetchOrders({ state: orderTabStates.find((tab) => String(tab) === type) ?? 0, key, page });
+  const state: OrdersQuery['state'] = orderTabStates.find((tab) => String(tab) === type) ?? 0;
+  yield* all([call(fetchOrders, { state, key, page }), ...(query.size === 0 ? [call(fetchUnusedCoupons)] : [])]);
 };
 
-const hrefOf = ({ state, key, page }: OrdersQuery) =>
-  links.settingOrder({ page, ...(state === 0 ? {} : { type: state }), ...(key === '' ? {} : { key }) });
+const hrefOf = ({ state, key, page }: OrdersQuery) => links.settingOrder({ type: state, page, ...(key === '' ? {} : { key }) });
 
 export default function OrdersPage() {
   const { t } = useTranslation();
-  const { query, list } = useSelector(selectOrders);
+  const { query, list, unusedCoupons } = useSelector(selectOrders);
   const { state, key } = query;
+  // The tab bar's address. On phones it is the member's hub.
+  const isHub = useLocation().search === '';
   const groups = list.value;
   const tabs = [0 as const, ...orderTabStates].map((tab) => ({
     href: hrefOf({ state: tab, key, page: 1 }),
@@ -49,8 +54,12 @@ export default function OrdersPage() {
     ...(refunds > 0 ? { count: refunds } : {}),
   });
   return (
-    <SettingLayout current="order" title={t('orders.list.title')}>
-      <div className={styles.tools}>
+    <SettingLayout
+      current="order"
+      title={t('orders.list.title')}
+      {...(isHub ? { hub: <MemberHub counts={groups?.counts} unusedCoupons={unusedCoupons} /> } : {})}
+    >
+      <div className={isHub ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
         <LinkTabs className={styles.tabs} label={t('orders.list.tabs')} tabs={tabs} linkAs={AppLink} />
         <OrderSearch key={`${state}-${key}`} query={query} />
       </div>

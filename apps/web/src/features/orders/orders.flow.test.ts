@@ -1,4 +1,5 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
+import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
@@ -15,6 +16,7 @@ import {
   extendRequested,
   fetchOrder,
   fetchOrders,
+  fetchUnusedCoupons,
   finishRequested,
   ordersFlow,
   refreshRequested,
@@ -48,6 +50,24 @@ function setUp({ here = '/setting/order' } = {}) {
     count: () => selectCartCount(state()),
   };
 }
+
+test('counts the unused coupons, and has no number without the network', async () => {
+  const { send, store, shown } = setUp();
+  await store.run(fetchUnusedCoupons);
+  expect(shown().unusedCoupons).toBeUndefined();
+  send.on(coupons.list, () => ({
+    list: [],
+    total: 3,
+    index: 1,
+    count: 1,
+    pages: 3,
+    counts: { 0: 3, 1: 5, 2: 0 },
+    after: null,
+    rateId: '1',
+  }));
+  await store.run(fetchUnusedCoupons);
+  expect(shown().unusedCoupons).toBe(3);
+});
 
 test('requests the tab, keyword and page of the URL', async () => {
   const { send, store, shown } = setUp();

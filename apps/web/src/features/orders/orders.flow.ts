@@ -1,4 +1,5 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
+import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { Order, OrderGroups } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
@@ -33,8 +34,17 @@ interface OrdersState {
   order: Loadable<Order>;
   /** Code of the order with a pending action. */
   busyCode: string | null;
+  /** Undefined until it is known. */
+  unusedCoupons: number | undefined;
 }
-const initialState: OrdersState = { query: { state: 0, key: '', page: 1 }, list: idle, code: null, order: idle, busyCode: null };
+const initialState: OrdersState = {
+  query: { state: 0, key: '', page: 1 },
+  list: idle,
+  code: null,
+  order: idle,
+  busyCode: null,
+  unusedCoupons: undefined,
+};
 
 const slice = createSlice({
   name: 'orders',
@@ -56,10 +66,13 @@ const slice = createSlice({
     busyChanged: (state, { payload }: PayloadAction<string | null>) => {
       state.busyCode = payload;
     },
+    unusedCouponsChanged: (state, { payload }: PayloadAction<number>) => {
+      state.unusedCoupons = payload;
+    },
   },
   selectors: { selectOrders: (state) => state },
 });
-const { queryChanged, listChanged, codeChanged, orderChanged, busyChanged } = slice.actions;
+const { queryChanged, listChanged, codeChanged, orderChanged, busyChanged, unusedCouponsChanged } = slice.actions;
 export const { selectOrders } = slice.selectors;
 
 /** Texts of the confirmation dialog. */
@@ -84,6 +97,16 @@ export function* fetchOrders(query: OrdersQuery): SagaGenerator<void> {
   const { state, key, page } = query;
   const input = { ...(state === 0 ? {} : { state }), ...(key === '' ? {} : { key }), index: page, count: 10 };
   yield* loadInto(listChanged, callApi(orders.groups, input));
+}
+
+/** The number in the member's hub, which shows a dash without it. */
+export function* fetchUnusedCoupons(): SagaGenerator<void> {
+  try {
+    const { counts } = yield* callApi(coupons.list, { count: 1 });
+    yield* put(unusedCouponsChanged(counts[0]));
+  } catch {
+    // See above.
+  }
 }
 
 export function* fetchOrder(code: string): SagaGenerator<void> {

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import * as links from '@baodao/link-builders/links';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../links/AppLink.tsx';
 import styles from './SettingLayout.module.css';
@@ -10,22 +12,17 @@ interface Props {
   lead?: ReactNode;
   /** The page's main button, beside the heading. */
   action?: ReactNode;
+  /** On phones it replaces the heading and the link to the hub. */
+  hub?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of the member pages with their navigation: a sidebar, or a row above the page on phones. Needs the texts of `account`. */
-export function SettingLayout({ current, title, lead, action, children }: Props) {
+/** Layout of the member pages: on wide screens with a sidebar, on phones with a link to the hub. Needs the texts of `account.nav`. */
+export function SettingLayout({ current, title, lead, action, hub, children }: Props) {
   const { t } = useTranslation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Scrolls the current link into view in the phone's row. Has no effect on the sidebar.
-    const row = nav.current;
-    const link = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - parseFloat(getComputedStyle(row).paddingLeft);
-  }, [current]);
   return (
     <div className={styles.layout}>
-      <nav ref={nav} className={styles.nav} aria-label={t('account.nav.label')}>
+      <nav className={styles.nav} aria-label={t('account.nav.label')}>
         {settingGroups.map(({ key, items }) => (
           <div key={key} className={styles.group}>
             <p className={styles.groupTitle} id={`setting-${key}`}>
@@ -45,8 +42,13 @@ export function SettingLayout({ current, title, lead, action, children }: Props)
         ))}
       </nav>
       <div className={styles.content}>
-        <header className={styles.head}>
+        {hub}
+        <header className={hub ? `${styles.head} ${styles.wideOnly}` : styles.head}>
           <div>
+            <AppLink className={styles.back} href={links.settingOrder()}>
+              <ChevronLeft aria-hidden="true" />
+              {t('account.nav.hub')}
+            </AppLink>
             <h1 className={styles.title}>{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>

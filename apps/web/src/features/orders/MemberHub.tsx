@@ -1,0 +1,134 @@
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import type { OrderGroups } from '@baodao/domain/orders/shapes';
+import * as links from '@baodao/link-builders/links';
+import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
+import { Badge } from '@baodao/ui-kit/Badge/Badge';
+import Bell from 'lucide-react/icons/bell';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import PackageOpen from 'lucide-react/icons/package-open';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Settings from 'lucide-react/icons/settings';
+import Truck from 'lucide-react/icons/truck';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { selectUnread } from '../../shared/messages/unread.flow.ts';
+import { selectMember, selectSession } from '../../shared/session/session.flow.ts';
+import { settingGroups } from '../../shared/settingNav/settingGroups.ts';
+import styles from './MemberHub.module.css';
+
+const states = [
+  { key: 10, href: links.settingOrder({ type: 10 }), Icon: WalletCards },
+  { key: 20, href: links.settingOrder({ type: 20 }), Icon: PackageOpen },
+  { key: 30, href: links.settingOrder({ type: 30 }), Icon: Truck },
+  { key: 40, href: links.settingOrder({ type: 40 }), Icon: MessageSquareText },
+  { key: 'refund', href: links.settingService({ tab: 'after-sale' }), Icon: RotateCcw },
+] as const;
+
+const tools = settingGroups.flatMap((group) => [...group.items]).filter(({ key }) => key !== 'order');
+
+interface Props {
+  counts: OrderGroups['counts'] | undefined;
+  unusedCoupons: number | undefined;
+}
+
+/** The member's page on phones, above the latest orders: portrait, level, order states, coupons, points and tools. */
+export function MemberHub({ counts, unusedCoupons }: Props) {
+  const { t } = useTranslation();
+  const { user } = useSelector(selectSession);
+  const member = useSelector(selectMember).value;
+  const unread = useSelector(selectUnread);
+  const name = user?.nickname || t('layout.friend');
+  return (
+    <div className={styles.hub}>
+      <header className={styles.head}>
+        <Avatar size="large" name={name} picture={user?.portrait} />
+        <div className={styles.who}>
+          <h1 className={styles.name}>{name}</h1>
+          <AppLink className={styles.level} href={links.settingMemberExp()}>
+            {member?.levelName ?? '\u00a0'}
+            <ChevronRight aria-hidden="true" />
+          </AppLink>
+        </div>
+        <AppLink className={styles.settings} href={links.settingInfo()} aria-label={t('orders.list.hub.profile')}>
+          <Settings aria-hidden="true" />
+        </AppLink>
+        <ul className={styles.figures}>
+          <Figure href={links.settingCoupon()} label={t('account.nav.coupon')} value={unusedCoupons} />
+          <Figure
+            href={links.settingMemberMoneyDetail({ type: 'integral' })}
+            label={member?.integralName ?? t('orders.list.hub.points')}
+            value={member?.integral}
+          />
+          <Figure
+            href={links.settingMemberMoney()}
+            label={t('orders.list.hub.balance')}
+            value={member && formatMoney(member.money, 'TWD')}
+          />
+        </ul>
+      </header>
+      <section className={styles.card} aria-labelledby="hub-orders">
+        <div className={styles.cardHead}>
+          <h2 id="hub-orders">{t('orders.list.title')}</h2>
+          <AppLink href={links.settingOrder({ type: 0 })}>
+            {t('orders.list.hub.allOrders')}
+            <ChevronRight aria-hidden="true" />
+          </AppLink>
+        </div>
+        <ul className={styles.states}>
+          {states.map(({ key, href, Icon }) => (
+            <li key={key}>
+              <AppLink className={styles.tool} href={href}>
+                <span className={styles.icon}>
+                  <Icon aria-hidden="true" />
+                  <Badge count={counts?.[key] ?? 0} label={String(counts?.[key] ?? '')} corner />
+                </span>
+                {t(`orders.list.tab.${key}`)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.card} aria-labelledby="hub-tools">
+        <div className={styles.cardHead}>
+          <h2 id="hub-tools">{t('orders.list.hub.tools')}</h2>
+        </div>
+        <ul className={styles.tools}>
+          <li>
+            <AppLink className={styles.tool} href={links.settingService({ tab: 'messages' })}>
+              <span className={styles.icon}>
+                <Bell aria-hidden="true" />
+                <Badge count={unread} label={t('layout.unread', { count: unread })} corner />
+              </span>
+              {t('orders.list.hub.messages')}
+            </AppLink>
+          </li>
+          {tools.map(({ key, href, Icon }) => (
+            <li key={key}>
+              <AppLink className={styles.tool} href={href}>
+                <span className={styles.icon}>
+                  <Icon aria-hidden="true" />
+                </span>
+                {t(`account.nav.${key}`)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <h2 className={styles.newest}>{t('orders.list.hub.newest')}</h2>
+    </div>
+  );
+}
+
+function Figure({ href, label, value }: { href: string; label: string; value: number | string | undefined }) {
+  return (
+    <li>
+      <AppLink href={href}>
+        <strong>{typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '–')}</strong>
+        {label}
+      </AppLink>
+    </li>
+  );
+}
