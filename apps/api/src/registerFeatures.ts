@@ -4,6 +4,7 @@ import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerActivitiesRoutes } from './features/activities/activities.routes.ts';
 import { registerAfterSaleRoutes } from './features/afterSale/afterSale.routes.ts';
 import { registerArticlesRoutes } from './features/articles/articles.routes.ts';
+import { registerFeedRoutes } from './features/articles/feeds.routes.ts';
 import { registerBookingRoutes } from './features/bookings/bookings.routes.ts';
 import { registerCartRoutes } from './features/cart/cart.routes.ts';
 import { registerCatalogRoutes } from './features/catalog/catalog.routes.ts';
@@ -58,6 +59,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerMemberRoutes(app, services);
   await registerMessagesRoutes(app, services);
   await registerArticlesRoutes(app, services);
+  await registerFeedRoutes(app, services);
   await registerGuidesRoutes(app, services);
   await registerCatalogRoutes(app, services);
   await registerDiscoverRoutes(app, services);

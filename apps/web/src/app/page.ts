@@ -21,6 +21,8 @@ export interface PageMeta {
   image?: string | undefined;
   /** JSON-LD. */
   data?: object | undefined;
+  /** The feed that readers subscribe to for new entries of this page. */
+  feed?: 'articles' | 'news' | undefined;
   /** Excluded from search engines. */
   hidden?: boolean | undefined;
   /** The canonical path of a page with several URLs. */

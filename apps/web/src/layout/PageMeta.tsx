@@ -12,6 +12,7 @@ import type { AddressOf, Meta, PageHandle } from '../app/page.ts';
 import { writeData } from '../app/pageState.ts';
 import { shareImagePath } from './shareImagePath.ts';
 
+const feedTypes = ['atom', 'rss'];
 const openGraphLocales = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' } as const;
 
 /** Title, description, Open Graph tags and canonical links (spec section 2.3). React moves them into <head>. */
@@ -46,6 +47,16 @@ export function PageMeta() {
           <link rel="alternate" hrefLang="x-default" href={address('zh-CN')} />
         </>
       )}
+      {meta.feed &&
+        feedTypes.map((format) => (
+          <link
+            key={format}
+            rel="alternate"
+            type={`application/${format}+xml`}
+            href={`/feeds/${meta.feed}-${language}.${format}`}
+            title={title}
+          />
+        ))}
       <meta property="og:site_name" content={brand} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />

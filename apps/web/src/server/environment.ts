@@ -13,6 +13,8 @@ export interface WebEnvironment {
   logLevel: Environment['LOG_LEVEL'];
   /** Origins that payment forms may be sent to. */
   gateways: string[];
+  /** The contact in security.txt. */
+  securityContact: string | undefined;
 }
 
 /** Reads the settings at start. A wrong one stops the start. */
@@ -27,6 +29,7 @@ export function readWebEnvironment(env: Variables): WebEnvironment {
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${port}`).origin,
     metricsReaders: parseMetricsReaders(settings.METRICS_FROM),
     trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES),
+    securityContact: settings.SECURITY_CONTACT,
     gateways: settings.PAYMENT_GATEWAYS.split(',').map(readOrigin),
   };
 }

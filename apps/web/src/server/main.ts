@@ -7,13 +7,16 @@ import { createPageRenderer } from './pageRenderer.ts';
 
 reportFatalErrors('web');
 loadEnvFile();
-const { port, host, apiUrl, publicUrl, gateways, trustedProxies, metricsReaders, logLevel } = readWebEnvironment(process.env);
+const { port, host, apiUrl, publicUrl, gateways, securityContact, trustedProxies, metricsReaders, logLevel } = readWebEnvironment(
+  process.env,
+);
 const dist = new URL('../../dist/', import.meta.url);
 const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways });
 const app = await createWebServer({
   apiUrl,
   publicUrl,
   renderPage,
+  securityContact,
   trustedProxies,
   metricsReaders,
   logLevel,

@@ -7,7 +7,7 @@ import { type Dispatcher, Agent as ReadAgent } from 'undici';
 import { BodyTooLargeError, forwardBody } from './forwardBody.ts';
 
 /** The API's paths. Browsers use one origin for pages and API. */
-const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/courier', '/media', '/sitemap', '/sitemap.xml'];
+const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/courier', '/media', '/sitemap', '/sitemap.xml', '/feeds'];
 
 const TIMEOUT_MS = 15_000;
 /** The API's event streams send a line every 8 s. */

@@ -28,6 +28,11 @@ the machines of the web server. X-Forwarded headers and X-Request-Id of all othe
 are not bound to one: whoever steals such a token can use it. Empty: only the shop's own pages.`,
     { example: 'https://app.example,capacitor://localhost' },
   ),
+  SECURITY_CONTACT: describe(
+    z.url({ protocol: /^(mailto|https)$/ }).optional(),
+    'Where security researchers report problems: /.well-known/security.txt shows it. Empty: the shop has no such file.',
+    { example: 'mailto:security@shop.example' },
+  ),
   METRICS_FROM: describe(
     z.string().default('127.0.0.1,::1'),
     'Addresses and CIDR ranges that may read /metrics of the web server and the API directly.',

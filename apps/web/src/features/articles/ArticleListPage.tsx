@@ -35,6 +35,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title: t('articles.title'),
     description: t('articles.description'),
+    feed: 'articles',
     data: {
       '@context': 'https://schema.org',
       '@graph': [
