@@ -27,6 +27,21 @@ export const WithMarketPrice: Story = {
     return <Price {...args} size="large" market={{ twd: '1,680', cny: '382' }} marketLabel={useSample().marketPrice} />;
   },
 };
+export const InSummary: Story = {
+  render: (args) => (
+    <div className="sample-column">
+      <Price {...args} shows="preferred" />
+      <Price {...args} shows="twd" />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const shown = () => canvasElement.innerText.split(/\s+/).filter(Boolean);
+    await expect(shown()).toEqual(['NT$1,280', 'NT$1,280']);
+    document.documentElement.dataset.currency = 'CNY';
+    await expect(shown()).toEqual(['¥291', 'NT$1,280']);
+    delete document.documentElement.dataset.currency;
+  },
+};
 export const OnSale: Story = {
   render: function OnSale(args) {
     const t = useSample();

@@ -28,6 +28,8 @@ export interface PriceProps extends Omit<ComponentProps<'span'>, 'children' | 'p
   suffix?: ReactNode;
   /** Default `'medium'`. */
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** Rows of a summary show the preferred currency only, and unit prices beside them TWD. Default `'both'`. */
+  shows?: 'both' | 'preferred' | 'twd' | undefined;
 }
 
 const SYMBOLS: PriceAmounts = { twd: 'NT$', cny: '¥' };
@@ -43,11 +45,22 @@ export function Price({
   prefix,
   suffix,
   size = 'medium',
+  shows = 'both',
   className,
   ...rest
 }: PriceProps) {
   return (
-    <span {...rest} className={classNames(styles.root, styles[size], sale && styles.sale, className)}>
+    <span
+      {...rest}
+      className={classNames(
+        styles.root,
+        styles[size],
+        sale && styles.sale,
+        shows === 'preferred' && styles.onlyPreferred,
+        shows === 'twd' && styles.onlyTwd,
+        className,
+      )}
+    >
       {prefix != null && <span className={styles.affix}>{prefix}</span>}
       <span className={classNames(styles.amount, styles.twd)}>
         <span className={styles.symbol}>{symbols.twd}</span>

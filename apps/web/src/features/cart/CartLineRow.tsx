@@ -25,6 +25,12 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
   const dispatch = useDispatch();
   const { skuId, title, attrText, image, num, checked, marketProductId, promoteId, sale, booking } = line;
   const href = links.product({ marketProductId, promoteId, skuId });
+  const unitPrice = {
+    ...priceProps({ ...line, marketPrice: sale?.regularPrice ?? null, marketPriceCny: sale?.regularPriceCny ?? null }),
+    size: 'small',
+    sale: sale !== null,
+    marketLabel: t('cart.regularPrice'),
+  } as const;
   return (
     <li className={styles.line}>
       <Checkbox
@@ -49,13 +55,9 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         )}
         <LineStateTag line={line} />
       </div>
-      <Price
-        className={styles.unit}
-        size="small"
-        {...priceProps({ ...line, marketPrice: sale?.regularPrice ?? null, marketPriceCny: sale?.regularPriceCny ?? null })}
-        sale={sale !== null}
-        marketLabel={t('cart.regularPrice')}
-      />
+      {/* In CNY a unit price beside the amount would not multiply to it. Phones show no amount. */}
+      <Price className={styles.unit} {...unitPrice} shows="twd" />
+      <Price className={styles.phoneUnit} {...unitPrice} />
       <QuantityStepper
         className={styles.stepper}
         size="small"
@@ -66,7 +68,7 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
       />
       <span className={isStale ? `${styles.amount} ${styles.stale}` : styles.amount}>
         <span className="bd-visually-hidden">{t('cart.amount')} </span>
-        <Price size="small" {...priceProps({ price: line.amount, priceCny: line.amountCny })} />
+        <Price size="small" {...priceProps({ price: line.amount, priceCny: line.amountCny })} shows="preferred" />
       </span>
       <IconButton
         className={styles.remove}

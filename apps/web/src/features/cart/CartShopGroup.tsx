@@ -1,5 +1,4 @@
 import type { CartShop } from '@baodao/domain/cart/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -9,6 +8,7 @@ import { useDispatch } from 'react-redux';
 import { freeShippingPercent, isUndeliverable, shopLines } from '../../shared/cart/cartLines.ts';
 import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { linesSelected } from './cart.flow.ts';
@@ -22,6 +22,7 @@ interface Props {
 
 export function CartShopGroup({ shop, isStale }: Props) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
   const lines = shopLines(shop);
   const { freight, checked } = shop;
@@ -29,10 +30,10 @@ export function CartShopGroup({ shop, isStale }: Props) {
   const freightText = () => {
     if (isUndeliverable(shop)) return t('cart.freight.outOfReach');
     if (freight.missing !== null && freight.missingCny !== null) {
-      return t('cart.freight.missing', { twd: formatMoney(freight.missing, 'TWD'), cny: formatMoney(freight.missingCny, 'CNY') });
+      return t('cart.freight.missing', { amount: money.inPreferred(freight.missing, freight.missingCny) });
     }
     if (freight.fee === '0.00') return t('cart.freight.free');
-    return t('cart.freight.fee', { twd: formatMoney(freight.fee, 'TWD'), cny: formatMoney(freight.feeCny, 'CNY') });
+    return t('cart.freight.fee', { amount: money.inPreferred(freight.fee, freight.feeCny) });
   };
   return (
     <section className={styles.shop} aria-labelledby={`shop-${shop.orgId}`}>

@@ -40,7 +40,7 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
     {
       key: 'products',
       label: t('cart.summary.products', { count: quantity }),
-      value: <Price size="small" {...priceProps({ price: totals.productAmount, priceCny: totals.productAmountCny })} />,
+      value: <Price size="small" {...priceProps({ price: totals.productAmount, priceCny: totals.productAmountCny })} shows="preferred" />,
     },
     ...(totals.discountAmount === '0.00'
       ? []
@@ -49,7 +49,13 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
             key: 'discount',
             label: t('cart.summary.discount'),
             value: (
-              <Price size="small" {...priceProps({ price: totals.discountAmount, priceCny: totals.discountAmountCny })} prefix="−" sale />
+              <Price
+                size="small"
+                {...priceProps({ price: totals.discountAmount, priceCny: totals.discountAmountCny })}
+                shows="preferred"
+                prefix="−"
+                sale
+              />
             ),
             tone: 'sale' as const,
           },

@@ -1,22 +1,22 @@
 import type { CartPromotion } from '@baodao/domain/cart/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { promotionPercent } from '../../shared/cart/cartLines.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './CartPage.module.css';
 
 /** Promotions of a shop: the amount already saved, and the amount missing to the next step. */
 export function ShopPromotions({ promotions, isStale }: { promotions: readonly CartPromotion[]; isStale: boolean }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   if (promotions.length === 0) return null;
   const promotionText = ({ type, saved, savedCny, next }: CartPromotion) => {
-    const savedText = saved !== '0.00' && t('cart.promotion.saved', { twd: formatMoney(saved, 'TWD'), cny: formatMoney(savedCny, 'CNY') });
+    const savedText = saved !== '0.00' && t('cart.promotion.saved', { amount: money.inPreferred(saved, savedCny) });
     const missingText =
       next &&
       t(type === 'gift' ? 'cart.promotion.missingGift' : 'cart.promotion.missing', {
-        twd: formatMoney(next.missing, 'TWD'),
-        cny: formatMoney(next.missingCny, 'CNY'),
+        amount: money.inPreferred(next.missing, next.missingCny),
       });
     const giftText = !next && type === 'gift' && t('cart.promotion.gift');
     return [savedText, missingText, giftText].filter(Boolean).join(t('cart.promotion.joint'));

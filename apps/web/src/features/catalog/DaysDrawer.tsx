@@ -1,7 +1,6 @@
 import { countBookedDays } from '@baodao/domain/bookings/bookedDays';
 import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import { sum } from '@baodao/domain/money/add';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Drawer } from '@baodao/ui-kit/Drawer/Drawer';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
@@ -13,6 +12,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { chooseDay, type DayChoice, noDays, summarizeDays } from '../../shared/bookings/chooseDays.ts';
 import { DayPicker } from '../../shared/bookings/DayPicker.tsx';
 import { useBookedDaysText } from '../../shared/bookings/useBookedDaysText.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { calendarRequested, selectCalendar } from './bookableDays.flow.ts';
 import styles from './DaysField.module.css';
 import { daysChanged, selectBooked, selectSku } from './product.flow.ts';
@@ -20,6 +20,7 @@ import { daysChanged, selectBooked, selectSku } from './product.flow.ts';
 /** The calendar of a SKU. The chosen days apply once they are confirmed. */
 export default function DaysDrawer({ unit, onClose }: { unit: BookingUnit; onClose: () => void }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
   const sku = useSelector(selectSku);
   const days = useSelector(selectBooked)?.days;
@@ -61,7 +62,9 @@ export default function DaysDrawer({ unit, onClose }: { unit: BookingUnit; onClo
             {isStillFree && choice.days ? (
               <>
                 <span>{describe(choice.days, unit)}</span>
-                <strong>{formatMoney(sum(summary.chosen.map(({ price }) => price)), 'TWD')}</strong>
+                <strong>
+                  {money.inBoth(sum(summary.chosen.map(({ price }) => price)), sum(summary.chosen.map(({ priceCny }) => priceCny)))}
+                </strong>
               </>
             ) : (
               t(prompt)

@@ -1,5 +1,4 @@
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
 import { selectClaims } from '../../shared/coupons/couponClaims.flow.ts';
 import { offeredCouponsRequested, selectOfferedCoupons } from '../../shared/coupons/offeredCoupons.flow.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './SaleBanner.module.css';
 
@@ -15,6 +15,7 @@ const MAX_SHOWN = 2;
 /** Unit price with the best coupon, and the offered coupons. The space is reserved to avoid a layout shift. */
 export function ProductCoupons({ product, sku }: { product: ProductDetail; sku: Sku | null }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
   const { state } = useSelector(selectSession);
   const { claimed } = useSelector(selectClaims);
@@ -36,10 +37,7 @@ export function ProductCoupons({ product, sku }: { product: ProductDetail; sku: 
           {priceAfterCoupon && (
             <p className={styles.after}>
               <strong className="bd-figures">
-                {t('coupons.after', {
-                  twd: formatMoney(priceAfterCoupon.price, 'TWD'),
-                  cny: formatMoney(priceAfterCoupon.priceCny, 'CNY'),
-                })}
+                {t('coupons.after', { amount: money.inBoth(priceAfterCoupon.price, priceAfterCoupon.priceCny) })}
               </strong>{' '}
               <span>{t('coupons.afterBy', { title: priceAfterCoupon.title })}</span>
             </p>

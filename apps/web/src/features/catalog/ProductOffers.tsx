@@ -1,11 +1,11 @@
 import { promotionTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
 import styles from './SaleBanner.module.css';
 
@@ -21,6 +21,7 @@ const isKind = (type: number): type is keyof typeof kindKeys => type in kindKeys
 /** Other offers for the product: a lower sale price and the promotions of its shop. */
 export function ProductOffers({ product: { lowerPrice, promotions } }: { product: ProductDetail }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   // A running discount or flash sale is already shown by `lowerPrice`, with its link.
   const shown = promotions.filter(({ type, state }) => {
     const lowersPrice = type === promotionTypes.discount || type === promotionTypes.flash;
@@ -35,7 +36,7 @@ export function ProductOffers({ product: { lowerPrice, promotions } }: { product
             {t('catalog.sale.kind.lower')}
           </Tag>
           <Link linkAs={AppLink} href={links.product({ marketProductId: lowerPrice.marketProductId, promoteId: lowerPrice.promoteId })}>
-            {t('catalog.sale.lower', { twd: formatMoney(lowerPrice.price, 'TWD'), cny: formatMoney(lowerPrice.priceCny, 'CNY') })}
+            {t('catalog.sale.lower', { amount: money.inPreferred(lowerPrice.price, lowerPrice.priceCny) })}
           </Link>
         </li>
       )}

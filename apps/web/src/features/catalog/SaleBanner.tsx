@@ -1,6 +1,5 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { ProductDetail, Sale } from '@baodao/domain/catalog/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -8,6 +7,7 @@ import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
 import { ReminderButton } from '../../shared/sales/ReminderButton.tsx';
 import { saleIds } from '../../shared/sales/saleIds.ts';
@@ -18,10 +18,10 @@ import styles from './SaleBanner.module.css';
 /** The sale the product was opened in: countdown by the server clock, share sold, and a reminder for an upcoming sale. */
 export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sale }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const { state, quota, sold, limit, level } = sale;
   const isSoldOut = state === saleStates.active && quota > 0 && sold >= quota;
   const percent = soldPercent(sale);
-  const price = { twd: formatMoney(sale.price, 'TWD'), cny: formatMoney(sale.priceCny, 'CNY') };
   const terms = [
     ...(limit > 0 ? [t('markets.limit', { count: limit })] : []),
     ...(level > 0 ? [t('markets.member.from', { level })] : []),
@@ -42,7 +42,7 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
       </div>
       {state === saleStates.upcoming && (
         <div className={styles.row}>
-          <p>{t('catalog.sale.soon', price)}</p>
+          <p>{t('catalog.sale.soon', { amount: money.inPreferred(sale.price, sale.priceCny) })}</p>
           <ReminderButton sale={saleIds(product)} title={product.title} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
-import { formatInBothCurrencies } from '../../shared/prices/formatInBothCurrencies.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './ProductPage.module.css';
 import { defaultDestination, destinations, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from './shipTo.flow.ts';
 
@@ -16,6 +16,7 @@ const toMonthAndDay = (day: string) => day.slice(5).replace('-', '/');
 /** Shipping methods of the product to a chosen destination, each with its fee and delivery time, and what customs or carriers forbid. */
 export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail, 'shippings' | 'restrictions'>) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
   const { language } = useApp();
   const country = useSelector(selectShipTo) ?? defaultDestination(language);
@@ -64,9 +65,7 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
             <li key={id}>
               <strong>{name}</strong>
               <span className="bd-figures">
-                {Number(fee) === 0
-                  ? t('catalog.delivery.free')
-                  : t('catalog.delivery.fee', { amount: formatInBothCurrencies(fee, feeCny) })}
+                {Number(fee) === 0 ? t('catalog.delivery.free') : t('catalog.delivery.fee', { amount: money.inBoth(fee, feeCny) })}
               </span>
               {Number(fee) > 0 && freeFrom !== null && (
                 <span className="bd-figures">{t('catalog.delivery.freeFrom', { amount: formatMoney(freeFrom, 'TWD') })}</span>

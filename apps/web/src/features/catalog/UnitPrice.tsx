@@ -1,11 +1,12 @@
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
-import { formatInBothCurrencies } from '../../shared/prices/formatInBothCurrencies.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './ProductPage.module.css';
 
 /** The unit price of the chosen SKU, or of the one whose price is shown before a choice. */
 export function UnitPrice({ product, sku }: { product: ProductDetail; sku: Sku | null }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const { unitPrice } = sku ?? product.skus.find(({ price }) => price === product.minPrice) ?? {};
   if (!unitPrice) return null;
   const { unit, quantity, price, priceCny } = unitPrice;
@@ -13,7 +14,7 @@ export function UnitPrice({ product, sku }: { product: ProductDetail; sku: Sku |
   return (
     <p className={styles.unitPrice}>
       {t('catalog.sizes.unitPrice', {
-        price: formatInBothCurrencies(price, priceCny),
+        price: money.inBoth(price, priceCny),
         quantity: t(`catalog.sizes.quantity.${quantityKey}`),
       })}
     </p>

@@ -1,19 +1,20 @@
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './Coupons.module.css';
 import { seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
 
 /** Spending of the member in the current season, and the coupons it earns. */
 export function SeasonReward() {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
   const { season, isClaimingSeason } = useSelector(selectCoupons);
   if (!season) return null;
-  const { amount, orderCount, levels, reached, received } = season;
+  const { amount, amountCny, orderCount, levels, reached, received } = season;
   return (
     <Card as="section" className={styles.season} aria-labelledby="season">
       <div className={styles.seasonHead}>
@@ -21,7 +22,7 @@ export function SeasonReward() {
           <h2 className={styles.seasonTitle} id="season">
             {t('coupons.season.title')}
           </h2>
-          <p className={styles.quiet}>{t('coupons.season.spent', { amount: formatMoney(amount, 'TWD'), count: orderCount })}</p>
+          <p className={styles.quiet}>{t('coupons.season.spent', { amount: money.inPreferred(amount, amountCny), count: orderCount })}</p>
         </div>
         {reached > 0 && (
           <Button
@@ -36,9 +37,9 @@ export function SeasonReward() {
         )}
       </div>
       <ol className={styles.levels}>
-        {levels.map(({ amount: from, coupon }, at) => (
+        {levels.map(({ amount: from, amountCny: fromCny, coupon }, at) => (
           <li key={coupon.couponId} className={styles.level}>
-            <strong className="bd-figures">{t('coupons.season.level', { amount: formatMoney(from, 'TWD') })}</strong>
+            <strong className="bd-figures">{t('coupons.season.level', { amount: money.inPreferred(from, fromCny) })}</strong>
             <span>{coupon.title}</span>
             {at < reached && <Tag tone="brand">{t('coupons.season.reached')}</Tag>}
           </li>

@@ -1,5 +1,4 @@
 import type { Favourite } from '@baodao/domain/favourites/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './Favourites.module.css';
 import { type FavouriteKind, removalRequested } from './favourites.flow.ts';
 
@@ -24,8 +24,9 @@ const hrefByKind: Record<FavouriteKind, (id: number) => string> = {
 
 export function FavouriteItem({ favourite, kind }: { favourite: Favourite; kind: FavouriteKind }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
-  const { targetId, title, image, price, priceCny, priceDrop, state } = favourite;
+  const { targetId, title, image, price, priceCny, priceDrop, priceDropCny, state } = favourite;
   const isUnavailable = state === 'off';
   return (
     <li className={styles.item}>
@@ -44,7 +45,9 @@ export function FavouriteItem({ favourite, kind }: { favourite: Favourite; kind:
         </h2>
         <span className={styles.marks}>
           {isUnavailable && <Tag>{t(`favourites.off.${kind}`)}</Tag>}
-          {!isUnavailable && priceDrop && <Tag tone="sale">{t('favourites.cheaper', { amount: formatMoney(priceDrop, 'TWD') })}</Tag>}
+          {!isUnavailable && priceDrop && priceDropCny && (
+            <Tag tone="sale">{t('favourites.cheaper', { amount: money.inPreferred(priceDrop, priceDropCny) })}</Tag>
+          )}
         </span>
         {price !== null && priceCny !== null && !isUnavailable && <Price {...priceProps({ price, priceCny })} size="medium" />}
       </div>

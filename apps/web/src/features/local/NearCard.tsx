@@ -1,6 +1,5 @@
 import { formatDistance } from '@baodao/domain/local/distance';
 import type { NearbyShop } from '@baodao/domain/local/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
@@ -8,6 +7,7 @@ import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { OpenStatus } from '../../shared/shops/OpenStatus.tsx';
 import styles from './Near.module.css';
 
@@ -21,7 +21,8 @@ interface Props {
 /** A shop with its distance, opening state and address. */
 export function NearCard({ shop, showsDistance, isSelected = false, onSelect }: Props) {
   const { t } = useTranslation();
-  const { orgId, name, logo, cover, score, kind, address, phone, averagePrice, distance, tags } = shop;
+  const money = useMoneyText();
+  const { orgId, name, logo, cover, score, kind, address, phone, averagePrice, averagePriceCny, distance, tags } = shop;
   const far = showsDistance && distance !== null ? formatDistance(distance) : null;
   return (
     <article className={styles.card} aria-current={isSelected ? 'true' : undefined}>
@@ -35,7 +36,9 @@ export function NearCard({ shop, showsDistance, isSelected = false, onSelect }: 
         <p className={styles.cardLine}>
           {Number(score) > 0 && <Stars size="small" value={Number(score)} label={t('shops.scoreOf', { score })} text={score} />}
           <span>{t(`local.kind.${kind}`)}</span>
-          {averagePrice && <span className="bd-figures">{t('local.near.average', { price: formatMoney(averagePrice, 'TWD') })}</span>}
+          {averagePrice && averagePriceCny && (
+            <span className="bd-figures">{t('local.near.average', { price: money.inPreferred(averagePrice, averagePriceCny) })}</span>
+          )}
         </p>
         <p className={styles.cardLine}>
           <OpenStatus shop={shop} />

@@ -1,4 +1,3 @@
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { Order, OrderQuote } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
@@ -34,11 +33,11 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Amounts of an order in both currencies. */
+/** Amounts of an order in the preferred currency, in which they add up, and the total in both. */
 export function AmountList({ amounts, total = 'total', rate, rateTime, className }: Props) {
   const { t } = useTranslation();
   const priceOf = (price: string, priceCny: string, prefix?: string) => (
-    <Price size="small" {...priceProps({ price, priceCny })} {...(prefix ? { prefix } : {})} />
+    <Price size="small" {...priceProps({ price, priceCny })} shows="preferred" {...(prefix ? { prefix } : {})} />
   );
   const rows: DescriptionItem[] = [
     { key: 'products', label: t('orders.amounts.products'), value: priceOf(amounts.productAmount, amounts.productAmountCny) },
@@ -55,7 +54,7 @@ export function AmountList({ amounts, total = 'total', rate, rateTime, className
     rows.push({ key: 'tax', label: t('orders.amounts.tax'), value: priceOf(amounts.taxAmount, amounts.taxAmountCny) });
   }
   if (amounts.roundingAmount !== '0.00') {
-    rows.push({ key: 'rounding', label: t('orders.amounts.rounding'), value: formatMoney(amounts.roundingAmount, 'TWD'), tone: 'muted' });
+    rows.push({ key: 'rounding', label: t('orders.amounts.rounding'), value: priceOf(amounts.roundingAmount, '0.00'), tone: 'muted' });
   }
   rows.push({
     key: 'total',

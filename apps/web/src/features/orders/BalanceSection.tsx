@@ -3,6 +3,7 @@ import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './CheckoutPage.module.css';
 import { balanceUseChanged, selectCheckout } from './checkoutState.ts';
 import { OrderSection } from './OrderSection.tsx';
@@ -10,6 +11,7 @@ import { OrderSection } from './OrderSection.tsx';
 /** Lets the member pay with points and balance. The server limits how much of each applies. */
 export function BalanceSection({ calculated: { integral, money } }: { calculated: OrderQuote }) {
   const { t } = useTranslation();
+  const { inPreferred } = useMoneyText();
   const dispatch = useDispatch();
   const { usePoints = false, useMoney = false } = useSelector(selectCheckout).draft;
   const hasMoney = money.have !== '0.00';
@@ -24,7 +26,10 @@ export function BalanceSection({ calculated: { integral, money } }: { calculated
           onChange={(event) => dispatch(balanceUseChanged({ usePoints: event.currentTarget.checked }))}
         >
           {isUsed.points
-            ? t('orders.balance.pointsUsed', { used: integral.used.toLocaleString('en-US'), amount: formatMoney(integral.amount, 'TWD') })
+            ? t('orders.balance.pointsUsed', {
+                used: integral.used.toLocaleString('en-US'),
+                amount: inPreferred(integral.amount, integral.amountCny),
+              })
             : t('orders.balance.points', { max: integral.max.toLocaleString('en-US'), have: integral.have.toLocaleString('en-US') })}
         </Checkbox>
       )}
@@ -35,8 +40,8 @@ export function BalanceSection({ calculated: { integral, money } }: { calculated
           onChange={(event) => dispatch(balanceUseChanged({ useMoney: event.currentTarget.checked }))}
         >
           {isUsed.money
-            ? t('orders.balance.moneyUsed', { used: formatMoney(money.used, 'TWD') })
-            : t('orders.balance.money', { max: formatMoney(money.max, 'TWD'), have: formatMoney(money.have, 'TWD') })}
+            ? t('orders.balance.moneyUsed', { used: inPreferred(money.used, money.usedCny) })
+            : t('orders.balance.money', { max: inPreferred(money.max, money.maxCny), have: formatMoney(money.have, 'TWD') })}
         </Checkbox>
       )}
       <p className={styles.quiet}>{t('orders.balance.rule')}</p>

@@ -1,12 +1,12 @@
 import type { CouponOption, UnusableCoupon } from '@baodao/domain/coupons/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
 import styles from './CheckoutPage.module.css';
 import { PLATFORM_ID } from './checkoutDraft.ts';
@@ -25,6 +25,7 @@ interface Props {
 /** The usable coupons, the best one preselected by the server, and the unusable ones with the reason. */
 export function CouponPicker({ orgId, label, coupons, unusable }: Props) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
   const { draft, isSaving, calculated } = useSelector(selectCheckout);
   if (coupons.length === 0 && unusable.length === 0) return null;
@@ -47,7 +48,7 @@ export function CouponPicker({ orgId, label, coupons, unusable }: Props) {
               value: String(id),
               label: title,
               hint: t('coupons.choose.until', { day: formatDayTime(validEnd) }),
-              after: t('coupons.choose.off', { twd: formatMoney(amount, 'TWD'), cny: formatMoney(amountCny, 'CNY') }),
+              after: `−${money.inPreferred(amount, amountCny)}`,
             })),
             { value: '0', label: t('coupons.choose.none') },
           ]}
@@ -71,10 +72,13 @@ export function CouponPicker({ orgId, label, coupons, unusable }: Props) {
   );
 }
 
-function UnusableReason({ coupon: { code, missing } }: { coupon: UnusableCoupon }) {
+function UnusableReason({ coupon: { code, missing, missingCny } }: { coupon: UnusableCoupon }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   if (code === errorCodes.couponNotInWindow) return t('coupons.choose.time');
-  return missing === null ? t('coupons.choose.scope') : t('coupons.choose.missing', { amount: formatMoney(missing, 'TWD') });
+  return missing === null || missingCny === null
+    ? t('coupons.choose.scope')
+    : t('coupons.choose.missing', { amount: money.inPreferred(missing, missingCny) });
 }
 
 /** Coupons of the platform, which apply to all orders of a purchase. */

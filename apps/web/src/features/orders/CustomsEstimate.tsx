@@ -5,13 +5,14 @@ import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { formatInBothCurrencies } from '../../shared/prices/formatInBothCurrencies.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './CheckoutPage.module.css';
 import { selectCheckout, splitChosen } from './checkoutState.ts';
 
 /** The estimated tax of an order, and the offer to split it when customs do not admit it in one parcel. */
 export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: QuotedShop }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
   const { isSaving } = useSelector(selectCheckout);
   if (!customs) return null;
@@ -34,7 +35,7 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
           title={t(`orders.customsLimit.exceeded.${exceeded ?? 'value'}`, { limit })}
           action={
             <Button size="small" disabled={isSaving} onClick={() => split(true)}>
-              {t('orders.customsLimit.split', { count: parcels.length, freight: formatInBothCurrencies(splitFreight, splitFreightCny) })}
+              {t('orders.customsLimit.split', { count: parcels.length, freight: money.inBoth(splitFreight, splitFreightCny) })}
             </Button>
           }
         >
@@ -43,7 +44,7 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
       )}
       {isSplit && (
         <Checkbox checked disabled={isSaving} onChange={() => split(false)}>
-          {t('orders.customsLimit.isSplit', { count: parcels.length, freight: formatInBothCurrencies(splitFreight, splitFreightCny) })}
+          {t('orders.customsLimit.isSplit', { count: parcels.length, freight: money.inBoth(splitFreight, splitFreightCny) })}
         </Checkbox>
       )}
       {canSplit && (
@@ -68,7 +69,7 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
       )}
       {source !== '' && (
         <p className={styles.quiet}>
-          {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: formatInBothCurrencies(tax, taxCny) })}{' '}
+          {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: money.inBoth(tax, taxCny) })}{' '}
           {t('orders.customsLimit.source', { source, since })}
         </p>
       )}

@@ -5,17 +5,18 @@ import { Field } from '@baodao/ui-kit/Field/Field';
 import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { formatInBothCurrencies } from '../../shared/prices/formatInBothCurrencies.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { selectCheckout, wrapChanged } from './checkoutState.ts';
 
 /** Wraps the order of a shop as a present, with a card. Shown for shops that offer it. */
 export function GiftWrapFields({ shop: { orgId, giftWrap } }: { shop: QuotedShop }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dispatch = useDispatch();
   const { draft, isSaving } = useSelector(selectCheckout);
   if (!giftWrap) return null;
   const { isWrapped, card } = draft.wraps?.[orgId] ?? { isWrapped: giftWrap.checked, card: giftWrap.card };
-  const price = giftWrap.price === '0.00' ? t('orders.checkout.free') : formatInBothCurrencies(giftWrap.price, giftWrap.priceCny);
+  const price = giftWrap.price === '0.00' ? t('orders.giftWrap.free') : money.inBoth(giftWrap.price, giftWrap.priceCny);
   return (
     <>
       <Checkbox

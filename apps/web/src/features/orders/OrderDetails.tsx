@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { formatInBothCurrencies } from '../../shared/prices/formatInBothCurrencies.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { AmountList } from './AmountList.tsx';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -109,9 +109,10 @@ export default function OrderDetails({ order, back }: Props) {
 
 function CustomsNote({ customs: { tax, taxCny, paidBy, parcelCount } }: { customs: NonNullable<Order['customs']> }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   return (
     <p className={styles.quiet}>
-      {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: formatInBothCurrencies(tax, taxCny) })}
+      {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: money.inBoth(tax, taxCny) })}
       {parcelCount > 1 && ` ${t('orders.customsTax.parcels', { count: parcelCount })}`}
     </p>
   );

@@ -27,8 +27,12 @@ export default function PriceChangeDialog() {
   const changedRows = amountRows.filter(
     ({ kind, twd, cny }) => kind === 'total' || before[twd] !== repriced[twd] || before[cny] !== repriced[cny],
   );
-  const price = (amounts: OrderQuote, { twd, cny }: (typeof amountRows)[number]) => (
-    <Price size="small" {...priceProps({ price: amounts[twd], priceCny: amounts[cny] })} />
+  const price = (amounts: OrderQuote, { kind, twd, cny }: (typeof amountRows)[number]) => (
+    <Price
+      size="small"
+      {...priceProps({ price: amounts[twd], priceCny: amounts[cny] })}
+      {...(kind === 'total' ? {} : { shows: 'preferred' as const })}
+    />
   );
   return (
     <Dialog

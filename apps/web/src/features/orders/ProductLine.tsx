@@ -66,7 +66,13 @@ export function ProductLine({ line, action, priceClass }: Props) {
         {action}
       </div>
       <div className={styles.price}>
-        <Price className={priceClass} size="small" {...priceProps({ price: line.amount, priceCny: line.amountCny })} sale={sale !== null} />
+        <Price
+          className={priceClass}
+          size="small"
+          {...priceProps({ price: line.amount, priceCny: line.amountCny })}
+          shows="preferred"
+          sale={sale !== null}
+        />
         <span className={`${styles.quiet} bd-figures`}>
           {/* The unit price is no share of the total, so it has no CNY companion here. */}
           <span className={priceClass}>

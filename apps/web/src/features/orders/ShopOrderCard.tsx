@@ -54,7 +54,7 @@ export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
               <span>
                 <Tag tone="sale">{t(`orders.discount.${type}`)}</Tag> {title}
               </span>
-              <Price size="small" {...priceProps({ price: amount, priceCny: amountCny })} prefix="−" sale />
+              <Price size="small" {...priceProps({ price: amount, priceCny: amountCny })} shows="preferred" prefix="−" sale />
             </li>
           ))}
         </ul>

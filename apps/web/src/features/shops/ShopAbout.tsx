@@ -1,4 +1,3 @@
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { ShopComposite } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
 import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
@@ -6,6 +5,7 @@ import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './Shop.module.css';
 import { ShopHours } from './ShopHours.tsx';
 import { ShopScores } from './ShopScores.tsx';
@@ -13,7 +13,8 @@ import { ShopScores } from './ShopScores.tsx';
 /** Introduction, scores, contact, opening hours and licences of a shop. */
 export function ShopAbout({ shop }: { shop: ShopComposite }) {
   const { t } = useTranslation();
-  const { intro, notice, phone, address, hours, openTime, averagePrice, summary, licenceImages, regionPath } = shop;
+  const money = useMoneyText();
+  const { intro, notice, phone, address, hours, openTime, averagePrice, averagePriceCny, summary, licenceImages, regionPath } = shop;
   const [, county] = regionPath;
   return (
     <section className={styles.about} aria-label={t('shops.about.label')}>
@@ -41,7 +42,9 @@ export function ShopAbout({ shop }: { shop: ShopComposite }) {
             ...(hours.length > 0 || openTime
               ? [{ key: 'hours', label: t('shops.about.hours'), value: hours.length > 0 ? <ShopHours hours={hours} /> : openTime }]
               : []),
-            ...(averagePrice ? [{ key: 'average', label: t('shops.about.average'), value: formatMoney(averagePrice, 'TWD') }] : []),
+            ...(averagePrice && averagePriceCny
+              ? [{ key: 'average', label: t('shops.about.average'), value: money.inBoth(averagePrice, averagePriceCny) }]
+              : []),
           ]}
         />
         {licenceImages.length > 0 && (

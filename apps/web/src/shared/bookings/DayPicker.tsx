@@ -1,11 +1,11 @@
 import type { BookableDays } from '@baodao/domain/bookings/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { addCalendarDays } from '@baodao/domain/time/calendarDay';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import { monthWeeks, shiftMonth } from './calendarDays.ts';
 import { canChoose, type DayChoice, isCheckOut } from './chooseDays.ts';
 import styles from './DayPicker.module.css';
@@ -23,6 +23,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** One month of days with price and units left, as an ARIA grid: one tab stop, arrow keys between days, Page keys between months. */
 export function DayPicker({ calendar, choice, onChoose }: Props) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const dayName = useDayName();
   const { today, last, days } = calendar;
   const [focused, setFocused] = useState(choice.days?.first ?? days[0]?.day ?? today);
@@ -58,7 +59,8 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
   const [year = '', number = '1'] = month.split('-');
   const describe = (day: string) => {
     const found = byDay.get(day);
-    if (found) return t('bookings.days.cell', { day: dayName(day), price: formatMoney(found.price, 'TWD'), count: found.left });
+    if (found)
+      return t('bookings.days.cell', { day: dayName(day), price: money.inPreferred(found.price, found.priceCny), count: found.left });
     return t(isCheckOut(calendar, choice, day) ? 'bookings.days.checkOut' : 'bookings.days.closed', { day: dayName(day) });
   };
   /** The check-out day of a stay is marked with its nights. */
@@ -125,7 +127,7 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
                       </span>
                       {found && (
                         <span className={styles.price} aria-hidden="true">
-                          {formatMoney(found.price, 'TWD').replace('NT$', '')}
+                          {money.inPreferred(found.price, found.priceCny).replace(/NT\$|¥/, '')}
                         </span>
                       )}
                       {found && (

@@ -1,12 +1,11 @@
 import type { Coupon } from '@baodao/domain/coupons/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../links/AppLink.tsx';
-import { formatInBothCurrencies } from '../prices/formatInBothCurrencies.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import { formatDayTime } from '../sales/formatDayTime.ts';
 import { selectMember } from '../session/session.flow.ts';
 import styles from './CouponCard.module.css';
@@ -16,10 +15,11 @@ import { couponStates, couponTypes, couponUseHref } from './couponView.ts';
 /** A coupon with its discount and conditions, and the action to claim or use it, or its state. */
 export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const { claimed } = useSelector(selectClaims);
   // A coupon claimed on this page replaces the loaded offer.
   const coupon = loaded.id === null ? (claimed[loaded.couponId] ?? loaded) : loaded;
-  const { type, amount, amountCny, percent, maxAmount, threshold, thresholdCny, title, description, orgName, state } = coupon;
+  const { type, amount, amountCny, percent, maxAmount, maxAmountCny, threshold, thresholdCny, title, description, orgName, state } = coupon;
   const isSpent = state !== null && state !== couponStates.unused;
   return (
     <article className={isSpent ? `${styles.card} ${styles.spent}` : styles.card} aria-label={title}>
@@ -28,21 +28,19 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
           {type === couponTypes.percent && percent !== null ? (
             <strong>{t('coupons.off.percent', { percent })}</strong>
           ) : (
-            <strong className="bd-figures">{formatMoney(amount, 'TWD')}</strong>
+            <strong className="bd-figures">{money.inPreferred(amount, amountCny)}</strong>
           )}
           <span className="bd-figures">
             {type === couponTypes.percent
-              ? maxAmount !== null && t('coupons.upTo', { amount: formatMoney(maxAmount, 'TWD') })
-              : `≈ ${formatMoney(amountCny, 'CNY')}`}
+              ? maxAmount !== null && maxAmountCny !== null && t('coupons.upTo', { amount: money.inPreferred(maxAmount, maxAmountCny) })
+              : money.companion(amount, amountCny)}
           </span>
           {type === couponTypes.shipping && <Tag tone="info">{t('coupons.off.shipping')}</Tag>}
         </div>
         <div className={styles.about}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.line}>
-            {Number(threshold) > 0
-              ? t('coupons.threshold', { amount: formatInBothCurrencies(threshold, thresholdCny) })
-              : t('coupons.noThreshold')}
+            {Number(threshold) > 0 ? t('coupons.threshold', { amount: money.inBoth(threshold, thresholdCny) }) : t('coupons.noThreshold')}
           </p>
           {description && <p className={styles.quiet}>{description}</p>}
           <p className={styles.quiet}>
