@@ -121,6 +121,29 @@ test('finds coupons by shop and by product', async () => {
   expect((await list({ productId, skuId: other.skuId }, null)).after).toBeNull();
 });
 
+test('buying claims the coupon that the product page advertises, once', async () => {
+  const { productId, skuId } = await addProduct(shop, { price: '480.00' });
+  const advertised = await addCoupon(shop, { scope: 2, scopeIds: [productId], amount: '200.00' });
+  await addCoupon(shop, { scope: 2, scopeIds: [productId], amount: '150.00' });
+  expect((await list({ productId, skuId })).after).toMatchObject({ couponId: advertised, price: '280.00' });
+  const claimAdvertised = (member: TestMember | null = buyer) =>
+    shop.call(coupons.claimAdvertised, { skuIds: [skuId, skuId, 999_999] }, member ? { token: member.token } : {});
+  expect((await claimAdvertised()).data.coupons).toMatchObject([{ couponId: advertised, state: 0 }]);
+  expect((await claimAdvertised()).data.coupons).toEqual([]);
+  expect((await list()).counts).toEqual({ 0: 1, 1: 0, 2: 0 });
+  expect((await list({ productId, skuId })).after).toMatchObject({ price: '280.00' });
+  expect(await claimAdvertised(null)).toMatchObject({ httpStatus: 401 });
+});
+
+test('an advertised coupon without units left is not claimed, and the next one is', async () => {
+  const { productId, skuId } = await addProduct(shop, { price: '480.00' });
+  const scarce = await addCoupon(shop, { scope: 2, scopeIds: [productId], amount: '200.00', total: 1 });
+  const plenty = await addCoupon(shop, { scope: 2, scopeIds: [productId], amount: '150.00' });
+  await claimCoupon(shop, await signUp(shop), scarce);
+  const { data } = await shop.call(coupons.claimAdvertised, { skuIds: [skuId] }, { token: buyer.token });
+  expect(data.coupons).toMatchObject([{ couponId: plenty }]);
+});
+
 test('unused coupons expire', async () => {
   const couponId = await addCoupon(shop, { validDays: 3 });
   await claimCoupon(shop, buyer, couponId);

@@ -1,5 +1,7 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import {
+  AdvertisedClaimInput,
+  AdvertisedClaimReply,
   type Coupon,
   CouponClaimInput,
   CouponExchangeInput,
@@ -20,6 +22,7 @@ import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { readCurrentRates } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
+import { claimAdvertisedCoupons } from './bestCoupon.ts';
 import { redeemCode } from './couponCodes.ts';
 import { claimCoupon, couponNotFound } from './grantCoupon.ts';
 import { listCoupons, loadMemberCouponsById } from './readCoupons.ts';
@@ -74,6 +77,15 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
           inIdempotentTransaction(db, call, { route: coupons.claim.route, body: input }, async (tx) =>
             loadGrantedReply(tx, call, await claimCoupon(tx, { userId: call.userId, couponId: input.couponId, shopId: input.orgId })),
           ),
+      },
+      claimAdvertised: {
+        input: AdvertisedClaimInput,
+        reply: AdvertisedClaimReply,
+        handle: async ({ skuIds }, { userId, language }) => {
+          const ids = await claimAdvertisedCoupons(db, userId, skuIds);
+          const rates = await readCurrentRates(db);
+          return { coupons: await loadMemberCouponsById(db, userId, ids, { rates, language }), rateId: rates.id };
+        },
       },
       claimSeason: {
         input: SeasonClaimInput,

@@ -1,33 +1,20 @@
-import { type Coupon, type CouponList, type CouponQuery, couponStates, type PriceAfterCoupon } from '@baodao/domain/coupons/shapes';
-import { subtract } from '@baodao/domain/money/add';
-import { compare } from '@baodao/domain/money/compare';
+import { type Coupon, type CouponList, type CouponQuery, couponStates } from '@baodao/domain/coupons/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
 import { badParameter } from '../../http/problems.ts';
 import { convertToCny, readCurrentRates } from '../home/rates.ts';
-import { belongsToOpenShop } from './belongsToOpenShop.ts';
+import { priceAfterCoupon } from './bestCoupon.ts';
+import { isForProduct, isOffered, isOnOffer } from './couponOffers.ts';
 import { type CouponReplyContext, type CouponRow, couponColumns, toCouponReply } from './couponReply.ts';
-import { type MemberCoupon, planCoupons } from './planCoupons.ts';
 
 interface Viewer {
   userId: number | undefined;
   language: Language;
 }
 
-/** On offer now, apart from the total and per-member limits. A coupon of a closed shop would be useless. */
-const isOnOffer = sql`coupon.status = 1 AND coupon.receive_start <= shop_now() AND coupon.receive_end > shop_now()
-  AND (coupon.valid_end IS NULL OR coupon.valid_end > shop_now()) AND ${belongsToOpenShop}`;
-/** Free of charge. */
-const isOffered = sql`coupon.given = 'claim' AND ${isOnOffer}`;
 const isSoldForPoints = sql`coupon.given = 'points' AND ${isOnOffer}`;
-
-const isForProduct = (productId: number) => sql`EXISTS (
-  SELECT FROM product WHERE product.id = ${productId} AND (coupon.shop_id = 0 OR coupon.shop_id = product.shop_id)
-    AND CASE coupon.scope WHEN 1 THEN product.category_path && coupon.scope_ids WHEN 2 THEN product.id = ANY(coupon.scope_ids)
-      WHEN 3 THEN product.shop_id = ANY(coupon.scope_ids) ELSE true END)`;
 
 const isForShop = (shopId: number) =>
   sql`(coupon.shop_id = ${shopId} OR (coupon.shop_id = 0 AND coupon.scope = 3 AND ${shopId} = ANY(coupon.scope_ids)))`;
@@ -141,56 +128,4 @@ export async function loadMemberCouponsById(
     SELECT ${couponColumns} FROM member_coupon AS own JOIN coupon ON coupon.id = own.coupon_id
     WHERE own.user_id = ${userId} AND own.id = ANY(${sql.param([...ids])}::bigint[]) ORDER BY own.id`);
   return rows.map((row) => toCouponReply(row, context));
-}
-
-interface PriceAfterQuery {
-  userId: number | undefined;
-  productId: number;
-  skuId: number;
-}
-
-/** The price of one unit with the best single coupon that the caller has or can claim. */
-async function priceAfterCoupon(
-  db: Queryable,
-  { userId, productId, skuId }: PriceAfterQuery,
-  { rates, language }: CouponReplyContext,
-): Promise<PriceAfterCoupon | null> {
-  const { rows: prices } = await db.execute<{ price: string; shopId: number }>(sql`
-    SELECT sku.price, product.shop_id AS "shopId" FROM sku JOIN product ON product.id = sku.product_id
-    WHERE sku.id = ${skuId} AND sku.product_id = ${productId} AND sku.status = 1`);
-  const [sku] = prices;
-  if (!sku) return null;
-  const { rows } = await db.execute<CouponRow & { now: string }>(sql`
-    SELECT ${couponColumns}, shop_now() AS now FROM coupon LEFT JOIN LATERAL (
-      SELECT one.* FROM member_coupon AS one
-      WHERE one.user_id = ${userId ?? 0} AND one.coupon_id = coupon.id AND one.state = 0 AND one.valid_end > shop_now() ORDER BY one.valid_end LIMIT 1
-    ) AS own ON true
-    WHERE ${isForProduct(productId)} AND coupon.type <> 3 AND (own.id IS NOT NULL OR (${isOffered} AND (coupon.total = 0 OR coupon.received < coupon.total)
-      AND coupon.level = 0 AND (SELECT count(*) FROM member_coupon AS had WHERE had.user_id = ${userId ?? 0} AND had.coupon_id = coupon.id) < coupon.per_user))
-    ORDER BY coupon.id LIMIT 50`);
-  const { shopId, price } = sku;
-  const coupons = rows.map(
-    (row): MemberCoupon => ({
-      ...row,
-      id: row.couponId,
-      // The query selects only coupons for this product.
-      shopIds: null,
-      productIds: null,
-      validStart: new Date(row.validStart),
-      validEnd: new Date(row.validEnd),
-    }),
-  );
-  const order = { shopId, lines: [{ productId, remaining: price, isDiscountable: true }], freight: '0.00' };
-  const plan = planCoupons([order], coupons, { shops: new Map(), platform: undefined }, new Date(rows[0]?.now ?? 0));
-  const [best] = [...plan.platform.usable, ...plan.orders.flatMap(({ usable }) => usable)].toSorted(
-    (one, other) => compare(other.worth, one.worth) || one.coupon.id - other.coupon.id,
-  );
-  if (!best) return null;
-  const finalPrice = subtract(price, best.worth);
-  return {
-    couponId: best.coupon.couponId,
-    title: localize(best.coupon.title, language),
-    price: finalPrice,
-    priceCny: convertToCny(rates, finalPrice),
-  };
 }

@@ -4,6 +4,7 @@ import { all, call, delay, fork, put, race, type SagaGenerator, select, take, ta
 import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
 import { lineTerms } from '../../shared/bookings/lineTerms.ts';
 import { cartMerged, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
+import { claimAdvertised } from '../../shared/coupons/claimAdvertised.ts';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -62,6 +63,9 @@ export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<vo
   const draft = parseStored(key, tabStorage.read(DRAFT_KEY), isDraft);
   const request = parseStored(key, tabStorage.read(REQUEST_KEY), isSaveRequest);
   yield* put(draftRestored({ draft, isUnanswered: request !== null }));
+  // A restored draft has its coupons.
+  if (!draft)
+    yield* claimAdvertised(lines.filter(({ promoteId, marketProductId }) => !promoteId && !marketProductId).map(({ skuId }) => skuId));
   if (lines.length > 0) yield* all([call(fetchAddresses), call(calculateOrder)]);
   const { calculated } = yield* select(selectCheckout);
   if (draft && calculated.state === 'failed' && calculated.error === 'notFound') {

@@ -2,7 +2,7 @@ import { cart } from '@baodao/api-client/endpoints/cart';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
@@ -83,6 +83,7 @@ function* addAsMember({ skuId, num, ...sale }: AddToCartInput): SagaGenerator<vo
     return;
   }
   const { count, capped } = saved.value;
+  if (!sale.promoteId && !sale.marketProductId) yield* fork(claimCoupons, skuId);
   yield* put(cartCountChanged(count));
   yield* notifyOtherTabs();
   const cappedLine = capped.find((each) => each.skuId === skuId);
@@ -93,6 +94,12 @@ function* addAsMember({ skuId, num, ...sale }: AddToCartInput): SagaGenerator<vo
         : { kind: 'success', action: 'addToCart', followUp: { name: 'toCart', href: links.settingCart() } },
     ),
   );
+}
+
+/** Its code loads apart, because the first load of the product page is at its limit. */
+function* claimCoupons(skuId: number): SagaGenerator<void> {
+  const part = yield* call(() => import('../coupons/claimAdvertised.ts').catch(() => null));
+  if (part) yield* part.claimAdvertised([skuId]);
 }
 
 function* addAsGuest({ skuId, num, price, ...sale }: AddToCartInput): SagaGenerator<void> {

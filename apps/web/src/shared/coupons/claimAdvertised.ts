@@ -1,0 +1,17 @@
+import { coupons } from '@baodao/api-client/endpoints/coupons';
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { couponClaimed } from './couponClaims.flow.ts';
+
+const MAX_SKUS = 50;
+
+/** Claims the coupons with which the pages of these SKUs advertise their price. Without them the order is only dearer, so nothing is reported. */
+export function* claimAdvertised(skuIds: readonly number[]): SagaGenerator<void> {
+  if (skuIds.length === 0) return;
+  try {
+    const claimed = yield* callApi(coupons.claimAdvertised, { skuIds: skuIds.slice(0, MAX_SKUS) });
+    for (const coupon of claimed.coupons) yield* put(couponClaimed(coupon));
+  } catch {
+    // The checkout tries again.
+  }
+}
