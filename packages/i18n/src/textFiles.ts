@@ -26,6 +26,7 @@ import type guides from './locales/zh-CN/common/guides.json';
 import type home from './locales/zh-CN/common/home.json';
 import type layoutFooter from './locales/zh-CN/common/layout.footer.json';
 import type layout from './locales/zh-CN/common/layout.json';
+import type layoutNotices from './locales/zh-CN/common/layout.notices.json';
 import type local from './locales/zh-CN/common/local.json';
 import type lottery from './locales/zh-CN/common/lottery.json';
 import type markets from './locales/zh-CN/common/markets.json';
@@ -78,6 +79,7 @@ export type AllTexts = typeof account &
   typeof favourites &
   typeof layout &
   typeof layoutFooter &
+  typeof layoutNotices &
   typeof gifts &
   typeof products &
   typeof productsReview &
@@ -117,6 +119,7 @@ export type TextFile =
   | `account.${'address' | 'identity' | 'info' | 'mail' | 'nav' | 'push'}`
   | 'coupons.choose'
   | 'layout.footer'
+  | 'layout.notices'
   | 'products.review'
   | 'questions.list'
   | 'session.captcha'

@@ -18,6 +18,8 @@ export interface App {
   currentPath: SagaContext['currentPath'];
   /** The page of the document. Its module is loaded before the first render. */
   firstPage: { key: PathKey; module: PageModule } | undefined;
+  /** Set once a new release is installed. The next page then loads as a document of that release. */
+  activateRelease?: () => void;
   /** Loads the texts that only the first page's lazily hydrated sections use. */
   loadLaterTexts: () => Promise<unknown>;
 }

@@ -8,6 +8,7 @@ import { guestCartFlow } from '../shared/cart/guestCart.flow.ts';
 import { cartCountFlow } from '../shared/cartCount/cartCount.flow.ts';
 import { dialogsFlow } from '../shared/dialogs/dialogs.flow.ts';
 import { loadChunk } from '../shared/lazy/loadChunk.ts';
+import { untilLoaded } from '../shared/lazy/untilLoaded.ts';
 import { unreadFlow } from '../shared/messages/unread.flow.ts';
 import { noticesFlow } from '../shared/notices/notices.flow.ts';
 import { preferencesFlow } from '../shared/preferences/preferences.flow.ts';
@@ -33,7 +34,7 @@ const layoutFlows: readonly Flow[] = [
 ];
 
 /** Texts of the layout's lazily hydrated sections. */
-export const layoutLaterTexts = ['layout.footer'] as const;
+export const layoutLaterTexts = ['layout.footer', 'layout.notices'] as const;
 
 export interface AppOptions {
   pathname: string;
@@ -58,10 +59,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const basename = basenames[language];
   const texts = options.texts ?? createI18n({ language, ...(onMissingKey ? { onMissing: onMissingKey } : {}) });
   const key = options.page ?? matchPage(pathname, basename);
-  const [module] = await Promise.all([
-    key && loadPageModule(key, texts, isHydrating),
-    ...['layout' as const, ...(isHydrating ? [] : layoutLaterTexts)].map((file) => loadChunk(() => texts.load(file))),
-  ]);
+  const load = () =>
+    Promise.all([
+      key && loadPageModule(key, texts, isHydrating),
+      ...['layout' as const, ...(isHydrating ? [] : layoutLaterTexts)].map((file) => loadChunk(() => texts.load(file))),
+    ]);
+  const [module] = await (isHydrating ? untilLoaded(load) : load());
   return {
     language,
     basename,

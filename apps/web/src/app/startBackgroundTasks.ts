@@ -10,7 +10,7 @@ import type { App } from './app.ts';
 export function startBackgroundTasks(app: App): void {
   startUnreadSync(app.store);
   onCartChangedInOtherTab(() => app.store.dispatch(cartCountRequested()));
-  startServiceWorker(app.store).catch((error: unknown) => console.info(error));
+  startServiceWorker(app).catch((error: unknown) => console.info(error));
   let previous = selectSession(app.store.getState()).state;
   app.store.subscribe(() => {
     const { state } = selectSession(app.store.getState());

@@ -1,8 +1,10 @@
 import { ToastRegion } from '@baodao/ui-kit/Toast/ToastRegion';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { useApp } from '../app/AppContext.ts';
+import { untilLoaded } from '../shared/lazy/untilLoaded.ts';
 import { errorKey } from '../shared/notices/errorKey.ts';
 import { type Notice, noticeClosed, selectNotices } from '../shared/notices/notices.flow.ts';
 
@@ -13,6 +15,9 @@ export default function Notices() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const { texts } = useApp();
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => void untilLoaded(() => texts.load('layout.notices')).then(() => setHasTexts(true)), [texts]);
   const notices = useDeferredValue(useSelector(selectNotices), none);
   const textOf = ({ action, code, kind, title, text, hint }: Notice): string => {
     if (hint) return t(`layout.hint.${hint.name}`, { count: hint.count });
@@ -27,7 +32,7 @@ export default function Notices() {
     const onAction = () => void ('href' in followUp ? navigate(followUp.href) : dispatch(followUp.intent));
     return { actionLabel: t(`layout.followUp.${followUp.name}`), onAction };
   };
-  const items = notices.map((notice) => ({
+  const items = (hasTexts ? notices : none).map((notice) => ({
     id: String(notice.id),
     kind: notice.kind === 'error' ? ('danger' as const) : notice.kind,
     text: textOf(notice),

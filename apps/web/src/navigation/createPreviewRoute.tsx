@@ -41,7 +41,8 @@ export function createPreviewRoute({ firstModule, loadModule, loadPage, pathOf }
     loading = controller;
     const { signal } = controller;
     args.request.signal.addEventListener('abort', () => controller.abort());
-    const preview = takePagePreview(pathOf(args));
+    // Without a connection the previous page stays.
+    const preview = navigator.onLine === false ? undefined : takePagePreview(pathOf(args));
     const load = async () => {
       const module = state.module ?? (await loadModule());
       await loadPage(module, { ...args, request: new Request(args.request, { signal }) });

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
-import type { AppStore } from '../app/app.ts';
+import type { App } from '../app/app.ts';
 import { noticeAdded } from '../shared/notices/notices.flow.ts';
 
 const updateAccepted = createAction('offline/updateAccepted');
@@ -8,13 +8,18 @@ const updateAccepted = createAction('offline/updateAccepted');
 /** WeChat has a cache of its own, and together with a service worker it shows old files. */
 const isWeChat = (agent: string) => /MicroMessenger/i.test(agent);
 
-/** Registers the service worker, and offers a new release to the visitor before it is activated. */
-export async function startServiceWorker(store: AppStore): Promise<void> {
+/** A page that stays open asks for a new release this often. */
+const UPDATE_MS = 600_000;
+
+/** Registers the service worker. A new release is offered to the visitor, and activated with the next page at the latest. */
+export async function startServiceWorker(app: App): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || isWeChat(navigator.userAgent)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   // Without a controller this is the first installation, not an update.
   const offer = (worker: ServiceWorker | null) => {
-    if (worker && navigator.serviceWorker.controller) store.runSaga(offerUpdate, worker);
+    if (!worker || !navigator.serviceWorker.controller) return;
+    app.activateRelease = () => worker.postMessage('takeOver');
+    app.store.runSaga(offerUpdate, worker);
   };
   offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -23,10 +28,12 @@ export async function startServiceWorker(store: AppStore): Promise<void> {
       if (installing.state === 'installed') offer(installing);
     });
   });
-  // A tab that was in the background for long may be out of date.
-  document.addEventListener('visibilitychange', () => {
+  const update = () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {});
-  });
+  };
+  // A tab that was in the background for long may be out of date.
+  document.addEventListener('visibilitychange', update);
+  setInterval(update, UPDATE_MS);
 }
 
 function* offerUpdate(worker: ServiceWorker): SagaGenerator<void> {

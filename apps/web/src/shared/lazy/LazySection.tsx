@@ -1,7 +1,7 @@
-import { Button } from '@baodao/ui-kit/Button/Button';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
+import { PartBoundary } from './PartBoundary.tsx';
 
 interface Props<ContentProps extends object> {
   /** The same function at each render. */
@@ -13,10 +13,9 @@ interface Props<ContentProps extends object> {
 
 /** A section far below the fold. Its code loads when it is nearly visible. If that fails, the rest of the page still works. */
 export function LazySection<ContentProps extends object>({ load, props, waiting }: Props<ContentProps>) {
-  const { t } = useTranslation();
   const placeholder = useRef<HTMLDivElement>(null);
   const [Content, setContent] = useState<ComponentType<ContentProps> | null>(null);
-  const [state, setState] = useState<'far' | 'near' | 'failed'>('far');
+  const [state, setState] = useState<'far' | 'near' | 'failed' | 'retrying'>('far');
 
   useEffect(() => {
     if (!placeholder.current) return undefined;
@@ -33,15 +32,27 @@ export function LazySection<ContentProps extends object>({ load, props, waiting 
   }, []);
 
   useEffect(() => {
-    if (state !== 'near') return;
+    if (state !== 'near' && state !== 'retrying') return;
     loadChunk(load).then(
       (loaded) => setContent(() => loaded),
       () => setState('failed'),
     );
   }, [state, load]);
 
-  if (Content) return <Content {...props} />;
+  if (Content) {
+    return (
+      <PartBoundary>
+        <Content {...props} />
+      </PartBoundary>
+    );
+  }
   return (
-    <div ref={placeholder}>{state === 'failed' ? <Button onClick={() => setState('near')}>{t('layout.retry')}</Button> : waiting}</div>
+    <div ref={placeholder}>
+      {state === 'failed' || state === 'retrying' ? (
+        <LoadFailure isFloating={false} isRetrying={state === 'retrying'} onRetry={() => setState('retrying')} />
+      ) : (
+        waiting
+      )}
+    </div>
   );
 }

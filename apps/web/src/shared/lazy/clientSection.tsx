@@ -1,8 +1,11 @@
 import type { TextFile } from '@baodao/i18n/textFiles';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { call, type SagaGenerator } from 'typed-redux-saga';
+import { useApp } from '../../app/AppContext.ts';
 import { fromContext } from '../../store/context.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
+import { PartBoundary } from './PartBoundary.tsx';
 
 /**
  * The section of a member's page that shows fetched data. The server renders nothing of it, so its code and texts load in parallel with the
@@ -12,7 +15,7 @@ export function clientSection<Properties extends object>(
   load: () => Promise<{ default: ComponentType<Properties> }>,
   texts: readonly TextFile[],
 ) {
-  let Loaded: ComponentType<Properties> | undefined;
+  let state: ComponentType<Properties> | 'loading' | 'failed' | 'retrying' = 'loading';
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -20,17 +23,37 @@ export function clientSection<Properties extends object>(
       listeners.delete(listener);
     };
   };
-  function* fetch(): SagaGenerator<void> {
-    const loadTexts = yield* fromContext('loadTexts');
-    const [module] = yield* call(() => Promise.all([loadChunk(load), ...texts.map((file) => loadChunk(() => loadTexts(file)))]));
-    Loaded = module.default;
+  const setState = (next: typeof state) => {
+    state = next;
     // The data may have arrived and rendered the section already.
     for (const notify of listeners) notify();
+  };
+  const loadWith = (loadTexts: (file: TextFile) => Promise<unknown>) =>
+    Promise.all([loadChunk(load), ...texts.map((file) => loadChunk(() => loadTexts(file)))]).then(
+      ([module]) => setState(module.default),
+      () => setState('failed'),
+    );
+  function* fetch(): SagaGenerator<void> {
+    const loadTexts = yield* fromContext('loadTexts');
+    yield* call(loadWith, loadTexts);
   }
-  const getLoaded = () => Loaded;
+  const getState = () => state;
   function Section(properties: Properties) {
-    const Content = useSyncExternalStore(subscribe, getLoaded, getLoaded);
-    return Content ? <Content {...properties} /> : null;
+    const { texts: appTexts } = useApp();
+    const Content = useSyncExternalStore(subscribe, getState, getState);
+    if (Content === 'loading') return null;
+    if (Content === 'failed' || Content === 'retrying') {
+      const retry = () => {
+        setState('retrying');
+        void loadWith(appTexts.load);
+      };
+      return <LoadFailure isFloating={false} isRetrying={Content === 'retrying'} onRetry={retry} />;
+    }
+    return (
+      <PartBoundary>
+        <Content {...properties} />
+      </PartBoundary>
+    );
   }
   return { fetch, Section };
 }

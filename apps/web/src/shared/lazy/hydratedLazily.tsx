@@ -3,6 +3,7 @@ import { useApp } from '../../app/AppContext.ts';
 import type { App } from '../../app/app.ts';
 import type { Flow } from '../../store/flow.ts';
 import { loadChunk } from './loadChunk.ts';
+import { PartBoundary } from './PartBoundary.tsx';
 import { untilLoaded } from './untilLoaded.ts';
 
 interface SectionModule {
@@ -47,9 +48,11 @@ export function hydratedLazily(load: () => Promise<SectionModule>) {
     const app = useApp();
     const [Content] = useState<ComponentType>(() => (loaded ? injectFlows(loaded, app.store).default : lazySection(app)));
     return (
-      <Suspense fallback={null}>
-        <Content />
-      </Suspense>
+      <PartBoundary>
+        <Suspense fallback={null}>
+          <Content />
+        </Suspense>
+      </PartBoundary>
     );
   }
   return memo(Section);

@@ -1,6 +1,7 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
+import { PartBoundary } from './PartBoundary.tsx';
 
 interface Options {
   /** Where a failure is reported. A part without which the page is complete reports none. The default is `floating`. */
@@ -41,19 +42,4 @@ export function lazyPart<Props extends object>(
     }
     return state === 'loading' ? null : message(() => setState('retrying'));
   };
-}
-
-interface BoundaryProps {
-  message: (onRetry: () => void) => ReactNode;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-  override render() {
-    return this.state.hasFailed ? this.props.message(() => this.setState({ hasFailed: false })) : this.props.children;
-  }
 }

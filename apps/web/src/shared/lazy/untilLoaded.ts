@@ -1,4 +1,4 @@
-const RETRY_MS = 10_000;
+import { waitForConnection } from './waitForConnection.ts';
 
 /** Loads code without which the document stays as the server rendered it. Tries again when the network is back, and every ten seconds. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
@@ -6,10 +6,7 @@ export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => {
-        setTimeout(resolve, RETRY_MS);
-        globalThis.addEventListener?.('online', resolve, { once: true });
-      });
+      await waitForConnection(10_000);
     }
   }
 }

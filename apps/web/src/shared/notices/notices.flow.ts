@@ -5,7 +5,7 @@ import type { Flow } from '../../store/flow.ts';
 export type NoticeKind = 'success' | 'warning' | 'info' | 'error';
 export type ActionName = keyof AllTexts['layout']['action'];
 export type FollowUpName = keyof AllTexts['layout']['followUp'];
-export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'mergeCapped' | 'newVersion';
+export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'mergeCapped' | 'newVersion' | 'unreachable';
 
 /** Content of a popup. `Notices` translates it. */
 export interface NoticeContent {
