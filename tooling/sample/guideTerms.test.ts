@@ -1,7 +1,9 @@
 // The figures in the guides match the rules of the shop.
 import { readdir, readFile } from 'node:fs/promises';
 import { LICENCE_RETENTION_DAYS, taxIdRegion } from '@baodao/domain/guides/supplierRules';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
+import { cashOnDelivery } from '@baodao/domain/payment/cashOnDelivery';
 import { expect, test } from 'vitest';
 import { GRACE_DAYS } from '../../apps/api/src/features/account/accountDeletion.routes.ts';
 import { IDENTITY_RETENTION_DAYS } from '../../apps/api/src/features/account/identityRetention.ts';
@@ -14,6 +16,7 @@ import { shopLine, shops } from './shops.ts';
 const folder = new URL('data/pages/', import.meta.url);
 const read = (name: string, language: string) => readFile(new URL(`${name}.${language}.md`, folder), 'utf8');
 const { payMinutes, flashPayMinutes, confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
+const cashLimit = formatMoney(cashOnDelivery.maxAmount, 'TWD');
 const { SMS_PER_PHONE_HOUR } = readEnvironment({});
 
 /** Figures that laws and other companies set. */
@@ -33,7 +36,7 @@ const figures: Record<string, readonly number[]> = {
   'guide-clause': [payMinutes, flashPayMinutes, confirmDays, extendDays, returnDays],
   'guide-notice': [adultAge],
   'guide-order': [payMinutes, flashPayMinutes, extendDays, reviewDays],
-  'guide-payment': [threeDimensionalSecure],
+  'guide-payment': [threeDimensionalSecure, cashOnDelivery.maxDue, cashOnDelivery.maxUnclaimed],
   'guide-privacy': [GRACE_DAYS, IDENTITY_RETENTION_DAYS, LICENCE_RETENTION_DAYS],
   'guide-problem': [payMinutes, flashPayMinutes, confirmDays, extendDays, returnDays],
   'guide-refund': [payMinutes, flashPayMinutes, returnDays, ...bankDays],
@@ -71,6 +74,9 @@ test.each([
   ['guide-self', `一小时内输错 ${FREE_FAILURES} 次密码后`, `After ${FREE_FAILURES} wrong passwords within an hour`],
   ['guide-self', `每个号码一小时最多 ${SMS_PER_PHONE_HOUR} 次`, `up to ${SMS_PER_PHONE_HOUR} times an hour per number`],
   ['guide-privacy', `${GRACE_DAYS} 天`, `for ${GRACE_DAYS} days`],
+  ['guide-payment', `最多 ${cashLimit}`, `Up to ${cashLimit}`],
+  ['guide-payment', `同时最多 ${cashOnDelivery.maxDue} 笔`, `up to ${cashOnDelivery.maxDue} orders at a time`],
+  ['guide-payment', `有 ${cashOnDelivery.maxUnclaimed} 次没取`, `After ${cashOnDelivery.maxUnclaimed} such parcels`],
 ])('%s says "%s" and "%s"', async (name, inChinese, inEnglish) => {
   expect(await read(name, 'zh-CN')).toContain(inChinese);
   expect(await read(name, 'en')).toContain(inEnglish);

@@ -194,6 +194,7 @@ export function shopLine(shop: SampleShop, random: Random, pictures: ShopPicture
     openedAt: new Date(Date.UTC(2019 + random.int(0, 5), random.int(0, 11), random.int(1, 28), 2)).toISOString(),
     sort: shop.id,
     ...(shop.isLocal || shop.id % 3 === 0 ? {} : { giftWrap: shop.id % 3 === 1 ? '60' : '0' }),
+    ...(shop.isLocal || shop.id % 2 === 0 ? {} : { cashOnDelivery: true }),
     shippings: buildShippings(shop),
   };
 }

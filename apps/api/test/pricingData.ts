@@ -47,6 +47,7 @@ const createSku = (line: TestLine, id: number, shipping: TestShipping | undefine
   productId: id,
   shopName: localized(''),
   giftWrapPrice: null,
+  cashOnDelivery: false,
   shopLogo: null,
   title: localized(''),
   attrText: localized(''),

@@ -182,3 +182,19 @@ export async function getStock(shop: ShopDatabase, skuId: number): Promise<numbe
   const [row] = await shop.services.db.select().from(sku).where(eq(sku.id, skuId));
   return row?.stock;
 }
+
+/** Adds a product of a shop that ships to homes and to convenience stores. */
+export async function addStoreProduct(
+  shop: ShopDatabase,
+  { cashOnDelivery = false, ...options }: ProductOptions & { cashOnDelivery?: boolean } = {},
+): Promise<AddedProduct & { storeShippingId: number }> {
+  const { db } = shop.services;
+  const { shopId, shippingIds } = await addShop(shop, { otherFees: ['60.00'] });
+  const storeShippingId = shippingIds[1] ?? 0;
+  await db
+    .update(shipping)
+    .set({ kind: 'store', countries: ['TW'] })
+    .where(eq(shipping.id, storeShippingId));
+  await db.update(shopTable).set({ cashOnDelivery }).where(eq(shopTable.id, shopId));
+  return { ...(await addProduct(shop, { ...options, shopId })), storeShippingId };
+}

@@ -53,7 +53,7 @@ async function leaseDueParcels({ db, couriers }: TrackServices): Promise<DueParc
   const { rows } = await db.execute<{ id: string; courier: string; number: string; phone: string | null; failures: number }>(sql`
     UPDATE parcel SET track_at = (SELECT shop_now()) + make_interval(mins => ${LEASE_MINUTES}::int)
     WHERE id IN (
-      SELECT id FROM parcel WHERE state <> 'delivered' AND coalesce(track_at, shipped_at) <= (SELECT shop_now())
+      SELECT id FROM parcel WHERE state <> 'delivered' AND state <> 'returned' AND coalesce(track_at, shipped_at) <= (SELECT shop_now())
         AND shipped_at > (SELECT shop_now()) - make_interval(days => ${TRACKED_DAYS}::int)
         AND ${normalizedCode} = ANY(${sql.param([...couriers.keys()])}::text[])
       ORDER BY coalesce(track_at, shipped_at) LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
@@ -79,5 +79,5 @@ export async function requestTracking({ db }: Pick<Services, 'db'>, courier: str
   await db
     .update(parcel)
     .set({ trackAt: sql`shop_now()` })
-    .where(and(eq(parcel.number, number), sql`${normalizedCode} = ${courier}`, sql`state <> 'delivered'`));
+    .where(and(eq(parcel.number, number), sql`${normalizedCode} = ${courier}`, sql`state NOT IN ('delivered', 'returned')`));
 }

@@ -69,7 +69,29 @@ UNION ALL
 SELECT 'shipped order without parcel', code, to_jsonb(state) FROM shop_order
 WHERE state IN (25, 30) AND NOT EXISTS (SELECT 1 FROM parcel WHERE order_code = code)
 UNION ALL
-SELECT 'unpaid order in a paid state', code, to_jsonb(state) FROM shop_order WHERE pay_state = 0 AND state > 10
+SELECT 'unpaid order in a paid state', code, to_jsonb(state) FROM shop_order
+WHERE pay_state = 0 AND state > 10 AND pickup_payment IS DISTINCT FROM 'due'
+UNION ALL
+SELECT 'cash on delivery and its payment', shop_order.code,
+  jsonb_build_object('pickup', pickup_payment, 'state', state, 'paid', pay_state, 'pending', cash.pending, 'settled', cash.settled)
+FROM shop_order
+CROSS JOIN LATERAL (
+  SELECT count(*) AS attempts, count(*) FILTER (WHERE open AND payment_attempt.state = 'pending') AS pending, count(*) FILTER (WHERE settled) AS settled
+  FROM payment_order JOIN payment_attempt ON payment_attempt.code = payment_code
+  WHERE order_code = shop_order.code AND channel = 'cod' AND payment_order.amount = pay_amount AND currency = 'TWD'
+) AS cash
+WHERE CASE pickup_payment
+  WHEN 'due' THEN pay_state <> 0 OR state NOT IN (20, 30) OR store IS NULL OR cash.pending <> 1 OR cash.settled <> 0
+  WHEN 'collected' THEN pay_state = 0 OR state NOT IN (40, 50) OR cash.settled <> 1 OR cash.pending <> 0
+  WHEN 'unclaimed' THEN pay_state <> 0 OR state <> -10 OR cash.attempts = 0 OR cash.pending + cash.settled <> 0
+    OR NOT EXISTS (SELECT FROM order_move WHERE order_code = shop_order.code AND to_state = 30)
+    OR EXISTS (SELECT FROM parcel WHERE order_code = shop_order.code AND parcel.state <> 'returned')
+  WHEN 'cancelled' THEN pay_state <> 0 OR state <> -10 OR cash.attempts = 0 OR cash.pending + cash.settled <> 0
+    OR EXISTS (SELECT FROM parcel WHERE order_code = shop_order.code)
+  ELSE cash.attempts <> 0 END
+UNION ALL
+SELECT 'returned parcel of another order', parcel.id::text, to_jsonb(order_code) FROM parcel LEFT JOIN shop_order ON shop_order.code = order_code
+WHERE parcel.state = 'returned' AND pickup_payment IS DISTINCT FROM 'unclaimed'
 UNION ALL
 SELECT 'paid order in the unpaid state', code, to_jsonb(state) FROM shop_order WHERE pay_state = 1 AND state = 10
 UNION ALL
@@ -266,7 +288,8 @@ WHERE shop_order.invoice IS NOT NULL AND EXISTS (SELECT 1 FROM order_move WHERE 
   AND pay_amount > coalesce((SELECT sum(order_amount) FROM payment_refund WHERE order_code = shop_order.code), 0)
 UNION ALL
 SELECT 'invoice of an order without one', order_code, to_jsonb(invoice.amount) FROM invoice LEFT JOIN shop_order ON code = order_code
-WHERE shop_order.invoice IS NULL OR invoice.user_id <> shop_order.user_id OR pay_state = 0
+WHERE shop_order.invoice IS NULL OR invoice.user_id <> shop_order.user_id
+  OR pay_state = 0 AND coalesce(pickup_payment, '') NOT IN ('due', 'unclaimed')
   OR NOT EXISTS (SELECT 1 FROM order_move WHERE order_move.order_code = code AND to_state IN (25, 30, 35))
 UNION ALL
 SELECT 'invoice after corrections differs from the payment after refunds', invoice.order_code,
@@ -276,12 +299,15 @@ CROSS JOIN LATERAL (
   SELECT coalesce(sum(amount), 0) AS amount FROM invoice_correction WHERE invoice_correction.order_code = shop_order.code) AS corrections
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(order_amount), 0) AS amount FROM payment_refund WHERE payment_refund.order_code = shop_order.code) AS refunds
-WHERE invoice.amount - corrections.amount <> pay_amount - refunds.amount
+WHERE invoice.amount - corrections.amount <> CASE WHEN pickup_payment = 'unclaimed' THEN 0 ELSE pay_amount END - refunds.amount
 UNION ALL
 SELECT 'invoice correction differs from its refund', refund_code, jsonb_build_object('correction', invoice_correction.state, 'refund', refund.state)
 FROM invoice_correction LEFT JOIN payment_refund AS refund ON refund.code = refund_code
-WHERE refund.code IS NULL OR refund.order_code <> invoice_correction.order_code OR refund.order_amount <> invoice_correction.amount
-  OR (invoice_correction.state = 'waiting') <> (refund.state <> 'done')
+LEFT JOIN shop_order ON shop_order.code = invoice_correction.order_code
+WHERE CASE WHEN pickup_payment = 'unclaimed' THEN refund.code IS NOT NULL OR invoice_correction.state = 'waiting'
+  OR invoice_correction.amount <> (SELECT invoice.amount FROM invoice WHERE invoice.order_code = shop_order.code)
+ELSE refund.code IS NULL OR refund.order_code <> invoice_correction.order_code OR refund.order_amount <> invoice_correction.amount
+  OR (invoice_correction.state = 'waiting') <> (refund.state <> 'done') END
 UNION ALL
 SELECT 'voided invoice and its correction', invoice.order_code, to_jsonb(invoice.state) FROM invoice
 WHERE (state = 'voided') <> EXISTS (

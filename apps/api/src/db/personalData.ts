@@ -93,14 +93,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     owner: 'user_id',
     exportAs: 'orders',
     personal: ['receiver', 'invoice', 'store', 'identity', 'pickup_code', 'remark', 'wrap_card', 'cancel_reason'],
-    technical: ['code', 'trade_code', 'rate_id', 'shipping_name', 'customs'],
+    technical: ['code', 'trade_code', 'rate_id', 'shipping_name', 'customs', 'pickup_payment'],
     // The receiver of a gift entered these.
     foreign: { columns: ['receiver', 'identity', 'store', 'pickup_code'], when: claimedByAnother('record') },
     deletion: [
-      // No invoice belongs to an order that was never paid.
+      // No invoice belongs to an order that was neither paid nor sent.
       {
         set: sql`receiver = ${CLEARED_RECEIVER}, invoice = NULL, store = NULL, identity = NULL, remark = ''`,
-        where: sql`paid_at IS NULL`,
+        where: sql`paid_at IS NULL AND pickup_payment IS DISTINCT FROM 'unclaimed'`,
       },
       { set: sql`identity = NULL, pickup_code = NULL, wrap_card = CASE WHEN wrap_card IS NOT NULL THEN '' END` },
     ],
@@ -123,9 +123,10 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   refund_request: {
     owner: 'user_id',
     exportAs: 'refunds',
-    personal: ['description', 'images', 'number'],
+    personal: ['description', 'images', 'number', 'bank_masked'],
     technical: ['order_code', 'reason', 'answer', 'courier_code'],
-    deletion: [{ set: sql`description = '', images = '{}'` }],
+    secret: ['bank_sealed'],
+    deletion: [{ set: sql`description = '', images = '{}', bank_masked = NULL` }],
   },
   invoice: {
     owner: 'user_id',

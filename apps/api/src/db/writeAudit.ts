@@ -22,6 +22,7 @@ export type AuditEvent =
   | 'identity.deleted'
   | 'identity.opened'
   | 'identity.expired'
+  | 'bankAccount.opened'
   | 'account.exported'
   | 'account.deletionAsked'
   | 'account.kept'

@@ -71,6 +71,7 @@ export function shopRow(line: ShopLine, getHash: GetHash): typeof shop.$inferIns
     lng: line.lng,
     lat: line.lat,
     giftWrapPrice: line.giftWrap ?? null,
+    cashOnDelivery: line.cashOnDelivery,
     averagePrice: '0.00',
     status: shopStatuses[line.status],
     sort: line.sort,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
-import { addToOutbox } from '../jobs/outbox.ts';
+import { addToOutbox, type OutboxItem } from '../jobs/outbox.ts';
 
 /**
  * Requests the e-invoices of orders that are being shipped, each once. The amount is what remains of the payment. Later refunds correct the
@@ -29,16 +29,32 @@ export async function planCorrection(tx: Transaction, refundCode: string): Promi
     WHERE refund.code = ${refundCode} ON CONFLICT DO NOTHING`);
 }
 
+/** Requests the correction of the whole invoice of an order whose parcel came back unclaimed. No money is refunded for it. */
+export async function requestUnclaimedCorrection(tx: Transaction, orderCode: string): Promise<void> {
+  const { rows } = await tx.execute<{ refundCode: string }>(sql`
+    INSERT INTO invoice_correction (refund_code, order_code, user_id, amount, state)
+    SELECT payment_code || 'U0', invoice.order_code, invoice.user_id, invoice.amount, 'due'
+    FROM invoice JOIN payment_order USING (order_code) JOIN payment_attempt ON payment_attempt.code = payment_code AND channel = 'cod'
+    WHERE invoice.order_code = ${orderCode} ORDER BY payment_attempt.created_at DESC LIMIT 1
+    ON CONFLICT DO NOTHING RETURNING refund_code AS "refundCode"`);
+  await addToOutbox(
+    tx,
+    rows.map(({ refundCode }) => correctionItem(orderCode, refundCode)),
+  );
+}
+
+const correctionItem = (orderCode: string, refundCode: string): OutboxItem => ({
+  kind: 'invoiceCorrection',
+  dedupe: `invoice.correction:${refundCode}`,
+  payload: { orderCode, refundCode },
+});
+
 /** Requests the planned correction, now that the money has been refunded. */
 export async function requestCorrection(tx: Transaction, refundCode: string): Promise<void> {
   const { rows } = await tx.execute<{ orderCode: string }>(sql`
     UPDATE invoice_correction SET state = 'due' WHERE refund_code = ${refundCode} AND state = 'waiting' RETURNING order_code AS "orderCode"`);
   await addToOutbox(
     tx,
-    rows.map(({ orderCode }) => ({
-      kind: 'invoiceCorrection',
-      dedupe: `invoice.correction:${refundCode}`,
-      payload: { orderCode, refundCode },
-    })),
+    rows.map(({ orderCode }) => correctionItem(orderCode, refundCode)),
   );
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
 import { linkTypes } from '../features/home/linkTypes.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
-import type { ApplicationMailKind, MailKind } from '../mail/mailTexts.ts';
+import type { ApplicationMailKind, CashText, MailKind } from '../mail/mailTexts.ts';
 import type { SupplierEvent } from './supplierEvents.ts';
 
 /** A message for a member. The API builds its text when the member reads it, in the reader's language, from the key and the values. */
@@ -35,7 +35,7 @@ interface Payloads {
   /** A refund of an order that has an e-invoice. */
   invoiceCorrection: { orderCode: string; refundCode: string };
   /** A mail to a member, who is read when it is sent. `requestMails` adds it for those who want it. */
-  mail: { userId: number; kind: Exclude<MailKind, ApplicationMailKind>; values: Record<string, string>; at: string };
+  mail: { userId: number; kind: Exclude<MailKind, ApplicationMailKind>; text?: CashText; values: Record<string, string>; at: string };
   /** A push message to one browser of a member. `insertPushesSql` adds it. */
   push: { subscriptionId: number; userId: number; textKey: string; values: Record<string, string>; linkValue: string; at: string };
   /** A mail to a company that applied as a supplier. */
@@ -77,6 +77,9 @@ const notificationTexts = {
   saved: 'orderSaved',
   saleSaved: 'saleOrderSaved',
   paid: 'orderPaid',
+  onPickup: 'orderOnPickup',
+  collected: 'orderCollected',
+  unclaimed: 'orderUnclaimed',
   cancelled: 'orderCancelled',
   expired: 'orderClosed',
   shipped: 'orderShipped',
@@ -91,6 +94,7 @@ const notificationTexts = {
   refundRefused: 'refundRefused',
   refundClosed: 'refundClosed',
   refunded: 'refunded',
+  refundedToBank: 'refundedToBank',
 } as const satisfies Record<string, MessageKey>;
 export type OrderNotificationEvent = keyof typeof notificationTexts;
 

@@ -39,7 +39,7 @@ async function queryAll(services: ReconcileServices, codes: readonly string[], u
 async function findDuePayments({ db }: ReconcileServices): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     SELECT code FROM payment_attempt
-    WHERE (state = 'pending' AND coalesce(queried_at, created_at) <= shop_now() - CASE
+    WHERE channel <> 'cod' AND ((state = 'pending' AND coalesce(queried_at, created_at) <= shop_now() - CASE
         WHEN created_at > shop_now() - interval '5 minutes' THEN interval '1 minute'
         WHEN created_at > shop_now() - interval '15 minutes' THEN interval '5 minutes'
         WHEN created_at > shop_now() - interval '1 hour' THEN interval '15 minutes'
@@ -48,7 +48,7 @@ async function findDuePayments({ db }: ReconcileServices): Promise<string[]> {
         AND coalesce(queried_at, created_at) < expires_at + CASE
           WHEN expires_at <= shop_now() - interval '3 hours' THEN interval '3 hours'
           WHEN expires_at <= shop_now() - interval '30 minutes' THEN interval '30 minutes'
-          ELSE interval '0' END)
+          ELSE interval '0' END))
     ORDER BY coalesce(queried_at, created_at) LIMIT ${BATCH_SIZE}`);
   return rows.map(({ code }) => code);
 }

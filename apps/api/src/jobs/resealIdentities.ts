@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { refundRequest } from '../db/schema/afterSale.ts';
 import { identity } from '../db/schema/personal.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { createIdentityCipher, type IdentityCipher } from '../features/account/identityCipher.ts';
@@ -13,7 +14,7 @@ export interface Resealed {
 }
 
 /**
- * Seals the identity numbers of older secrets again with the current one. An interrupted run continues with the next one, because each
+ * Seals the identity numbers and bank accounts of older secrets again with the current one. An interrupted run continues with the next one, because each
  * sealed number names its key.
  */
 export async function resealIdentities({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<Resealed> {
@@ -26,6 +27,9 @@ export async function resealIdentities({ db, secrets }: Pick<Services, 'db' | 's
     after = batch.last;
     isLast = batch.isLast;
   }
+  const accounts = await inTransaction(db, (tx) => resealBankAccounts(tx, cipher));
+  sum.resealed += accounts.resealed;
+  sum.unopened += accounts.unopened;
   return sum;
 }
 
@@ -60,6 +64,27 @@ async function resealBatch(tx: Transaction, cipher: IdentityCipher, after: numbe
         .where(isThis);
   }
   return { resealed: rows.length - unopened, unopened, last: rows.at(-1)?.id ?? after, isLast: rows.length < BATCH_SIZE };
+}
+
+/** Bank accounts of refunds that are not done. There are few. */
+async function resealBankAccounts(tx: Transaction, cipher: IdentityCipher): Promise<Resealed> {
+  const rows = await tx
+    .select({ id: refundRequest.id, userId: refundRequest.userId, sealed: sql<string>`${refundRequest.bankSealed}` })
+    .from(refundRequest)
+    .where(and(isNotNull(refundRequest.bankSealed), sql`split_part(${refundRequest.bankSealed}, '.', 1) <> ${cipher.keyName}`))
+    .orderBy(asc(refundRequest.id))
+    .for('update');
+  let unopened = 0;
+  for (const { id, userId, sealed } of rows) {
+    const account = tryDecrypt(cipher, userId, sealed);
+    if (account === null) unopened += 1;
+    else
+      await tx
+        .update(refundRequest)
+        .set({ bankSealed: cipher.encrypt(userId, account) })
+        .where(and(eq(refundRequest.id, id), eq(refundRequest.userId, userId)));
+  }
+  return { resealed: rows.length - unopened, unopened };
 }
 
 function tryDecrypt(cipher: IdentityCipher, userId: number, sealed: string): string | null {

@@ -36,4 +36,7 @@ const expiryConditions = {
 /** Deletes expired rows. */
 export async function deleteExpiredRows({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const [table, condition] of Object.entries(expiryConditions)) await db.execute(sql.raw(`DELETE FROM ${table} WHERE ${condition}`));
+  // The member can no longer ask the platform to decide about a refusal.
+  await db.execute(sql`
+    UPDATE refund_request SET bank_sealed = NULL WHERE bank_sealed IS NOT NULL AND state < 0 AND done_at < shop_now() - interval '30 days'`);
 }

@@ -13,13 +13,18 @@ const BATCH_SIZE = 500;
 const days = (column: string, count: number) => sql`${sql.raw(column)} + make_interval(days => ${count}::int)`;
 
 /**
- * Confirms delivered orders some days after delivery. Finishes received orders when their review period ends, or earlier when all
+ * Confirms delivered orders some days after delivery, unless the store has not collected their payment. Finishes received orders when their review period ends, or earlier when all
  * lines are reviewed and the return period is over. An order with an open or escalatable after-sale request is not finished.
  */
 export async function runScheduledTransitions({ db }: Pick<Services, 'db'>): Promise<number> {
   const { confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
   const extended = sql`${days('delivered_at', confirmDays)} + CASE WHEN extended_at IS NULL THEN interval '0' ELSE make_interval(days => ${extendDays}::int) END`;
-  const received = await transitionDue({ db }, 'confirm', sql`state = 30 AND ${extended} <= shop_now()`, sql`, received_at = shop_now()`);
+  const received = await transitionDue(
+    { db },
+    'confirm',
+    sql`state = 30 AND pay_state > 0 AND ${extended} <= shop_now()`,
+    sql`, received_at = shop_now()`,
+  );
   const finished = await transitionDue(
     { db },
     'finish',

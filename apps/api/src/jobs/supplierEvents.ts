@@ -2,9 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * The events of an order that the supplier system receives. `closed`: the whole order was refunded before it was sent;
- * `refunded`: a full or partial refund reached the buyer. After-sale requests are sent separately, with their details.
+ * `refunded`: a full or partial refund reached the buyer; `accepted`: the buyer pays at the convenience store. After-sale requests are sent separately, with their details.
  */
-export type SupplierEvent = 'created' | 'paid' | 'cancelled' | 'expired' | 'closed' | 'received' | 'evaluated' | 'finished' | 'refunded';
+export type SupplierEvent =
+  | 'created'
+  | 'accepted'
+  | 'paid'
+  | 'cancelled'
+  | 'expired'
+  | 'closed'
+  | 'received'
+  | 'evaluated'
+  | 'finished'
+  | 'refunded';
 
 /**
  * The part of an SQL statement that adds a supplier event to the outbox for each order in `rows`, which needs a column `code`. The event

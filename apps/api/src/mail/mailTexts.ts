@@ -12,10 +12,14 @@ export interface MailText {
 export const applicationKinds = ['applicationReceived', 'applicationAccepted', 'applicationRefused'] as const;
 export type ApplicationMailKind = (typeof applicationKinds)[number];
 
+/** Texts about cash on delivery, in place of those of the kind that members unsubscribe from. */
+export const cashTexts = ['orderOnPickup', 'orderCollected', 'refundedToBank'] as const;
+export type CashText = (typeof cashTexts)[number];
+
 export type MailKind = OptionalMailKind | SecurityMailKind | ApplicationMailKind | 'confirmAddress';
 
 /** `{name}` is a placeholder. */
-const texts: Record<MailKind, Record<Language, MailText>> = {
+const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
   confirmAddress: {
     'zh-CN': {
       subject: '请确认您的邮箱',
@@ -127,6 +131,57 @@ const texts: Record<MailKind, Record<Language, MailText>> = {
     en: {
       subject: 'Order {order} is paid',
       paragraphs: ['We have received {amount} for order {order}. It will be shipped soon.'],
+      action: 'See the order',
+    },
+  },
+  orderOnPickup: {
+    'zh-CN': {
+      subject: '订单 {order} 已接受，取货时付款',
+      paragraphs: ['订单 {order} 已接受，店家会尽快发货。包裹到店后，请在取货时付款 {amount}。'],
+      action: '查看订单',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 已成立，取貨時付款',
+      paragraphs: ['訂單 {order} 已成立，店家會盡快出貨。包裹到店後，請在取貨時付款 {amount}。'],
+      action: '查看訂單',
+    },
+    en: {
+      subject: 'Order {order} is accepted, pay on pickup',
+      paragraphs: ['Order {order} is accepted and will be shipped soon. Please pay {amount} when you pick it up at the store.'],
+      action: 'See the order',
+    },
+  },
+  orderCollected: {
+    'zh-CN': {
+      subject: '订单 {order} 已取货付款',
+      paragraphs: ['您已在门店取货，并为订单 {order} 支付 {amount}，谢谢您。'],
+      action: '查看订单',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 已取貨付款',
+      paragraphs: ['您已在門市取貨，並為訂單 {order} 支付 {amount}，謝謝您。'],
+      action: '查看訂單',
+    },
+    en: {
+      subject: 'Order {order} is picked up and paid',
+      paragraphs: ['You have picked up order {order} at the store and paid {amount}. Thank you.'],
+      action: 'See the order',
+    },
+  },
+  refundedToBank: {
+    'zh-CN': {
+      subject: '订单 {order} 已退款',
+      paragraphs: ['订单 {order} 的退款 {amount} 已汇到您填写的银行账户。'],
+      action: '查看订单',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 已退款',
+      paragraphs: ['訂單 {order} 的退款 {amount} 已匯入您填寫的銀行帳戶。'],
+      action: '查看訂單',
+    },
+    en: {
+      subject: 'Order {order} is refunded',
+      paragraphs: ['{amount} of order {order} was transferred to the bank account that you entered.'],
       action: 'See the order',
     },
   },
@@ -320,7 +375,7 @@ export const mailFrames: Record<Language, { brand: string; automatic: string; se
   },
 };
 
-export function formatMailText(kind: MailKind, language: Language, values: Readonly<Record<string, string>>): MailText {
+export function formatMailText(kind: MailKind | CashText, language: Language, values: Readonly<Record<string, string>>): MailText {
   const { subject, paragraphs, action } = texts[kind][language];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   return { subject: fill(subject), paragraphs: paragraphs.map(fill), action };

@@ -6,10 +6,11 @@ import { type CurrencyCode, currencyCodes } from '@baodao/domain/wire/fields';
 import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import type { CashText } from './mailTexts.ts';
 
 interface OrderMailRequest {
   userId: number;
-  kind: OptionalMailKind;
+  kind: OptionalMailKind | CashText;
   /** The values of the message that the mail accompanies. */
   values: Record<string, string>;
   options: LinkOptions;
@@ -46,7 +47,19 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
         actionUrl: open.count > 1 ? settingOrder({}, options) : actionUrl,
       };
     }
-    case 'orderPaid': {
+    case 'orderOnPickup': {
+      const { rows } = await db.execute<{ amount: string }>(sql`
+        SELECT pay_amount AS amount FROM shop_order WHERE code = ${code} AND user_id = ${userId} AND pickup_payment = 'due'`);
+      const [due] = rows;
+      if (!due) return null;
+      return {
+        values: { ...values, amount: formatMoney(due.amount, 'TWD') },
+        items: await listItems(db, userId, sql`code = ${code}`),
+        actionUrl,
+      };
+    }
+    case 'orderPaid':
+    case 'orderCollected': {
       const { rows } = await db.execute<{ amount: string; currency: string }>(sql`
         SELECT payment_order.amount, payment_attempt.currency FROM payment_order JOIN payment_attempt ON payment_attempt.code = payment_code
         WHERE order_code = ${code} AND settled AND payment_attempt.user_id = ${userId}`);
@@ -59,6 +72,7 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       };
     }
     case 'refunded':
+    case 'refundedToBank':
       return { values: { ...values, amount: format(values['amount'] ?? '', values['currency'] ?? '') }, items: [], actionUrl };
     case 'orderShipped':
       return { values, items: [], actionUrl };

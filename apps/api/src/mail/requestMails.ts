@@ -2,29 +2,35 @@ import type { OptionalMailKind, SecurityMailKind } from '@baodao/domain/account/
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
+import type { CashText } from './mailTexts.ts';
 
 /** A mail to a member. Its values must not name a person, because the outbox keeps them. */
 export interface RequestedMail {
   userId: number;
   kind: OptionalMailKind | SecurityMailKind;
   values: Record<string, string>;
+  /** Replaces the text of the kind. */
+  text?: CashText;
   /** Identifies the event, which causes at most one mail. */
   dedupe: string;
 }
 
 /** The messages that are also sent as mail. */
-const mailsOfMessages: Partial<Record<MessageKey, RequestedMail['kind']>> = {
+const mailsOfMessages: Partial<Record<MessageKey, RequestedMail['kind'] | Pick<RequestedMail, 'kind' | 'text'>>> = {
   orderSaved: 'orderSaved',
   saleOrderSaved: 'orderSaved',
   orderPaid: 'orderPaid',
+  orderOnPickup: { kind: 'orderSaved', text: 'orderOnPickup' },
+  orderCollected: { kind: 'orderPaid', text: 'orderCollected' },
   orderShipped: 'orderShipped',
   refunded: 'refunded',
+  refundedToBank: { kind: 'refunded', text: 'refundedToBank' },
   passwordChanged: 'passwordChanged',
   passwordReset: 'passwordReset',
   deletionAsked: 'accountDeletion',
   accountKept: 'accountKept',
 };
-const mailsOfKeys = new Map<string, RequestedMail['kind']>(Object.entries(mailsOfMessages));
+const mailsOfKeys = new Map(Object.entries(mailsOfMessages));
 
 interface WrittenMessage extends Pick<RequestedMail, 'userId' | 'values' | 'dedupe'> {
   textKey: string;
@@ -33,8 +39,9 @@ interface WrittenMessage extends Pick<RequestedMail, 'userId' | 'values' | 'dedu
 /** Requests the mails that accompany messages. Everything that writes messages of these kinds calls it in the same transaction. */
 export async function requestMailsOf(tx: Queryable, messages: readonly WrittenMessage[]): Promise<void> {
   const mails = messages.flatMap(({ userId, textKey, values, dedupe }) => {
-    const kind = mailsOfKeys.get(textKey);
-    return kind ? [{ userId, kind, values, dedupe }] : [];
+    const mail = mailsOfKeys.get(textKey);
+    if (!mail) return [];
+    return [{ userId, values, dedupe, ...(typeof mail === 'string' ? { kind: mail } : mail) }];
   });
   await requestMails(tx, mails);
 }
@@ -49,8 +56,8 @@ export async function requestMails(tx: Queryable, mails: readonly RequestedMail[
   await tx.execute(sql`
     INSERT INTO outbox (kind, dedupe, payload)
     SELECT 'mail', 'mail:' || mail.dedupe,
-      jsonb_build_object('userId', mail."userId", 'kind', mail.kind, 'values', mail."values", 'at', shop_now())
-    FROM jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) AS mail ("userId" bigint, kind text, "values" jsonb, dedupe text)
+      jsonb_strip_nulls(jsonb_build_object('userId', mail."userId", 'kind', mail.kind, 'text', mail.text, 'values', mail."values", 'at', shop_now()))
+    FROM jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) AS mail ("userId" bigint, kind text, text text, "values" jsonb, dedupe text)
     JOIN member ON member.id = mail."userId" AND ${wantsMailSql(sql`mail.kind`)}
     ON CONFLICT (dedupe) DO NOTHING`);
 }

@@ -8,7 +8,7 @@ import { writeAudit } from '../db/writeAudit.ts';
 import type { Services } from '../services.ts';
 import { buildMailLink } from './linkPage.ts';
 import { AddressRejected } from './mailer.ts';
-import { formatMailText, type MailKind, mailFrames } from './mailTexts.ts';
+import { cashTexts, formatMailText, type MailKind, mailFrames } from './mailTexts.ts';
 import { createMailTokens } from './mailTokens.ts';
 import { describeOrder } from './orderMail.ts';
 import { renderMail } from './renderMail.ts';
@@ -20,6 +20,7 @@ const CONFIRMATION_SECONDS = 3 * 86_400;
 const Payload = z.object({
   userId: z.int(),
   kind: z.enum([...optionalMailKinds, ...securityMailKinds, 'confirmAddress']),
+  text: z.optional(z.enum(cashTexts)),
   values: z.record(z.string(), z.string()),
   at: z.string(),
 });
@@ -74,19 +75,23 @@ async function markBouncing(db: Queryable, userId: number, email: string): Promi
 }
 
 /** Null when the order has changed so that the mail would be wrong. */
-async function composeMail({ db, secrets, publicUrl }: MailServices, { userId, kind, values }: Payload, recipient: Recipient) {
+async function composeMail(
+  { db, secrets, publicUrl }: MailServices,
+  { userId, kind, text: cashText, values }: Payload,
+  recipient: Recipient,
+) {
   const { code, email, language, now } = recipient;
   const options = { language, origin: publicUrl };
   const tokens = createMailTokens(secrets);
   const optional = optionalMailKinds.find((each) => each === kind);
   const described = optional
-    ? await describeOrder(db, { userId, kind: optional, values, options })
+    ? await describeOrder(db, { userId, kind: cashText ?? optional, values, options })
     : { values, items: [], actionUrl: null };
   if (!described) return null;
   const unsubscribeUrl = optional
     ? buildMailLink('unsubscribe', tokens.createUnsubscription(code, optional), { language, publicUrl })
     : null;
-  const text = formatMailText(kind, language, described.values);
+  const text = formatMailText(cashText ?? kind, language, described.values);
   const { automatic, security, optional: choice } = mailFrames[language];
   const notes = optional ? [choice] : kind === 'confirmAddress' ? [] : [security];
   return {

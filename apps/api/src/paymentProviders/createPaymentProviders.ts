@@ -1,4 +1,4 @@
-import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { ProviderChannel } from '@baodao/domain/payment/shapes';
 import type { Environment } from '@baodao/settings/settings';
 import { getIdentityAddresses } from '../identityProviders/createIdentityProviders.ts';
 import { createAlipay } from './alipay.ts';
@@ -8,7 +8,7 @@ import { createUnionPay } from './unionPay.ts';
 import { createWeChatPay } from './weChatPay.ts';
 
 /** The configured payment providers. */
-export type PaymentProviders = Map<PaymentChannel, PaymentProvider>;
+export type PaymentProviders = Map<ProviderChannel, PaymentProvider>;
 
 /** Creates each provider whose settings are set. */
 export function createPaymentProviders(environment: Environment, publicUrl: string): PaymentProviders {

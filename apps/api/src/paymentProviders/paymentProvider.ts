@@ -1,5 +1,5 @@
 import type { Amount } from '@baodao/domain/money/money';
-import type { PaymentChannel, PaymentDevice, Prepayment } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentDevice, Prepayment, ProviderChannel } from '@baodao/domain/payment/shapes';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 
 /** A payment attempt, as sent to the provider. */
@@ -54,7 +54,7 @@ export interface RedirectForm {
 
 /** A payment that the provider reports as received. */
 export interface ReceivedPayment {
-  /** The channel of the reporting provider. */
+  /** The channel of the reporting provider, or `cod` from the supplier. */
   channel: PaymentChannel;
   /** The code of the shop's payment attempt. */
   code: string;
@@ -86,7 +86,7 @@ export class ProviderRejection extends Error {
 
 /** What all payment providers have. Methods reject without a trustworthy reply; the payment's status is then unknown. */
 interface BaseProvider {
-  channel: PaymentChannel;
+  channel: ProviderChannel;
   /** The currency that it charges. */
   currency: CurrencyCode;
   /** The smallest and largest amount of a payment. */

@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.ts';
+import { createIdentityCipher } from '../features/account/identityCipher.ts';
+import { openBankAccount } from '../features/afterSale/bankAccounts.ts';
 import { type DiscrepancyDecision, InvalidDecision, listDiscrepancies, resolveDiscrepancy } from '../features/payment/discrepancies.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from '../features/payment/openRefunds.ts';
+import { readSecrets } from '../secrets.ts';
 import { openShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
@@ -30,7 +33,7 @@ const lists: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
     });
   },
 };
-const refundActions = new Set(['retry', 'refunded']);
+const refundActions = new Set(['retry', 'refunded', 'account']);
 
 export const paymentsCommand: StaffCommand = {
   summary: 'decide payment discrepancies and handle open refunds',
@@ -40,6 +43,7 @@ export const paymentsCommand: StaffCommand = {
        staff payments dismiss PAYMENT [--note TEXT] [--dry-run]
        staff payments refunds
        staff payments retry REFUND
+       staff payments account REFUND
        staff payments refunded REFUND --note PROOF
 
 A decision is final. Check the records of the provider first.
@@ -50,6 +54,7 @@ A decision is final. Check the records of the provider first.
   dismiss     nothing was received: the provider reported one payment twice
   refunds     list the open refunds with their errors
   retry       let the shop send a refund again when it runs
+  account     print the bank account for a refund of cash on delivery; the member sees that it was opened
   refunded    confirm a refund that was made in the provider's own system, because its API does not offer it
   --note      a note for later readers
   --dry-run   print what would be done, and change nothing`,
@@ -61,7 +66,7 @@ A decision is final. Check the records of the provider first.
     const isList = Object.hasOwn(lists, action);
     if (more.length > 0 || (code === undefined) !== isList || (!isList && !decision && !refundActions.has(action)))
       throw unexpectedArguments('list, refunds, or an action with one PAYMENT or REFUND', positionals);
-    const { db, close } = await openShopData(env);
+    const { db, environment, close } = await openShopData(env);
     try {
       if (code === undefined) {
         const lines = (await lists[action]?.(db)) ?? [];
@@ -72,6 +77,11 @@ A decision is final. Check the records of the provider first.
         await retryRefund(db, code);
         print(`The shop sends refund ${code} again when it runs.`);
         return 0;
+      }
+      if (action === 'account') {
+        const account = await openBankAccount(db, createIdentityCipher(await readSecrets(environment)), code);
+        print(account ? `${account.bankCode} ${account.account} ${account.holder}` : `No bank account is stored for refund ${code}.`);
+        return account ? 0 : 1;
       }
       if (!decision) {
         await confirmManualRefund(db, code, values.note ?? '');

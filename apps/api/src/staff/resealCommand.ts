@@ -4,10 +4,10 @@ import { withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
 export const resealCommand: StaffCommand = {
-  summary: 'seal identity numbers with the current secret after it was changed',
+  summary: 'seal identity numbers and bank accounts with the current secret after it was changed',
   help: `Usage: staff reseal
 
-Seals the identity numbers that SHOP_SECRET_PREVIOUS sealed again with SHOP_SECRET. A job of the shop does the same every hour. When no
+Seals the identity numbers and bank accounts that SHOP_SECRET_PREVIOUS sealed again with SHOP_SECRET. A job of the shop does the same every hour. When no
 number is left, SHOP_SECRET_PREVIOUS can be removed.`,
 
   async run(args, env, print) {

@@ -27,11 +27,14 @@ export function acceptShipment(db: Database, shipment: Shipment): Promise<void> 
       throw new ApiProblem(errorCodes.actionNotAllowed, 'an order in this state cannot be shipped');
     }
     const isComplete = await packLines(tx, orderCode, created.id, lines);
-    await transitionOrders(tx, [orderCode], {
+    const shipped = await transitionOrders(tx, [orderCode], {
       event: isComplete ? 'ship' : 'shipPart',
       by: 'supplier',
       set: sql`, shipped_at = coalesce(shipped_at, ${shippedAt.toISOString()}::timestamptz)`,
     });
+    // The store collects the payment of the whole order for one parcel.
+    if (order.state === orderStates.toShip && shipped.length === 0)
+      throw new ApiProblem(errorCodes.actionNotAllowed, 'cash on delivery is shipped in one parcel');
     const notification = orderNotification(order.userId, 'shipped', orderCode, { courier: courierName, number });
     await addToOutbox(tx, [memberOutboxItem(`order.shipped:${created.id}`, notification)]);
   });

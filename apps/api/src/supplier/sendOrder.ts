@@ -21,6 +21,8 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
       state: shopOrder.state,
       shopName: shop.name,
       paidAt: shopOrder.paidAt,
+      pickupPayment: shopOrder.pickupPayment,
+      payAmount: shopOrder.payAmount,
       remark: shopOrder.remark,
       wrapCard: shopOrder.wrapCard,
       receiver: shopOrder.receiver,
@@ -53,7 +55,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     .where(eq(orderLine.orderCode, orderCode))
     .orderBy(asc(orderLine.id));
   const gift = await findOrderGift(db, orderCode);
-  const isCancelled = order.state === orderStates.refunded;
+  const isCancelled = order.state < 0;
   const { name, phoneArea, phone, regionText, detail, zip } = order.receiver;
   return {
     orderCode,
@@ -65,6 +67,8 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     // The parcel contains the card and, on request, no prices.
     ...(gift ? { gift: { card: gift.card, hidePrice: gift.hidePrice } } : {}),
     shippingName: order.shippingName,
+    // In TWD, what the store collects for the parcel.
+    ...(order.pickupPayment === 'due' ? { collect: order.payAmount } : {}),
     receiver: { name, phone: `+${phoneArea} ${phone}`, address: order.store ? describeStore(order.store) : `${regionText} ${detail}`, zip },
     // The shopper paid the freight of these parcels, so that each is within the limits of customs.
     ...(order.customs && order.customs.parcels.length > 0 && !isCancelled ? { parcels: describeParcels(order.customs, lines) } : {}),

@@ -34,6 +34,14 @@ export type PackingNotice = z.infer<typeof PackingNotice>;
 export const ReadyNotice = z.strictObject({ orderCode: code });
 export type ReadyNotice = z.infer<typeof ReadyNotice>;
 
+/** A convenience store has collected the payment of an order, in TWD. */
+export const CollectedNotice = z.strictObject({ orderCode: code, amount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)) });
+export type CollectedNotice = z.infer<typeof CollectedNotice>;
+
+/** The parcel of an order came back because the shopper did not pick it up at the store. */
+export const UnclaimedNotice = z.strictObject({ orderCode: code });
+export type UnclaimedNotice = z.infer<typeof UnclaimedNotice>;
+
 /** The supplier declares an order and needs the identity of its receiver. */
 export const IdentityRequest = z.strictObject({ orderCode: code });
 

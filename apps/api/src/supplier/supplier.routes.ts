@@ -3,11 +3,21 @@ import type * as z from 'zod/mini';
 import type { Services } from '../services.ts';
 import { acceptAfterSaleAnswer } from './acceptAfterSaleAnswer.ts';
 import { acceptPackingNotice } from './acceptPackingNotice.ts';
+import { acceptCollectedNotice, acceptUnclaimedNotice } from './acceptPickupOutcome.ts';
 import { acceptReadyNotice } from './acceptReadyNotice.ts';
 import { acceptParcelEvent, acceptShipment } from './acceptShipment.ts';
 import { createIdentityOpener } from './openIdentity.ts';
 import { keepRawBodies, readSignedCall } from './readSignedCall.ts';
-import { AfterSaleAnswer, IdentityRequest, PackingNotice, ParcelEventNotice, ReadyNotice, Shipment } from './shapes.ts';
+import {
+  AfterSaleAnswer,
+  CollectedNotice,
+  IdentityRequest,
+  PackingNotice,
+  ParcelEventNotice,
+  ReadyNotice,
+  Shipment,
+  UnclaimedNotice,
+} from './shapes.ts';
 
 /** Registers the signed calls of the supplier, which may repeat a call, signed with a new nonce, until it gets a reply. */
 export async function registerSupplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -29,6 +39,16 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
 
     signed.post('/supplier/ready', { schema: { hide: true } }, async (request) => {
       await acceptReadyNotice(services.db, await read(request, ReadyNotice));
+      return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+
+    signed.post('/supplier/collected', { schema: { hide: true } }, async (request) => {
+      await acceptCollectedNotice(services.db, await read(request, CollectedNotice));
+      return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+
+    signed.post('/supplier/unclaimed', { schema: { hide: true } }, async (request) => {
+      await acceptUnclaimedNotice(services.db, await read(request, UnclaimedNotice));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 

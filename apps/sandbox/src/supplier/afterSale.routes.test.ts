@@ -79,6 +79,20 @@ test('reports an order as ready for pickup', async () => {
   expect((await readOrder())?.readyCall).toMatchObject({ accepted: true });
 });
 
+test('reports what the store did with a parcel that is paid on pickup', async () => {
+  const report = (outcome: string) => bench.sendForm(`/supplier/orders/${order.orderCode}/pickup/${outcome}`, {});
+  expect((await report('collected')).status).toBe(400);
+  await sendSigned('/supplier/order', { ...order, collect: '260.00' }, { 'x-delivery-id': 'd2' });
+  expect((await report('collected')).status).toBe(400);
+  await bench.sendForm(`/supplier/orders/${order.orderCode}/ship`, { courier: 'tcat', number: 'TC12345678' });
+  await report('collected');
+  expect(lastCall()).toEqual({ path: '/supplier/collected', message: { orderCode: order.orderCode, amount: '260.00' } });
+  await report('unclaimed');
+  expect(lastCall()).toEqual({ path: '/supplier/unclaimed', message: { orderCode: order.orderCode } });
+  expect(await readOrder()).toMatchObject({ pickupOutcome: 'unclaimed', pickupCall: { accepted: true } });
+  expect((await report('lost')).status).toBe(404);
+});
+
 test('reports the start of packing', async () => {
   await bench.sendForm(`/supplier/orders/${order.orderCode}/packing`, {});
   expect(lastCall()).toEqual({ path: '/supplier/packing', message: { orderCode: order.orderCode } });

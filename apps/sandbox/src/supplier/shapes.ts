@@ -7,6 +7,8 @@ export interface OrderFromShop {
   shopName?: string;
   paidAt?: string;
   remark?: string;
+  /** In TWD, what the convenience store collects for the parcel. */
+  collect?: string;
   /** For gifts: the text of a card, and whether to omit prices from the parcel. */
   gift?: { card: string; hidePrice: boolean };
   giftWrap?: { card: string };
@@ -38,7 +40,13 @@ export interface SupplierOrder extends OrderFromShop {
   packingCall?: ShopCallResult;
   /** The shop's reply to the notice that the order is ready for pickup. */
   readyCall?: ShopCallResult;
+  /** What the store reported of a parcel that is paid on pickup, and the shop's reply. */
+  pickupOutcome?: PickupOutcome;
+  pickupCall?: ShopCallResult;
 }
+
+/** The shopper paid and took the parcel, or it came back unclaimed. */
+export type PickupOutcome = 'collected' | 'unclaimed';
 
 /** A buyer's after-sale request, as the shop sends it. */
 export interface AfterSaleMessage {
@@ -139,6 +147,7 @@ export const orderSchema = {
     paidAt: { type: 'string', maxLength: 40 },
     remark: { type: 'string', maxLength: 1000 },
     shippingName: { type: 'string', maxLength: 200 },
+    collect: { type: 'string', pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$' },
     giftWrap: {
       type: 'object',
       additionalProperties: false,

@@ -14,6 +14,7 @@ import {
   resendRejected,
   type SupplierForm,
   sendPackingNotice,
+  sendPickupOutcome,
   sendReadyNotice,
   ship,
 } from './supplierActions.ts';
@@ -173,6 +174,16 @@ function registerOrderForms(app: FastifyInstance, { state, shop }: SupplierConte
       const order = findOrder(data, params.code);
       if (order === undefined) return reply.callNotFound();
       return await submitForm(reply, data, order, () => sendPackingNotice(state, shop, order));
+    },
+  );
+
+  app.post<{ Params: { code: string; outcome: string } }>(
+    '/supplier/orders/:code/pickup/:outcome',
+    { preValidation: rejectCrossSiteForms },
+    async ({ params: { code, outcome } }, reply) => {
+      const order = findOrder(data, code);
+      if (order === undefined || (outcome !== 'collected' && outcome !== 'unclaimed')) return reply.callNotFound();
+      return await submitForm(reply, data, order, () => sendPickupOutcome(state, shop, order, outcome));
     },
   );
 

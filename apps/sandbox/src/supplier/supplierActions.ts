@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { COURIER_CODE } from '../courier/courierCode.ts';
 import type { SandboxState } from '../state.ts';
 import { callShop, type ShopConnection } from './callShop.ts';
-import { countUnshipped, couriers, type ParcelEvent, type ParcelState, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';
+import {
+  countUnshipped,
+  couriers,
+  type ParcelEvent,
+  type ParcelState,
+  type PickupOutcome,
+  parcelStates,
+  type Shipment,
+  type SupplierOrder,
+} from './shapes.ts';
 
 /** Unvalidated form fields of the supplier page. */
 export type SupplierForm = Readonly<Record<string, unknown>>;
@@ -84,6 +93,22 @@ export async function sendPackingNotice(state: SandboxState, shop: ShopConnectio
 /** Notifies the shop that an order is ready for pickup. */
 export async function sendReadyNotice(state: SandboxState, shop: ShopConnection, order: SupplierOrder): Promise<void> {
   order.readyCall = await callShop(shop, '/supplier/ready', { orderCode: order.orderCode }, randomUUID());
+  await state.save();
+}
+
+/** Reports what happened at the convenience store: the payment was collected, or the parcel came back unclaimed. */
+export async function sendPickupOutcome(
+  state: SandboxState,
+  shop: ShopConnection,
+  order: SupplierOrder,
+  outcome: PickupOutcome,
+): Promise<void> {
+  const { orderCode, collect } = order;
+  if (collect === undefined || order.shipments.length === 0)
+    throw new FormError('没有要代收的包裹。There is no parcel whose payment the store collects.');
+  const message = outcome === 'collected' ? { orderCode, amount: collect } : { orderCode };
+  order.pickupOutcome = outcome;
+  order.pickupCall = await callShop(shop, `/supplier/${outcome}`, message, randomUUID());
   await state.save();
 }
 

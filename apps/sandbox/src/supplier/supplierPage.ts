@@ -44,6 +44,10 @@ ${order.shopName !== undefined && html`<dt>${bilingual('店铺', 'Shop')}</dt><d
 <dt>${bilingual('收件人', 'Receiver')}</dt><dd>${order.receiver.name} · ${order.receiver.phone}<br>${order.receiver.zip ?? ''} ${order.receiver.address}</dd>
 ${order.remark !== undefined && order.remark !== '' && html`<dt>${bilingual('备注', 'Remark')}</dt><dd>${order.remark}</dd>`}
 ${
+  order.collect !== undefined &&
+  html`<dt>${bilingual('取货付款', 'Cash on delivery')}</dt><dd><strong>NT$${order.collect}</strong> ${bilingual('由门市代收', 'collected by the store')}</dd>`
+}
+${
   order.giftWrap !== undefined &&
   html`<dt>${bilingual('礼品包装', 'Gift wrap')}</dt><dd>${order.giftWrap.card || bilingual('不附卡片', 'Without a card')}</dd>`
 }${
@@ -83,7 +87,8 @@ ${(order.afterSaleRequests ?? []).map((request) => afterSaleSection(order, reque
 ${left > 0 && order.state !== 'cancelled' && order.identity !== undefined && declareForm(order)}
 ${order.shipments.length === 0 && order.state !== 'cancelled' && packingForm(order)}
 ${left > 0 && order.state !== 'cancelled' && shipForm(order)}
-${order.shipments.length === 0 && order.state !== 'cancelled' && readyForm(order)}
+${order.shipments.length === 0 && order.state !== 'cancelled' && order.collect === undefined && readyForm(order)}
+${order.shipments.length > 0 && order.collect !== undefined && pickupForms(order)}
 </article>`;
 }
 
@@ -117,6 +122,19 @@ ${order.packingCall !== undefined && html` <span class="quiet">${bilingual('打�
 function readyForm(order: SupplierOrder): Html {
   return html`<form method="post" action="/supplier/orders/${order.orderCode}/ready"><p><button>${bilingual('可自提', 'Ready for pick-up')}</button>
 ${order.readyCall !== undefined && html` <span class="quiet">${callResult(order.readyCall)}</span>`}</p></form>`;
+}
+
+/** What the convenience store reports. Both buttons stay, so that contradictory and repeated reports can be tried. */
+function pickupForms(order: SupplierOrder): Html {
+  const outcomes = { collected: bilingual('已取货付款', 'Collected'), unclaimed: bilingual('逾期未取', 'Unclaimed') };
+  return html`<section aria-label="${order.orderCode} pickup"><h3>${bilingual('门市回报', 'Report of the store')}</h3>
+<form method="post" action="/supplier/orders/${order.orderCode}/pickup/collected"><p><button class="primary">${bilingual('已取货并收款', 'Collected the payment')} NT$${order.collect ?? ''}</button></p></form>
+<form method="post" action="/supplier/orders/${order.orderCode}/pickup/unclaimed"><p><button>${bilingual('逾期未取，已退回', 'Returned unclaimed')}</button></p></form>
+${
+  order.pickupOutcome !== undefined &&
+  order.pickupCall !== undefined &&
+  html`<p class="quiet" role="status">${outcomes[order.pickupOutcome]} · ${callResult(order.pickupCall)}</p>`
+}</section>`;
 }
 
 function shipForm(order: SupplierOrder): Html {

@@ -3,6 +3,7 @@ import { mediaId } from '../media/shapes.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
+import { BankAccount } from './bankAccount.ts';
 import { allRefundReasons, refundActions } from './rules.ts';
 
 /** A refund request. The API calculates the amount. `images` are ids from `media/save`. */
@@ -14,6 +15,8 @@ export const RefundInput = z.strictObject({
   reason: z.enum(allRefundReasons),
   description: text(500),
   images: z.array(mediaId).check(z.maxLength(9)),
+  /** Required for a refund of cash on delivery. */
+  bankAccount: z.optional(BankAccount),
 });
 export interface RefundInput extends z.infer<typeof RefundInput> {}
 
@@ -35,6 +38,8 @@ export const RefundPreview = z.object({
   /** Refund for `num` units. */
   amount: money,
   amountCny: money,
+  /** The order was paid in cash, so a refund needs a bank account. */
+  needsBankAccount: z.boolean(),
 });
 export interface RefundPreview extends z.infer<typeof RefundPreview> {}
 
@@ -63,6 +68,8 @@ export const Refund = z.object({
   returnTo: z.nullable(z.object({ name: z.string(), phone: z.string(), address: z.string() })),
   courierCode: z.nullable(z.string()),
   number: z.nullable(z.string()),
+  /** The bank account of the refund, with most digits hidden; null unless the order was paid in cash. */
+  bankAccount: z.nullable(z.string()),
   /** Time of the next scheduled transition. */
   deadline: z.nullable(time),
   escalated: z.boolean(),

@@ -212,6 +212,8 @@ export const QuotedShop = z.object({
   shippings: z.array(ShippingOption),
   /** Pickup store; null without store pickup, or without a valid store. */
   store: z.nullable(StoreInput),
+  /** The shopper can pay when the parcel is picked up at the store. */
+  cashOnDelivery: z.boolean(),
   /** Missing requirements of the shipping method: a store, one that takes parcels, or a receiver with a mobile number of Taiwan. */
   needs: z.array(z.enum(['store', 'openStore', 'mobile'])),
   /** Null for orders that no customs see. */
@@ -306,6 +308,10 @@ export const OrderLine = z.object({
 });
 export interface OrderLine extends z.infer<typeof OrderLine> {}
 
+/** Cash on delivery: still to be paid at the store, paid there, returned because nobody picked it up, or cancelled before shipping. */
+export const pickupPayments = ['due', 'collected', 'unclaimed', 'cancelled'] as const;
+export type PickupPayment = (typeof pickupPayments)[number];
+
 export const ParcelEvent = z.object({ time, text: z.string(), place: z.string() });
 export interface ParcelEvent extends z.infer<typeof ParcelEvent> {}
 
@@ -315,7 +321,7 @@ export const Parcel = z.object({
   number: z.string(),
   url: z.string(),
   detailIds: z.array(z.int()),
-  state: z.enum(['shipped', 'moving', 'delivered']),
+  state: z.enum(['shipped', 'moving', 'delivered', 'returned']),
   shipTime: time,
   /** Of the supplier and of the courier, newest first. */
   events: z.array(ParcelEvent),
@@ -329,6 +335,8 @@ const orderFields = {
   orgName: z.string(),
   state: z.int(),
   payState: z.int(),
+  /** Null unless the shopper chose to pay at the convenience store. */
+  pickupPayment: z.nullable(z.enum(pickupPayments)),
   ...amounts,
   rateId: z.string(),
   /** When the exchange rate was quoted; empty without a rate. */

@@ -16,19 +16,38 @@ import {
 } from './states.ts';
 
 const states = Object.values(orderStates);
-const events: OrderEvent[] = ['pay', 'cancel', 'expire', 'shipPart', 'ship', 'readyForPickup', 'refund', 'confirm', 'pickUp', 'finish'];
+const events: OrderEvent[] = [
+  'pay',
+  'cancel',
+  'expire',
+  'shipPart',
+  'ship',
+  'readyForPickup',
+  'refund',
+  'confirm',
+  'pickUp',
+  'finish',
+  'payOnPickup',
+  'cancelUnpaid',
+  'collect',
+  'returnUnclaimed',
+];
 
 // A second copy of the transitions, to detect mistakes in the table.
 const expectedTransitions = [
   '10 pay 20',
+  '10 payOnPickup 20',
   '10 cancel -10',
   '10 expire -11',
   '20 shipPart 25',
   '20 ship 30',
   '20 readyForPickup 35',
   '20 refund -12',
+  '20 cancelUnpaid -10',
   '25 ship 30',
   '30 confirm 40',
+  '30 collect 40',
+  '30 returnUnclaimed -10',
   '35 pickUp 40',
   '35 refund -12',
   '40 finish 50',
@@ -85,6 +104,7 @@ const earlier = '2026-11-20T07:59:59.999Z';
 const facts: OrderFacts = {
   state: 10,
   payDeadline: later,
+  isDueOnPickup: false,
   isPacking: false,
   isReminded: false,
   isRefundable: true,
@@ -128,6 +148,9 @@ describe('getOrderActions', () => {
   it.each<[string, Partial<OrderFacts>, string[]]>([
     ['the payment deadline has passed', { state: 10, payDeadline: earlier }, []],
     ['the payment deadline is now', { state: 10, payDeadline: now }, []],
+    ['cash on delivery is due before shipping', { state: 20, isDueOnPickup: true }, ['remind', 'editAddress', 'cancel']],
+    ['cash on delivery is due and the parcel is being packed', { state: 20, isDueOnPickup: true, isPacking: true }, ['remind']],
+    ['cash on delivery is due at the store', { state: 30, isDueOnPickup: true }, ['tracking']],
     ['the parcel is being packed', { state: 20, isPacking: true }, ['remind', 'refund']],
     ['the buyer has reminded the shop', { state: 20, isReminded: true }, ['editAddress', 'refund']],
     ['every line has a refund request', { state: 20, isRefundable: false }, ['remind', 'editAddress']],
@@ -154,6 +177,7 @@ describe('getOrderActions', () => {
     const anyFacts = fc.record<OrderFacts>({
       state: fc.constantFrom(...states),
       payDeadline: deadline,
+      isDueOnPickup: fc.boolean(),
       isPacking: fc.boolean(),
       isReminded: fc.boolean(),
       isRefundable: fc.boolean(),
@@ -170,7 +194,8 @@ describe('getOrderActions', () => {
     fc.assert(
       fc.property(anyFacts, (some) => {
         const keys = getOrderActions(some, now).map(({ key }) => key);
-        expect(table[some.state]).toEqual(expect.arrayContaining(keys));
+        const allowed = [...table[some.state], ...(some.state === 20 && some.isDueOnPickup ? ['cancel'] : [])];
+        expect(allowed).toEqual(expect.arrayContaining(keys));
         expect(orderActions.filter((action) => isActionAllowed(some, action, now)).toSorted()).toEqual(keys.toSorted());
       }),
     );

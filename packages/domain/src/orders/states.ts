@@ -16,8 +16,25 @@ export const orderStates = {
 } as const;
 export type OrderState = (typeof orderStates)[keyof typeof orderStates];
 
-/** Events of an order. The buyer triggers `confirm` and `finish`, or a scheduled job after their time limits. */
-export type OrderEvent = 'pay' | 'cancel' | 'expire' | 'shipPart' | 'ship' | 'readyForPickup' | 'refund' | 'confirm' | 'pickUp' | 'finish';
+/**
+ * Events of an order. The buyer triggers `confirm` and `finish`, or a scheduled job after their time limits. The last four belong to cash on
+ * delivery: the buyer chooses it or cancels before shipping, and the store collects the payment or returns the parcel.
+ */
+export type OrderEvent =
+  | 'pay'
+  | 'cancel'
+  | 'expire'
+  | 'shipPart'
+  | 'ship'
+  | 'readyForPickup'
+  | 'refund'
+  | 'confirm'
+  | 'pickUp'
+  | 'finish'
+  | 'payOnPickup'
+  | 'cancelUnpaid'
+  | 'collect'
+  | 'returnUnclaimed';
 
 /** Time limits of scheduled transitions and of actions. */
 export const orderTimeLimits = {
@@ -34,10 +51,10 @@ export const orderTimeLimits = {
 } as const;
 
 const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
-  10: { pay: 20, cancel: -10, expire: -11 },
-  20: { shipPart: 25, ship: 30, readyForPickup: 35, refund: -12 },
+  10: { pay: 20, payOnPickup: 20, cancel: -10, expire: -11 },
+  20: { shipPart: 25, ship: 30, readyForPickup: 35, refund: -12, cancelUnpaid: -10 },
   25: { ship: 30 },
-  30: { confirm: 40 },
+  30: { confirm: 40, collect: 40, returnUnclaimed: -10 },
   35: { pickUp: 40, refund: -12 },
   40: { finish: 50 },
   50: {},
@@ -94,6 +111,8 @@ export const orderTabs: Readonly<Record<10 | 20 | 30 | 40, readonly OrderState[]
 export interface OrderFacts {
   state: OrderState;
   payDeadline: string | null;
+  /** Cash on delivery that is not collected yet. */
+  isDueOnPickup: boolean;
   /** The supplier has begun to pack, so the address is fixed. */
   isPacking: boolean;
   /** The buyer has reminded the shop today. */
@@ -156,10 +175,16 @@ function listActions(facts: OrderFacts): AvailableAction[] {
     case 10:
       return [...action('pay', true, payDeadline), ...action('cancel', true, payDeadline), ...action('editAddress', true, payDeadline)];
     case 20:
-      return [...action('remind', !facts.isReminded), ...action('editAddress', !facts.isPacking), ...action('refund', facts.isRefundable)];
+      return [
+        ...action('remind', !facts.isReminded),
+        ...action('editAddress', !facts.isPacking),
+        ...(facts.isDueOnPickup ? action('cancel', !facts.isPacking) : action('refund', facts.isRefundable)),
+      ];
     case 25:
       return action('tracking');
     case 30:
+      // Picking up and paying confirms the receipt.
+      if (facts.isDueOnPickup) return action('tracking');
       return [
         ...action('tracking'),
         ...action('confirm', true, confirmDeadline),

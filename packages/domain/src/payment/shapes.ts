@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { MAX_ORDER_LINES } from '../orders/maxOrderLines.ts';
 import { code, currencyCodes, money, text, time } from '../wire/fields.ts';
 
-export const paymentChannels = ['alipay', 'union', 'esun', 'wechat'] as const;
+/** Channels of payment providers. */
+export const providerChannels = ['alipay', 'union', 'esun', 'wechat'] as const;
+export type ProviderChannel = (typeof providerChannels)[number];
+
+/** `cod`: the convenience store collects the payment when the shopper picks the parcel up. */
+export const paymentChannels = [...providerChannels, 'cod'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
 /** Starts a payment. The API computes the amount from the orders. */
@@ -22,7 +27,10 @@ const startedPayment = {
   expireAt: time,
 };
 
-/** How `/payment/window` sends the buyer to the payment provider: by a form, or as `payment/prepay/save` replies. */
+/**
+ * How `/payment/window` sends the buyer to the payment provider: by a form, or as `payment/prepay/save` replies. `onPickup`: nothing is paid
+ * now. Then each order has a payment of its own, and `amount` is their sum.
+ */
 export const PaymentRedirect = z.discriminatedUnion('mode', [
   z.object({
     ...startedPayment,
@@ -32,6 +40,7 @@ export const PaymentRedirect = z.discriminatedUnion('mode', [
     fields: z.record(z.string(), z.string()),
   }),
   z.object({ ...startedPayment, mode: z.literal('prepay') }),
+  z.object({ ...startedPayment, mode: z.literal('onPickup') }),
 ]);
 export type PaymentRedirect = z.infer<typeof PaymentRedirect>;
 
@@ -64,11 +73,12 @@ export const PaymentCheckInput = z.strictObject({
 });
 export interface PaymentCheckInput extends z.infer<typeof PaymentCheckInput> {}
 
-export const paymentStates = ['paid', 'pending', 'failed', 'closed', 'expired'] as const;
+/** `onPickup`: the shopper pays at the convenience store. */
+export const paymentStates = ['paid', 'pending', 'failed', 'closed', 'expired', 'onPickup'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Reasons why a payment option is not available. */
-export const unavailableReasons = ['notOffered', 'openInBrowser', 'tooLittle', 'tooMuch'] as const;
+/** Reasons why a payment option is not available. `unclaimed` and `tooManyDue` are rules of cash on delivery. */
+export const unavailableReasons = ['notOffered', 'openInBrowser', 'tooLittle', 'tooMuch', 'unclaimed', 'tooManyDue'] as const;
 
 /** A payment option with the amount to charge. `reason` is null when the option is available. */
 export const PaymentOption = z.object({
@@ -84,11 +94,13 @@ export const PaymentStatus = z.object({
   state: z.enum(paymentStates),
   orderCodeArray: z.array(code),
   paidAmount: money,
+  /** In TWD, what the shopper pays at the convenience store. */
+  dueOnPickup: money,
   currency: z.enum(currencyCodes),
   message: z.string(),
   /** Milliseconds until the next poll; 0 when the state is final. */
   nextPollMs: z.int(),
-  /** Payment options, best first. Empty without a `device` and when nothing is due. */
+  /** Payment options, best first. Empty without a `device` and when nothing is due. Cash on delivery is listed only for orders that can have it. */
   channels: z.array(PaymentOption),
 });
 export interface PaymentStatus extends z.infer<typeof PaymentStatus> {}

@@ -28,6 +28,9 @@ export const refundRequest = pgTable(
     /** The return parcel. */
     courierCode: text('courier_code'),
     number: text('number'),
+    /** For a payment in cash: the sealed bank account until the refund is done, and what the member sees of it. */
+    bankSealed: text('bank_sealed'),
+    bankMasked: text('bank_masked'),
     /** When a job advances the request unless buyer or supplier acts before. */
     deadline: moment('deadline'),
     /** When the buyer asked the platform to decide after the shop's refusal. Possible once. */

@@ -75,6 +75,8 @@ export const shop = pgTable(
     lat: doublePrecision('lat').notNull(),
     /** Price of wrapping an order as a present. Null: the shop does not wrap. */
     giftWrapPrice: amount('gift_wrap_price'),
+    /** Orders for convenience stores can be paid when they are picked up. */
+    cashOnDelivery: boolean('cash_on_delivery').notNull().default(false),
     averagePrice: amount('average_price').notNull(),
     /** Categories of all levels of the products on sale. Imports compute it, like the average price and the sales. */
     categoryIds: integer('category_ids').array().notNull().default([]),

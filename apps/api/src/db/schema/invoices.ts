@@ -31,7 +31,7 @@ export const invoice = pgTable(
 export const invoiceCorrection = pgTable(
   'invoice_correction',
   {
-    /** Of `payment_refund`. It identifies an allowance at the provider. */
+    /** Of `payment_refund`, or of the return of an unclaimed parcel. It identifies an allowance at the provider. */
     refundCode: text('refund_code').primaryKey(),
     orderCode: text('order_code').notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),

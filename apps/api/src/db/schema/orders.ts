@@ -1,6 +1,7 @@
 import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { StoreChain } from '@baodao/domain/orders/pickupStores';
+import type { PickupPayment } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
@@ -100,6 +101,8 @@ export const shopOrder = pgTable(
     state: smallint('state').notNull(),
     /** 0 unpaid, 1 paid, 2 part refunded, 3 refunded. */
     payState: smallint('pay_state').notNull(),
+    /** Cash on delivery at a convenience store. Null: paid before shipping. */
+    pickupPayment: text('pickup_payment').$type<PickupPayment>(),
     productAmount: amount('product_amount').notNull(),
     freightAmount: amount('freight_amount').notNull(),
     wrapAmount: amount('wrap_amount').notNull().default('0.00'),
@@ -149,9 +152,19 @@ export const shopOrder = pgTable(
     index('shop_order_user').on(table.userId, table.createdAt.desc()),
     index('shop_order_trade').on(table.tradeCode),
     index('shop_order_identity').on(sql`((identity ->> 'id')::bigint)`).where(sql`${table.identity} IS NOT NULL`),
+    index('shop_order_cash').on(table.userId).where(sql`${table.pickupPayment} IN ('due', 'unclaimed')`),
     index('shop_order_unpaid').on(table.payDeadline).where(sql`${table.state} = 10`),
     check('shop_order_amounts', sql`${table.payAmount} >= 0 and ${table.payAmountCny} >= 0`),
     check('shop_order_wrap', sql`${table.wrapAmount} >= 0 and (${table.wrapCard} is not null or ${table.wrapAmount} = 0)`),
+    check(
+      'shop_order_pickup_payment',
+      sql`CASE ${table.pickupPayment}
+        WHEN 'due' THEN ${table.state} IN (20, 30) AND ${table.payState} = 0 AND ${table.store} IS NOT NULL
+        WHEN 'collected' THEN ${table.state} IN (40, 50) AND ${table.payState} > 0
+        WHEN 'unclaimed' THEN ${table.state} = -10 AND ${table.payState} = 0
+        WHEN 'cancelled' THEN ${table.state} = -10 AND ${table.payState} = 0
+        ELSE ${table.pickupPayment} IS NULL END`,
+    ),
     check('shop_order_refunded', sql`${table.refundedAmount} between 0 and ${table.payAmount}`),
   ],
 );
@@ -216,7 +229,7 @@ export const parcel = pgTable(
     courierCode: text('courier_code').notNull(),
     courierName: text('courier_name').notNull(),
     number: text('number').notNull(),
-    /** `shipped`, `moving`, `delivered`. */
+    /** `shipped`, `moving`, `delivered`, `returned`. */
     state: text('state').notNull(),
     shippedAt: moment('shipped_at').notNull(),
     deliveredAt: moment('delivered_at'),

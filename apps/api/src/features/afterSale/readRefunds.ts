@@ -100,6 +100,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
           : null,
       courierCode: request.courierCode,
       number: request.number,
+      bankAccount: request.bankMasked,
       deadline: request.deadline?.toISOString() ?? null,
       escalated,
       actions: getRefundActions({ type, state, isEscalated: escalated, canEscalate: escalatable }),

@@ -24,10 +24,12 @@ import { badParameter, notFound } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import type { Services } from '../../services.ts';
+import { createIdentityCipher } from '../account/identityCipher.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 import { lockOrders } from '../orders/transitions.ts';
 import { computeRefundCny } from '../payment/refundShare.ts';
+import { type SealedBankAccount, sealBankAccount } from './bankAccounts.ts';
 import { readRefund } from './readRefunds.ts';
 import { listCountedRefunds, lockRequest, parseRequest, requestNotAllowed } from './refundRequest.ts';
 import { toOutboxItems, transitionRequest } from './transitionRequest.ts';
@@ -37,6 +39,8 @@ function isCancelledFreely({ state }: RefundableLine['order'], { freeCancelUntil
   if (freeCancelUntil === null) return state === orderStates.toShip;
   return (state === orderStates.toShip || state === orderStates.readyForPickup) && toCalendarDay(now) <= freeCancelUntil;
 }
+
+const isPaidInCash = ({ pickupPayment }: Pick<typeof shopOrder.$inferSelect, 'pickupPayment'>): boolean => pickupPayment === 'collected';
 
 interface RefundableLine {
   order: typeof shopOrder.$inferSelect;
@@ -63,19 +67,22 @@ export async function previewRefund(db: Queryable, userId: number, query: Refund
     num,
     amount,
     amountCny: await computeRefundCny(db, order.code, amount, await listCountedRefunds(db, order.code)),
+    needsBankAccount: isPaidInCash(order),
   };
 }
 
 /** Requests a refund or replacement idempotently. Units that are not shipped yet are refunded without approval. */
-export function requestRefund({ db }: Services, call: RequestContext, input: RefundInput, route: string): Promise<Refund> {
-  return inIdempotentTransaction(db, call, { route, body: input }, (tx) => createRefundRequest(tx, call, input));
+export function requestRefund({ db, secrets }: Services, call: RequestContext, input: RefundInput, route: string): Promise<Refund> {
+  const { bankAccount, ...request } = input;
+  const bank = bankAccount && sealBankAccount(createIdentityCipher(secrets), call.userId, bankAccount);
+  return inIdempotentTransaction(db, call, { route, body: input }, (tx) => createRefundRequest(tx, call, { ...request, bank }));
 }
 
 /** Also called by jobs on behalf of the buyer. */
 export async function createRefundRequest(
   tx: Transaction,
   { userId, language }: Pick<RequestContext, 'userId' | 'language'>,
-  input: RefundInput,
+  input: Omit<RefundInput, 'bankAccount'> & { bank?: SealedBankAccount | undefined },
 ): Promise<Refund> {
   const { orderDetailId: lineId, type, num, reason, description } = input;
   const [memberLine] = await tx
@@ -89,6 +96,8 @@ export async function createRefundRequest(
   if (!isRefundType(type) || !types.includes(type)) throw badParameter('type');
   if (num > mostNum) throw badParameter('num', 'more units than remain');
   if (!isReasonAllowed(type, reason)) throw badParameter('reason');
+  const needsBank = refundsMoney(type) && isPaidInCash(order);
+  if (needsBank && !input.bank) throw badParameter('bankAccount', 'a payment in cash is refunded to a bank account');
   const images = await claimOwnPictures(tx, userId, input.images, 'images');
   const amount = refundsMoney(type) ? amountOf(num) : '0.00';
 
@@ -106,6 +115,7 @@ export async function createRefundRequest(
       reason,
       description,
       images,
+      ...(needsBank ? input.bank : {}),
       deadline: sql`shop_now() + make_interval(days => ${refundTimeLimits.answerDays}::int)`,
     })
     .returning();
@@ -151,7 +161,8 @@ async function loadRefundableLine(db: Queryable, userId: number, lineId: number)
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderCode, order.code)).orderBy(asc(orderLine.id));
   const { rows } = await db.execute<{ num: number }>(sql`
     SELECT coalesce(sum(num), 0)::int AS num FROM refund_request WHERE line_id = ${lineId} AND type IN (1, 2) AND state > 0`);
-  const possibleTypes = isLate || isRefundOpen(line.refundState) ? [] : allowedRefundTypes(order.state);
+  const isUnpaid = order.pickupPayment === 'due';
+  const possibleTypes = isUnpaid || isLate || isRefundOpen(line.refundState) ? [] : allowedRefundTypes(order.state);
   return {
     order,
     line,

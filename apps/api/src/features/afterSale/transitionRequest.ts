@@ -31,6 +31,8 @@ export async function transitionRequest(tx: Transaction, request: RefundRequest,
       ...set,
       state,
       deadline: deadlineSql(request, state, event),
+      // A refused request can be escalated. Then the account is still needed.
+      ...(state === refundStates.refunded || state === refundStates.withdrawn ? { bankSealed: null } : {}),
       doneAt: isFinal ? sql`shop_now()` : null,
     })
     .where(and(eq(refundRequest.id, request.id), eq(refundRequest.state, request.state)))

@@ -19,6 +19,7 @@ export interface SkuDetails {
   shopName: LocalizedText;
   /** Null: the shop does not wrap presents. */
   giftWrapPrice: string | null;
+  cashOnDelivery: boolean;
   shopLogo: PictureRef | null;
   title: LocalizedText;
   attrText: LocalizedText;
@@ -64,7 +65,8 @@ const pictureJson = (hash: string, table: string) =>
  * number of ids, so that a generic plan can be cached.
  */
 const skuLateral = sql`(
-  SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.gift_wrap_price::text AS "giftWrapPrice", shop.status AS "shopStatus",
+  SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.gift_wrap_price::text AS "giftWrapPrice", shop.cash_on_delivery AS "cashOnDelivery",
+    shop.status AS "shopStatus",
     product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, sku.weight_grams AS "weightGrams", product.limit_per_user AS "limit",
     sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
     ${bookingTerms(sql`product.id`)} AS booking,
@@ -93,6 +95,7 @@ function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, product
     shopId: row.shopId,
     shopName: row.shopName,
     giftWrapPrice: row.giftWrapPrice,
+    cashOnDelivery: row.cashOnDelivery,
     shopLogo: row.shopLogo,
     title: row.title,
     attrText: skuAttributeText(attributes, attrValueIds),

@@ -87,6 +87,34 @@ const templates = {
     'zh-TW': { title: '訂單已付款', content: '訂單 {order} 已付款，商家會盡快出貨。' },
     en: { title: 'Order paid', content: 'Order {order} is paid and will be shipped soon.' },
   },
+  orderOnPickup: {
+    'zh-CN': { title: '订单已接受，取货时付款', content: '订单 {order} 已接受，店家会尽快发货。包裹到店后，请在取货时付款。' },
+    'zh-TW': { title: '訂單已成立，取貨時付款', content: '訂單 {order} 已成立，店家會盡快出貨。包裹到店後，請在取貨時付款。' },
+    en: {
+      title: 'Order accepted, pay on pickup',
+      content: 'Order {order} is accepted and will be shipped soon. Please pay when you pick it up at the store.',
+    },
+  },
+  orderCollected: {
+    'zh-CN': { title: '已取货付款', content: '订单 {order} 已在门店取货并付款，谢谢您。' },
+    'zh-TW': { title: '已取貨付款', content: '訂單 {order} 已在門市取貨並付款，謝謝您。' },
+    en: { title: 'Picked up and paid', content: 'You have picked up and paid for order {order} at the store. Thank you.' },
+  },
+  orderUnclaimed: {
+    'zh-CN': {
+      title: '包裹未取，订单已关闭',
+      content: '订单 {order} 的包裹逾期未取，已退回店家，订单关闭。多次未取将不能再选择取货付款。',
+    },
+    'zh-TW': {
+      title: '包裹未取，訂單已關閉',
+      content: '訂單 {order} 的包裹逾期未取，已退回店家，訂單關閉。多次未取將不能再選擇取貨付款。',
+    },
+    en: {
+      title: 'Parcel not picked up, order closed',
+      content:
+        'The parcel of order {order} was not picked up and went back to the shop, so the order is closed. After several such parcels, paying on pickup is no longer offered.',
+    },
+  },
   orderShipped: {
     'zh-CN': { title: '订单已发货', content: '订单 {order} 已由{courier}发出，运单号 {number}。' },
     'zh-TW': { title: '訂單已出貨', content: '訂單 {order} 已由{courier}寄出，託運單號 {number}。' },
@@ -183,6 +211,11 @@ const templates = {
     'zh-CN': { title: '退款已到账', content: '订单 {order} 的退款 {amount} {currency} 已原路退回。' },
     'zh-TW': { title: '退款已入帳', content: '訂單 {order} 的退款 {amount} {currency} 已原路退回。' },
     en: { title: 'Refunded', content: '{amount} {currency} of order {order} went back the way it was paid.' },
+  },
+  refundedToBank: {
+    'zh-CN': { title: '退款已汇出', content: '订单 {order} 的退款 {amount} {currency} 已汇到您填写的银行账户。' },
+    'zh-TW': { title: '退款已匯出', content: '訂單 {order} 的退款 {amount} {currency} 已匯入您填寫的銀行帳戶。' },
+    en: { title: 'Refunded', content: '{amount} {currency} of order {order} was transferred to the bank account that you entered.' },
   },
   questionAnswered: {
     'zh-CN': { title: '您的提问有新回答', content: '有人回答了「{title}」：{text}' },

@@ -1,14 +1,14 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import { nextState, orderStates } from '@baodao/domain/orders/states';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { shipping } from '../../db/schema/catalog.ts';
 import { orderLine, type ReceiverRecord, shopOrder } from '../../db/schema/orders.ts';
 import { readShopTime } from '../../db/shopTime.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
-import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
+import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import { type AddressRow, readAddresses } from '../account/addresses.queries.ts';
 import { shipsTo, toDestination } from '../cart/shippingMethods.ts';
 import { throwIfRestricted } from '../cart/shippingRestrictions.ts';
@@ -26,10 +26,22 @@ const isMemberOrder = (userId: number, code: string) => and(eq(shopOrder.userId,
 export function cancelOrder(db: Database, userId: number, code: string, reason: string | undefined): Promise<void> {
   return inTransaction(db, async (tx) => {
     const set = sql`, cancel_reason = ${reason?.trim() || null}`;
-    await lockMemberOrder(tx, userId, code);
-    const changed = await closeUnpaidOrders(tx, [code], { event: 'cancel', by: 'member', userId, set });
+    const { state, isPacking } = await lockMemberOrder(tx, userId, code);
+    const isSent = state === orderStates.toShip;
+    // A parcel that is being packed goes to the store.
+    if (isSent && isPacking) throw notAllowed();
+    const changed = await closeUnpaidOrders(
+      tx,
+      [code],
+      isSent
+        ? { event: 'cancelUnpaid', by: 'member', userId, set: sql`, pickup_payment = 'cancelled'${set}` }
+        : { event: 'cancel', by: 'member', userId, set },
+    );
     if (changed.length === 0) throw notAllowed();
-    await addToOutbox(tx, [memberOutboxItem(`order.cancelled:${code}`, orderNotification(userId, 'cancelled', code))]);
+    await addToOutbox(tx, [
+      memberOutboxItem(`order.cancelled:${code}`, orderNotification(userId, 'cancelled', code)),
+      ...(isSent ? [supplierOrderItem(code)] : []),
+    ]);
   });
 }
 
@@ -69,10 +81,11 @@ export function receiveOrder(db: Database, userId: number, code: string, receipt
 export function extendConfirmPeriod(db: Database, userId: number, code: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockMemberOrder(tx, userId, code);
+    const isPaid = gt(shopOrder.payState, 0);
     const extended = await tx
       .update(shopOrder)
       .set({ extendedAt: sql`shop_now()` })
-      .where(and(isMemberOrder(userId, code), eq(shopOrder.state, orderStates.shipped), isNull(shopOrder.extendedAt)))
+      .where(and(isMemberOrder(userId, code), eq(shopOrder.state, orderStates.shipped), isPaid, isNull(shopOrder.extendedAt)))
       .returning({ code: shopOrder.code });
     if (extended.length === 0) throw notAllowed();
   });
@@ -116,9 +129,16 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     const receiver: ReceiverRecord = { addressId, name, phoneArea, phone, countryId, regionText, detail, zip };
     await tx.update(shopOrder).set({ receiver }).where(isMemberOrder(userId, code));
     if (order.state === orderStates.unpaid) return;
-    await addToOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${code}-${randomBase32(8)}`, payload: { orderCode: code } }]);
+    await addToOutbox(tx, [supplierOrderItem(code)]);
   });
 }
+
+/** Sends the changed order to the supplier again. */
+const supplierOrderItem = (orderCode: string): OutboxItem => ({
+  kind: 'supplierOrder',
+  dedupe: `supplier-order-${orderCode}-${randomBase32(8)}`,
+  payload: { orderCode },
+});
 
 /** Pickup stores need a mobile number of Taiwan, and customs an identity in the receiver's name. */
 function throwIfAddressUnfit({ shippingId, store, identity }: typeof shopOrder.$inferSelect, address: AddressRow): void {
@@ -129,9 +149,13 @@ function throwIfAddressUnfit({ shippingId, store, identity }: typeof shopOrder.$
 }
 
 /** Locks an order. Orders of other members and hidden orders do not exist for the caller. */
-async function lockMemberOrder(tx: Transaction, userId: number, code: string): Promise<{ state: number; pickupCode: string | null }> {
+async function lockMemberOrder(
+  tx: Transaction,
+  userId: number,
+  code: string,
+): Promise<{ state: number; pickupCode: string | null; isPacking: boolean }> {
   const [row] = await tx
-    .select({ state: shopOrder.state, pickupCode: shopOrder.pickupCode })
+    .select({ state: shopOrder.state, pickupCode: shopOrder.pickupCode, isPacking: sql<boolean>`${shopOrder.packingAt} IS NOT NULL` })
     .from(shopOrder)
     .where(and(isMemberOrder(userId, code), isNull(shopOrder.hiddenAt)))
     .for('update');

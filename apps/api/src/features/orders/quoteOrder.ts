@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sum } from '@baodao/domain/money/add';
+import { compare } from '@baodao/domain/money/compare';
 import { checkInvoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
 import type { OrderQuote, OrderQuoteInput, QuotedCustoms } from '@baodao/domain/orders/shapes';
+import { cashOnDelivery } from '@baodao/domain/payment/cashOnDelivery';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { batched } from '../../db/batched.ts';
@@ -233,6 +235,7 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
       checked: shipping === order.chosenShipping,
     })),
     store: order.store,
+    cashOnDelivery: acceptsCash(order),
     needs: missingRequirements(order, receiver),
     customs: order.customs && toCustomsReply(order.customs, { rates, language }),
     giftWrap: order.giftWrap && {
@@ -246,6 +249,10 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
     ...pickAmounts(order),
   };
 }
+
+/** Whether an order for a store can be paid there. Choosing it also depends on the member. */
+const acceptsCash = ({ chosenShipping, isGift, lines, payAmount }: PricedOrder): boolean =>
+  chosenShipping?.kind === 'store' && !isGift && lines[0]?.sku.cashOnDelivery === true && compare(payAmount, cashOnDelivery.maxAmount) <= 0;
 
 function toCustomsReply(customs: OrderCustoms, { rates, language }: Pick<ReplyContext, 'rates' | 'language'>): QuotedCustoms {
   const { rule, limits, exceeded, isSplit, parcels, splitFreight, tax, paidBy } = customs;

@@ -5,8 +5,9 @@ import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import { lockOrders } from './transitions.ts';
 
-const stateRanks = { shipped: 0, moving: 1, delivered: 2 } as const;
-type ParcelState = keyof typeof stateRanks;
+const stateRanks = { shipped: 0, moving: 1, delivered: 2, returned: 3 } as const;
+/** Only the supplier reports a parcel as returned. */
+type ParcelState = Exclude<keyof typeof stateRanks, 'returned'>;
 
 export interface TrackedEvent {
   text: string;
@@ -63,7 +64,7 @@ export async function recordParcelEvents(tx: Transaction, matches: SQL, events: 
   return true;
 }
 
-const rankOf = (state: string): number => (state === 'delivered' || state === 'moving' ? stateRanks[state] : 0);
+const rankOf = (state: string): number => (state === 'delivered' || state === 'moving' || state === 'returned' ? stateRanks[state] : 0);
 
 /** An event with the same text less than a minute away is the same one: who passes it on may drop its seconds. */
 async function insertEvents(tx: Transaction, parcelIds: readonly number[], events: readonly TrackedEvent[]): Promise<void> {

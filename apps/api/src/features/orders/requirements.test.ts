@@ -5,7 +5,7 @@ import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addAddress, type TestMember } from '../../../test/members.ts';
-import { addProduct, addRates, addShop } from '../../../test/products.ts';
+import { addProduct, addRates, addShop, addStoreProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { shipping } from '../../db/schema/catalog.ts';
@@ -24,20 +24,9 @@ async function saveOrder({ token }: TestMember, calcToken: string | null) {
   return (await shop.call(orders.detail, { code: first }, { token })).data;
 }
 
-/** A product of a shop that ships to homes and to pickup stores. */
-async function addStoreProduct(price = '100.00') {
-  const { shopId, shippingIds } = await addShop(shop, { otherFees: ['60.00'] });
-  const storeShippingId = shippingIds[1] ?? 0;
-  await shop.services.db
-    .update(shipping)
-    .set({ kind: 'store', countries: ['TW'] })
-    .where(eq(shipping.id, storeShippingId));
-  return { ...(await addProduct(shop, { shopId, price })), storeShippingId };
-}
-
 test('ships to a pickup store if its store code is valid, and stores it with the order', async () => {
   const buyer = await signUpBuyer(shop);
-  const { shopId, skuId, storeShippingId } = await addStoreProduct();
+  const { shopId, skuId, storeShippingId } = await addStoreProduct(shop);
   const lines = [{ skuId, num: 1 }];
   const home = await quote(buyer, { lines });
   expect(home.orgs[0]).toMatchObject({ store: null, needs: [], shippings: [{ kind: 'home' }, { kind: 'store', checked: false }] });
@@ -68,7 +57,7 @@ test('ships to a pickup store if its store code is valid, and stores it with the
 
 test('offers no store pickup above the value limit or for addresses abroad', async () => {
   const buyer = await signUpBuyer(shop);
-  const { skuId, shopId, storeShippingId } = await addStoreProduct('20000.00');
+  const { skuId, shopId, storeShippingId } = await addStoreProduct(shop, { price: '20000.00' });
   const orgs = [{ orgId: shopId, shippingId: storeShippingId }];
   expect((await quote(buyer, { lines: [{ skuId, num: 1 }], orgs })).orgs[0]?.shippings).toHaveLength(2);
   const expensive = await quote(buyer, { lines: [{ skuId, num: 2 }], orgs });
@@ -149,7 +138,7 @@ test('with a list of stores, finds them by number, name or address, and refuses 
   expect((await shop.call(orders.pickupStores, { chain: 'ok' })).data).toMatchObject({ total: 0, list: [] });
 
   const buyer = await signUpBuyer(shop);
-  const { shopId, skuId, storeShippingId } = await addStoreProduct();
+  const { shopId, skuId, storeShippingId } = await addStoreProduct(shop);
   const quoteStore = (storeCode: string) =>
     quote(buyer, {
       lines: [{ skuId, num: 1 }],

@@ -66,6 +66,8 @@ interface ReleasedLine extends LineUnits {
   userId: string;
   marketProductId: number;
   promoteId: number;
+  productId: number;
+  isSold: boolean;
 }
 
 /** The units of booked lines belong to their days. Those of others belong to the stock of the SKU. */
@@ -77,12 +79,16 @@ export function separateBookings(lines: readonly LineUnits[]): { undated: SkuQua
   return { undated: lines.filter(({ firstDay = null }) => firstDay === null), dated };
 }
 
-/** Returns the reserved units of these orders to their sales and to stock. A line is released at most once. */
+/**
+ * Returns the units of these closed orders to their sales and to stock. A line is released at most once. Units of cash on delivery counted as
+ * sold. Products are locked in ascending order of ids to avoid deadlocks.
+ */
 export async function releaseStock(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<ReleasedLine & Record<string, unknown>>(sql`
     UPDATE order_line SET stock_state = 'released'
-    WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND stock_state = 'reserved'
-    RETURNING sku_id AS "skuId", num, user_id AS "userId", market_product_id AS "marketProductId", promote_id AS "promoteId",
+    FROM (SELECT id, stock_state FROM order_line WHERE order_code = ANY(${sql.param([...orderCodes])}::text[])) AS before
+    WHERE order_line.id = before.id AND before.stock_state <> 'released'
+    RETURNING before.stock_state = 'sold' AS "isSold", product_id AS "productId", sku_id AS "skuId", num, user_id AS "userId", market_product_id AS "marketProductId", promote_id AS "promoteId",
       first_day AS "firstDay", last_day AS "lastDay"`);
   await releaseSales(
     tx,
@@ -91,6 +97,23 @@ export async function releaseStock(tx: Transaction, orderCodes: readonly string[
   const { undated, dated } = separateBookings(rows);
   for (const { skuId, num } of sumBySku(undated)) await tx.execute(sql`UPDATE sku SET stock = stock + ${num} WHERE id = ${skuId}`);
   await releaseDays(tx, sumByDay(dated));
+  await reduceSales(
+    tx,
+    rows.filter(({ isSold }) => isSold),
+  );
+}
+
+async function reduceSales(tx: Transaction, lines: readonly Pick<ReleasedLine, 'productId' | 'num'>[]): Promise<void> {
+  if (lines.length === 0) return;
+  const units = JSON.stringify(lines.map(({ productId, num }) => ({ productId, num })));
+  await tx.execute(sql`
+    WITH unsold AS (
+      SELECT "productId", sum(num)::int AS num FROM jsonb_to_recordset(${units}::jsonb) AS line ("productId" int, num int) GROUP BY "productId"
+    ), locked AS MATERIALIZED (
+      SELECT id FROM product WHERE id IN (SELECT "productId" FROM unsold) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE product SET sales = greatest(sales - unsold.num, 0) FROM unsold
+    WHERE product.id = unsold."productId" AND product.id IN (SELECT id FROM locked)`);
 }
 
 export async function readRemainingStock(db: Queryable, skuIds: readonly number[]): Promise<Map<number, number>> {

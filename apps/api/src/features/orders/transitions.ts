@@ -28,10 +28,33 @@ const supplierEvents: Readonly<Partial<Record<OrderEvent, SupplierEvent>>> = {
   confirm: 'received',
   pickUp: 'received',
   finish: 'finished',
+  payOnPickup: 'accepted',
+  cancelUnpaid: 'cancelled',
+  collect: 'paid',
+  returnUnclaimed: 'closed',
 };
 
 /** With the first of them, the order leaves the shop: it needs its invoice, and its units come from certain lots. */
 const shippingEvents: ReadonlySet<OrderEvent> = new Set(['shipPart', 'ship', 'readyForPickup']);
+
+/** The events that require or exclude cash on delivery that is still due. */
+const dueOnPickup: Readonly<Partial<Record<OrderEvent, boolean>>> = {
+  shipPart: false,
+  readyForPickup: false,
+  refund: false,
+  confirm: false,
+  cancelUnpaid: true,
+  collect: true,
+  returnUnclaimed: true,
+};
+
+function paymentSql(event: OrderEvent) {
+  const isDue = dueOnPickup[event];
+  if (isDue === undefined) return sql``;
+  return isDue ? sql`AND pickup_payment = 'due'` : sql`AND pickup_payment IS DISTINCT FROM 'due'`;
+}
+
+const closingEvents: ReadonlySet<OrderEvent> = new Set(['cancel', 'expire', 'refund', 'cancelUnpaid', 'returnUnclaimed']);
 
 export interface TransitionedOrder {
   code: string;
@@ -54,7 +77,8 @@ export async function transitionOrders(
     const { rows } = await tx.execute<{ code: string; userId: string }>(sql`
       WITH changed AS (
         UPDATE shop_order SET state = ${to}${set}
-        WHERE code = ANY(${sql.param([...codes])}::text[]) AND state = ${from} ${userId === undefined ? sql`` : sql`AND user_id = ${userId}`}
+        WHERE code = ANY(${sql.param([...codes])}::text[]) AND state = ${from} ${paymentSql(event)}
+          ${userId === undefined ? sql`` : sql`AND user_id = ${userId}`}
         RETURNING code, user_id
       ), history AS (
         INSERT INTO order_move (order_code, from_state, to_state, by) SELECT code, ${from}, ${to}, ${by} FROM changed
@@ -71,8 +95,8 @@ export async function transitionOrders(
   }
   if (event === 'finish') await rewardFinishedOrders(tx, changedCodes);
   if (event === 'refund') await returnAllowances(tx, changedCodes);
-  if (event === 'pay') await markCouponsUsed(tx, changedCodes);
-  if (event === 'cancel' || event === 'expire' || event === 'refund') await releaseCoupons(tx, changedCodes);
+  if (event === 'pay' || event === 'payOnPickup') await markCouponsUsed(tx, changedCodes);
+  if (closingEvents.has(event)) await releaseCoupons(tx, changedCodes);
   return transitioned;
 }
 

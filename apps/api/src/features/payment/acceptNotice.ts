@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { ProviderChannel } from '@baodao/domain/payment/shapes';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { paymentNotice } from '../../db/schema/payment.ts';
@@ -23,7 +23,7 @@ export interface NoticeOutcome {
 }
 
 export interface ReceivedNotice {
-  channel: PaymentChannel;
+  channel: ProviderChannel;
   raw: string;
   /** Limits how many forged notices are stored, because anyone can send them. */
   canStoreForged: () => Promise<boolean>;

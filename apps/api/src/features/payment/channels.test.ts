@@ -1,4 +1,4 @@
-import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { ProviderChannel } from '@baodao/domain/payment/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { expect, test } from 'vitest';
 import { createAlipay } from '../../paymentProviders/alipay.ts';
@@ -8,7 +8,7 @@ import { listPaymentOptions } from './channels.ts';
 
 const alipay = createAlipay({ appId: '1', sellerId: '2', privateKey: 'key', alipayPublicKey: 'key' }, 'https://baodao.example');
 const esun = createEsun({ mid: '8089000016', macKey: 'key', gateway: 'https://bank.example' }, 'https://baodao.example');
-const payments = new Map<PaymentChannel, PaymentProvider>([
+const payments = new Map<ProviderChannel, PaymentProvider>([
   ['alipay', alipay],
   ['esun', esun],
   ['wechat', { ...alipay, channel: 'wechat' }],

@@ -1,7 +1,7 @@
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
-import { type PaymentChannel, type PaymentDevice, type PaymentOption, paymentChannels } from '@baodao/domain/payment/shapes';
+import { type PaymentDevice, type PaymentOption, type ProviderChannel } from '@baodao/domain/payment/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import type { PaymentProviders } from '../../paymentProviders/createPaymentProviders.ts';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
@@ -24,19 +24,16 @@ export const isWithinLimits = ({ min, max }: PaymentProvider['limits'], amount: 
  */
 export function listPaymentOptions(payments: PaymentProviders, orders: readonly PayableOrder[], device: PaymentDevice): PaymentOption[] {
   const isMainland = orders.every(({ countryId }) => countryId === MAINLAND_ID);
-  const byRegion: readonly PaymentChannel[] = isMainland ? ['alipay', 'wechat', 'union', 'esun'] : ['esun', 'alipay', 'wechat', 'union'];
-  const preferred = device === 'wechat' ? ['wechat', ...byRegion.filter((channel) => channel !== 'wechat')] : byRegion;
-  return paymentChannels
+  const byRegion: readonly ProviderChannel[] = isMainland ? ['alipay', 'wechat', 'union', 'esun'] : ['esun', 'alipay', 'wechat', 'union'];
+  const preferred: readonly ProviderChannel[] =
+    device === 'wechat' ? ['wechat', ...byRegion.filter((channel) => channel !== 'wechat')] : byRegion;
+  return preferred
     .map((channel) => toPaymentOption(channel, payments.get(channel), orders, device))
-    .toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null) || getRank(one) - getRank(other));
-
-  function getRank({ channel }: PaymentOption): number {
-    return preferred.indexOf(channel);
-  }
+    .toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null));
 }
 
 function toPaymentOption(
-  channel: PaymentChannel,
+  channel: ProviderChannel,
   provider: PaymentProvider | undefined,
   orders: readonly PayableOrder[],
   device: PaymentDevice,

@@ -1,13 +1,15 @@
+import { sum } from '@baodao/domain/money/add';
 import { orderStates } from '@baodao/domain/orders/states';
 import type { PaymentCheckInput, PaymentOption, PaymentState, PaymentStatus } from '@baodao/domain/payment/shapes';
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
 import { orderNotFound } from '../orders/orderActions.ts';
+import { findCashOption } from './cashOnDelivery.ts';
 import { listPaymentOptions, type PayableOrder } from './channels.ts';
 import { queryProvider } from './queryProvider.ts';
 
@@ -21,11 +23,14 @@ export async function checkPayment(services: Services, userId: number, input: Pa
   if (before?.state === 'pending') await queryProvider(services, before.code);
   const after = before?.state === 'pending' ? await find() : before;
   const states = await loadOrderStates(db, userId, orderCodes);
-  const channels =
-    input.device && states.every(({ state }) => state === orderStates.unpaid)
-      ? listPaymentOptions(services.paymentProviders, states, input.device)
-      : [];
-  return toReply(after, orderCodes, states, channels);
+  return toReply(after, orderCodes, states, await listChannels());
+
+  async function listChannels(): Promise<PaymentOption[]> {
+    if (!input.device || states.some(({ state }) => state !== orderStates.unpaid)) return [];
+    const options = listPaymentOptions(services.paymentProviders, states, input.device);
+    const cash = await findCashOption(db, userId, orderCodes);
+    return cash ? [...options, cash].toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null)) : options;
+  }
 }
 
 interface AttemptState {
@@ -69,12 +74,22 @@ async function findLatestAttempt(db: Queryable, userId: number, orderCodes: stri
   return attempt;
 }
 
+/** The orders of a payment. Those of one checkout that are paid at the store belong together, although each has its own payment. */
 async function loadOrderCodes(db: Queryable, userId: number, payId: string): Promise<string[]> {
   const rows = await db
     .select({ orderCode: paymentOrder.orderCode })
     .from(paymentOrder)
     .innerJoin(paymentAttempt, eq(paymentAttempt.code, paymentOrder.paymentCode))
-    .where(and(eq(paymentAttempt.userId, userId), eq(paymentAttempt.code, payId)))
+    .where(
+      and(
+        eq(paymentAttempt.userId, userId),
+        or(
+          eq(paymentAttempt.code, payId),
+          sql`channel = 'cod' AND trade_code = (
+            SELECT trade_code FROM payment_attempt AS named WHERE named.code = ${payId} AND named.channel = 'cod' AND named.user_id = ${userId})`,
+        ),
+      ),
+    )
     .orderBy(paymentOrder.orderCode);
   if (rows.length === 0) throw notFound('payment');
   return rows.map(({ orderCode }) => orderCode);
@@ -83,6 +98,7 @@ async function loadOrderCodes(db: Queryable, userId: number, payId: string): Pro
 interface OrderState extends PayableOrder {
   state: number;
   payState: number;
+  isDueOnPickup: boolean;
 }
 
 async function loadOrderStates(db: Queryable, userId: number, codes: string[]): Promise<OrderState[]> {
@@ -90,6 +106,7 @@ async function loadOrderStates(db: Queryable, userId: number, codes: string[]): 
     .select({
       state: shopOrder.state,
       payState: shopOrder.payState,
+      isDueOnPickup: sql<boolean>`${shopOrder.pickupPayment} IS NOT DISTINCT FROM 'due'`,
       payAmount: shopOrder.payAmount,
       payAmountCny: shopOrder.payAmountCny,
       countryId: sql<number>`(${shopOrder.receiver} ->> 'countryId')::int`,
@@ -106,6 +123,7 @@ const messages: Readonly<Record<PaymentState, string>> = {
   failed: 'the provider refused it',
   closed: 'closed',
   expired: 'the time to pay is over',
+  onPickup: 'to be paid at the convenience store',
 };
 
 function toReply(
@@ -121,6 +139,7 @@ function toReply(
     state,
     orderCodeArray,
     paidAmount: isReceived ? attempt.amount : '0.00',
+    dueOnPickup: sum(orders.map(({ isDueOnPickup, payAmount }) => (isDueOnPickup ? payAmount : '0.00'))),
     currency: toCurrency(attempt),
     message: isReceived && attempt.refundDue ? 'paid too late; the money goes back' : messages[state],
     nextPollMs: state === 'pending' && attempt ? getPollDelay(attempt.ageSeconds) : 0,
@@ -130,6 +149,7 @@ function toReply(
 
 function derivePaymentState(attempt: AttemptState | undefined, orders: OrderState[]): PaymentState {
   if (orders.every(({ payState }) => payState > 0)) return 'paid';
+  if (orders.every(({ payState, isDueOnPickup }) => payState > 0 || isDueOnPickup)) return 'onPickup';
   if (orders.some(({ state }) => state === orderStates.expired)) return 'expired';
   if (orders.some(({ state }) => state < 0)) return 'closed';
   if (!attempt) return 'closed';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { ProviderChannel } from '@baodao/domain/payment/shapes';
 import { languages } from '@baodao/domain/wire/fields';
 import { paymentResultAlipay, paymentResultEsun, paymentResultUnion } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ const STORED_FORGERIES_PER_HOUR = 30;
 const acknowledgements: Readonly<Record<'alipay' | 'union', string>> = { alipay: 'success', union: 'ok' };
 
 interface ReturnRoute {
-  channel: PaymentChannel;
+  channel: ProviderChannel;
   page: typeof paymentResultAlipay;
   /** Reads our payment code from the return parameters. */
   readCode: (fields: URLSearchParams) => string;
@@ -55,7 +55,7 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
       },
     );
 
-    async function acceptRequest(request: FastifyRequest, channel: PaymentChannel, raw: string): Promise<boolean> {
+    async function acceptRequest(request: FastifyRequest, channel: ProviderChannel, raw: string): Promise<boolean> {
       const canStoreForged = async () => (await forged.increment(addressGroup(request.ip))) <= STORED_FORGERIES_PER_HOUR;
       const { isAccepted, verdict } = await acceptNotice(services, { channel, raw, canStoreForged });
       // Forged notices and payment discrepancies are logged as errors, for staff.

@@ -32,7 +32,8 @@ export async function refundAtProvider(services: Services, refundCode: string): 
     sentAt: refund.sentAt,
   };
   try {
-    const answer = await findProvider(services, payment.channel).refund(request);
+    // Cash is refunded to the member's bank account.
+    const answer = payment.channel === 'cod' ? 'manual' : await findProvider(services, payment.channel).refund(request);
     if (answer === 'done') await inTransaction(db, (tx) => completeRefund(tx, refundCode, { from: 'due' }));
     else await db.update(paymentRefund).set({ state: 'manual', lastError: null }).where(eq(paymentRefund.code, refundCode));
   } catch (error) {
@@ -66,13 +67,13 @@ export async function completeRefund(
   await requestCorrection(tx, refundCode);
   if (refund.orderCode !== null)
     await tx.execute(insertSupplierEventsSql(sql`(SELECT ${refund.orderCode}::text AS code) AS refunded_order`, 'refunded', refundCode));
-  const { rows } = await tx.execute<{ userId: string; orderCode: string }>(sql`
-    SELECT user_id AS "userId", coalesce(${refund.orderCode}::text, min(order_code)) AS "orderCode"
+  const { rows } = await tx.execute<{ userId: string; orderCode: string; isCash: boolean }>(sql`
+    SELECT user_id AS "userId", channel = 'cod' AS "isCash", coalesce(${refund.orderCode}::text, min(order_code)) AS "orderCode"
     FROM payment_attempt JOIN payment_order ON payment_code = code AND NOT (settled AND ${refund.orderCode}::text IS NULL)
-    WHERE code = ${refund.paymentCode} GROUP BY user_id`);
+    WHERE code = ${refund.paymentCode} GROUP BY user_id, channel`);
   const [buyer] = rows;
   if (buyer) {
-    const notification = orderNotification(Number(buyer.userId), 'refunded', buyer.orderCode, {
+    const notification = orderNotification(Number(buyer.userId), buyer.isCash ? 'refundedToBank' : 'refunded', buyer.orderCode, {
       amount: refund.amount,
       currency: refund.currency,
     });

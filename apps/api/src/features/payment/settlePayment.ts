@@ -49,7 +49,15 @@ export async function applyPayment(
   received: Omit<ReceivedPayment, 'channel'>,
 ): Promise<void> {
   const codes = parts.map(({ orderCode }) => orderCode);
-  const changed = await transitionOrders(tx, codes, { event: 'pay', by: 'payment', set: sql`, pay_state = 1, paid_at = shop_now()` });
+  const paidSql = sql`, pay_state = 1, paid_at = shop_now()`;
+  const isCash = attempt.channel === 'cod';
+  const changed = await transitionOrders(
+    tx,
+    codes,
+    isCash
+      ? { event: 'collect', by: 'supplier', set: sql`${paidSql}, received_at = shop_now(), pickup_payment = 'collected'` }
+      : { event: 'pay', by: 'payment', set: paidSql },
+  );
   const paid = changed.map(({ code }) => code);
   const unpayable = parts.filter(({ orderCode }) => !paid.includes(orderCode));
   await recordPayment(tx, attempt, received, paid, unpayable.length > 0);
@@ -58,16 +66,20 @@ export async function applyPayment(
     await closeOpenPayments(tx, paid, { except: attempt.code });
   }
   await addToOutbox(tx, [
-    ...paid.flatMap((code): OutboxItem[] => [
-      memberOutboxItem(`order.paid:${code}`, orderNotification(attempt.userId, 'paid', code)),
-      { kind: 'supplierOrder', dedupe: `supplier-order-${code}`, payload: { orderCode: code } },
-    ]),
+    ...paid.flatMap((code): OutboxItem[] =>
+      isCash
+        ? [memberOutboxItem(`order.collected:${code}`, orderNotification(attempt.userId, 'collected', code))]
+        : [
+            memberOutboxItem(`order.paid:${code}`, orderNotification(attempt.userId, 'paid', code)),
+            { kind: 'supplierOrder', dedupe: `supplier-order-${code}`, payload: { orderCode: code } },
+          ],
+    ),
     ...(unpayable.length > 0 ? await refundUnpayable(tx, attempt, unpayable) : []),
   ]);
 }
 
 /** Turns reserved units into sold ones, once. Products are locked in ascending order of ids to avoid deadlocks. */
-async function markStockSold(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
+export async function markStockSold(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
   await tx.execute(sql`
     WITH line AS (
       UPDATE order_line SET stock_state = 'sold'

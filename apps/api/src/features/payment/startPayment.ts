@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts';
 import { closeOpenPayments } from '../orders/closeOrders.ts';
 import { orderNotFound } from '../orders/orderActions.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
+import { acceptCashOrders } from './cashOnDelivery.ts';
 import { isWithinLimits } from './channels.ts';
 
 /** Opens a payment attempt for orders at their stored amounts. Other open attempts for any of them are closed. */
@@ -26,11 +27,19 @@ export function startPayment(
   input: PaymentSaveInput,
   route: string,
 ): Promise<PaymentRedirect> {
+  const request = { route, body: input, key: input.requestId };
+  if (input.channel === 'cod') return inIdempotentTransaction(db, call, request, (tx) => payOnPickup(tx, call, input));
   const provider = paymentProviders.get(input.channel);
   if (!provider) throw new ApiProblem(errorCodes.paymentRefused, 'not available');
-  return inIdempotentTransaction(db, call, { route, body: input, key: input.requestId }, (tx) =>
-    openPaymentAttempt(tx, call, input, provider),
-  );
+  return inIdempotentTransaction(db, call, request, (tx) => openPaymentAttempt(tx, call, input, provider));
+}
+
+async function payOnPickup(tx: Transaction, { userId }: RequestContext, { orderCodeArray }: PaymentSaveInput): Promise<PaymentRedirect> {
+  const orders = await lockPayableOrders(tx, userId, [...new Set(orderCodeArray)]);
+  const codes = orders.map(({ code }) => code);
+  await throwIfUnderReview(tx, codes);
+  const { now } = await loadDeadline(tx, codes);
+  return acceptCashOrders(tx, { userId, orders, createCode: () => createPaymentCode(now) });
 }
 
 async function openPaymentAttempt(

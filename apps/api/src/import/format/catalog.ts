@@ -94,6 +94,8 @@ export const ShopLine = z.strictObject({
   sort: sortOrder,
   /** Price of wrapping an order as a present. Absent: the shop does not wrap. */
   giftWrap: fee.optional(),
+  /** Orders for convenience stores can be paid when they are picked up. */
+  cashOnDelivery: z.boolean().default(false),
   shippings: z.array(ShippingPart).max(10),
 });
 export type ShopLine = z.infer<typeof ShopLine>;

@@ -24,8 +24,8 @@ type Amounts = Pick<
 
 interface Props {
   amounts: Amounts;
-  /** Label of the total: due, paid, or of a closed order. */
-  total?: 'total' | 'paid' | 'closed';
+  /** Label of the total: due now or at the store, paid, or of a closed order. */
+  total?: 'total' | 'due' | 'paid' | 'closed';
   /** The exchange rate of a quote. */
   rate?: OrderQuote['rate'];
   /** When the exchange rate of an order was quoted. */

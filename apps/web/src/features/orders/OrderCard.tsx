@@ -12,7 +12,7 @@ import { priceProps } from '../../shared/prices/priceProps.ts';
 import { courierLabel } from './courierLabel.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
-import { displayState, isUnpaid } from './orderDisplay.ts';
+import { displayState, isUnpaid, totalLabel } from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
 import { ProductLine } from './ProductLine.tsx';
 
@@ -75,9 +75,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
           />
         )}
         <span className={styles.total}>
-          <span className={styles.quiet}>
-            {t(`orders.list.${order.payState > 0 ? 'paidTotal' : isUnpaid(order) ? 'total' : 'closedTotal'}`)}
-          </span>
+          <span className={styles.quiet}>{t(`orders.list.totals.${totalLabel(order)}`)}</span>
           <Price {...priceProps({ price: order.payAmount, priceCny: order.payAmountCny })} />
           {order.rateTime && (
             <small className={styles.rateDay}>

@@ -21,7 +21,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { LineRefundButton, OrderRefunds } from './OrderRefunds.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import styles from './Orders.module.css';
-import { displayState, hasUndeliveredParcel, isUnpaid, orderEvents, progressStep, progressSteps } from './orderDisplay.ts';
+import { displayState, isUnpaid, orderEvents, progressStep, progressSteps, stateHint, totalLabel } from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
 import { ParcelCard } from './ParcelCard.tsx';
 import { PickupCode } from './PickupCode.tsx';
@@ -50,7 +50,7 @@ export default function OrderDetails({ order, back }: Props) {
           label={t('orders.detail.progress')}
           current={progress}
           doneLabel={t('orders.detail.done')}
-          steps={progressSteps.map((step) => ({ label: t(`orders.detail.steps.${step}`) }))}
+          steps={progressSteps(order).map((step) => ({ label: t(`orders.detail.steps.${step}`) }))}
         />
       )}
       <div className={styles.columns}>
@@ -82,11 +82,7 @@ export default function OrderDetails({ order, back }: Props) {
           <OrderSection className={priceClass} title={t('orders.detail.amounts')}>
             <Card>
               {order.customs && <CustomsNote customs={order.customs} />}
-              <AmountList
-                amounts={order}
-                rateTime={order.rateTime}
-                total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'}
-              />
+              <AmountList amounts={order} rateTime={order.rateTime} total={totalLabel(order)} />
             </Card>
           </OrderSection>
           {(order.payState > 0 || order.invoice) && <InvoiceDetails order={order} className={priceClass} />}
@@ -153,12 +149,11 @@ function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const stateKey = displayState(order);
-  const hint = stateKey === 'shipped' && order.parcels.length > 0 && !hasUndeliveredParcel(order) ? 'delivered' : stateKey;
   return (
     <header className={styles.head}>
       <div>
         <h1 className={styles.heading}>{t(`orders.state.${stateKey}`)}</h1>
-        <p className={styles.quiet}>{t(`orders.hint.${hint}`)}</p>
+        <p className={styles.quiet}>{t(`orders.hint.${stateHint(order)}`)}</p>
         {isUnpaid(order) && (
           <Countdown
             className={styles.countdown}

@@ -19,7 +19,7 @@ const MAX_CODE_LENGTH = 12;
 const MAX_KEY_LENGTH = 40;
 
 /** Input of the convenience store for pickup: a recent store, one of the shop's list, or without a list its chain and code. */
-export function PickupStoreFields({ orgId, needs }: Pick<QuotedShop, 'orgId' | 'needs'>) {
+export function PickupStoreFields({ orgId, needs, cashOnDelivery }: Pick<QuotedShop, 'orgId' | 'needs' | 'cashOnDelivery'>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { draft, isSaving, recentStores, isStoreListed } = useSelector(selectCheckout);
@@ -65,6 +65,7 @@ export function PickupStoreFields({ orgId, needs }: Pick<QuotedShop, 'orgId' | '
           {t('orders.store.mobile')}
         </Notice>
       )}
+      {cashOnDelivery && <p>{t('orders.store.cash')}</p>}
       <p className={styles.quiet}>{t(isStoreListed ? 'orders.store.listHint' : 'orders.store.hint')}</p>
     </fieldset>
   );

@@ -79,7 +79,9 @@ export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
           }))}
         />
       )}
-      {shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && <PickupStoreFields orgId={orgId} needs={shop.needs} />}
+      {shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && (
+        <PickupStoreFields orgId={orgId} needs={shop.needs} cashOnDelivery={shop.cashOnDelivery} />
+      )}
       <CustomsEstimate shop={shop} />
       <CouponPicker orgId={orgId} label={t('coupons.choose.shop')} coupons={shop.coupons} unusable={shop.couponsUnusable} />
       <GiftWrapFields shop={shop} />

@@ -1,6 +1,16 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
-import { displayState, orderEvents, parcelEvents, payableCodes, progressStep, stateName } from './orderDisplay.ts';
+import {
+  displayState,
+  orderEvents,
+  parcelEvents,
+  payableCodes,
+  progressStep,
+  progressSteps,
+  stateHint,
+  stateName,
+  totalLabel,
+} from './orderDisplay.ts';
 import { testOrder, testOrderBrief } from './testOrders.ts';
 
 test('names all states, and unknown ones', () => {
@@ -45,6 +55,22 @@ test('shows a paid order as being packed once the supplier has begun', () => {
   expect(displayState(testOrder({ state: 20 }))).toBe('toShip');
   expect(displayState(testOrder({ state: 20, packTime: '2026-11-20T09:00:00Z' }))).toBe('packing');
   expect(displayState(testOrder({ state: 30, packTime: '2026-11-20T09:00:00Z' }))).toBe('shipped');
+});
+
+test('says of an order whether it is paid at the store', () => {
+  const due = testOrder({ state: 30, payState: 0, pickupPayment: 'due' });
+  expect([stateHint(due), totalLabel(due), progressSteps(due)[3]]).toEqual(['dueShipped', 'due', 'collected']);
+  expect(stateHint({ ...due, state: 20 })).toBe('dueToShip');
+  const unclaimed = testOrder({ state: -10, pickupPayment: 'unclaimed' });
+  expect([displayState(unclaimed), stateHint(unclaimed), totalLabel(unclaimed)]).toEqual(['unclaimed', 'unclaimed', 'closed']);
+  const paid = testOrder({ state: 30, payState: 1 });
+  expect([stateHint(paid), totalLabel(paid), progressSteps(paid)[1]]).toEqual(['shipped', 'paid', 'paid']);
+  expect(totalLabel(testOrder({ state: 10 }))).toBe('total');
+});
+
+test('lists the payment at the store after the shipment', () => {
+  const collected = { payTime: '2026-11-24T08:10:00Z', shipTime: '2026-11-21T08:10:00Z', receiveTime: '2026-11-24T08:10:00Z' };
+  expect(orderEvents(testOrder(collected)).map(({ kind }) => kind)).toEqual(['received', 'paid', 'shipped', 'placed']);
 });
 
 test('places the handover of a parcel among its events, newest first', () => {

@@ -25,9 +25,26 @@ export function displayState({
   state,
   actions,
   packTime,
-}: Pick<OrderSummary, 'state' | 'actions' | 'packTime'>): OrderStateName | 'received' | 'packing' {
+  pickupPayment,
+}: Pick<OrderSummary, 'state' | 'actions' | 'packTime' | 'pickupPayment'>): OrderStateName | 'received' | 'packing' | 'unclaimed' {
+  if (pickupPayment === 'unclaimed') return 'unclaimed';
   if (state === orderStates.toShip && packTime !== null) return 'packing';
   return state === orderStates.toReview && !actions.some(({ key }) => key === 'review') ? 'received' : stateName(state);
+}
+
+/** Key of the hint below the state. Orders that are paid at the store have their own. */
+export function stateHint(order: OrderSummary) {
+  const state = displayState(order);
+  const isDelivered = state === 'shipped' && order.parcels.length > 0 && !hasUndeliveredParcel(order);
+  if (order.pickupPayment === 'due') return isDelivered ? 'dueAtStore' : state === 'shipped' ? 'dueShipped' : 'dueToShip';
+  return isDelivered ? 'delivered' : state;
+}
+
+/** Label of the total: due now or at the store, paid, or of a closed order. */
+export function totalLabel({ state, payState, pickupPayment }: Pick<OrderSummary, 'state' | 'payState' | 'pickupPayment'>) {
+  if (pickupPayment === 'due') return 'due';
+  if (payState > 0) return 'paid';
+  return isUnpaid({ state }) ? 'total' : 'closed';
 }
 
 export const isUnpaid = ({ state }: Pick<OrderSummary, 'state'>): boolean => state === orderStates.unpaid;
@@ -35,7 +52,10 @@ export const isUnpaid = ({ state }: Pick<OrderSummary, 'state'>): boolean => sta
 /** Codes of the unpaid orders of an order group. */
 export const payableCodes = ({ orders }: Pick<OrderGroup, 'orders'>): string[] => orders.filter(isUnpaid).map(({ code }) => code);
 
-export const progressSteps = ['placed', 'paid', 'shipped', 'received', 'finished'] as const;
+const paidSteps = ['placed', 'paid', 'shipped', 'received', 'finished'] as const;
+const cashSteps = ['placed', 'accepted', 'shipped', 'collected', 'finished'] as const;
+
+export const progressSteps = ({ pickupPayment }: Pick<OrderSummary, 'pickupPayment'>) => (pickupPayment === null ? paidSteps : cashSteps);
 
 /** Index in `progressSteps`, starting at 1; null for a closed order. */
 export function progressStep(state: number): number | null {
@@ -62,7 +82,11 @@ export function orderEvents(order: Order): OrderEvent[] {
     ['finished', order.finishTime],
     ['cancelled', order.cancelTime],
   ];
-  return times.flatMap(([kind, time]) => (time === null ? [] : [{ kind, time }])).reverse();
+  // The store collects a payment after the shipment.
+  return times
+    .flatMap(([kind, time]) => (time === null ? [] : [{ kind, time }]))
+    .reverse()
+    .toSorted((one, other) => Date.parse(other.time) - Date.parse(one.time));
 }
 
 /** True while a parcel is not delivered. Confirming receipt then asks with a warning. */

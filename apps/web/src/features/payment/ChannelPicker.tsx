@@ -89,7 +89,11 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
         />
         {chosen && (
           <>
-            <p>{t('payment.select.charged', { amount: formatMoney(chosen.amount, chosen.currency) })}</p>
+            <p>
+              {t(chosen.channel === 'cod' ? 'payment.select.cash.due' : 'payment.select.charged', {
+                amount: formatMoney(chosen.amount, chosen.currency),
+              })}
+            </p>
             <Button
               variant="primary"
               size="large"
@@ -97,9 +101,13 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
               loading={isStarting}
               onClick={() => dispatch(paymentRequested({ channel: chosen.channel, device: isPhone ? 'mobile' : 'desktop' }))}
             >
-              {t('payment.select.pay')}
+              {t(chosen.channel === 'cod' ? 'payment.select.cash.confirm' : 'payment.select.pay')}
             </Button>
-            <p className={styles.quiet}>{t('payment.select.payHint', { provider: t(`payment.channel.${chosen.channel}.name`) })}</p>
+            <p className={styles.quiet}>
+              {chosen.channel === 'cod'
+                ? t('payment.select.cash.hint')
+                : t('payment.select.payHint', { provider: t(`payment.channel.${chosen.channel}.name`) })}
+            </p>
           </>
         )}
         {!chosen && <p>{t('payment.select.none')}</p>}

@@ -26,6 +26,7 @@ const icons = {
   checking: Clock,
   pending: Clock,
   paid: CircleCheck,
+  onPickup: CircleCheck,
   failed: CircleX,
   closed: CircleAlert,
   expired: CircleAlert,
@@ -85,6 +86,9 @@ export default function PaymentResultPage() {
           ...(checked && checked.paidAmount !== '0.00'
             ? [{ key: 'amount', label: t('payment.result.amount'), value: formatMoney(checked.paidAmount, checked.currency) }]
             : []),
+          ...(checked?.state === 'onPickup'
+            ? [{ key: 'due', label: t('payment.result.due'), value: formatMoney(checked.dueOnPickup, 'TWD') }]
+            : []),
           ...(payId ? [{ key: 'id', label: t('payment.result.payId'), value: <span className="bd-figures">{payId}</span> }] : []),
         ]}
       />
@@ -95,13 +99,13 @@ export default function PaymentResultPage() {
           </Button>
         )}
         <Button
-          variant={state === 'paid' || state === 'expired' || state === 'unknown' ? 'primary' : 'secondary'}
+          variant={state === 'paid' || state === 'onPickup' || state === 'expired' || state === 'unknown' ? 'primary' : 'secondary'}
           linkAs={AppLink}
           href={ordersHref}
         >
           {t(codes.length === 1 ? 'payment.result.order' : 'payment.result.orders')}
         </Button>
-        {state === 'paid' && (
+        {(state === 'paid' || state === 'onPickup') && (
           <Button linkAs={AppLink} href={links.home()}>
             {t('payment.result.shopping')}
           </Button>

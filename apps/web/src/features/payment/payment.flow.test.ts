@@ -43,6 +43,7 @@ const checked = (state: PaymentStatus['state']): PaymentStatus => ({
   state,
   orderCodeArray: ['B2611200001'],
   paidAmount: state === 'paid' ? '580.00' : '0.00',
+  dueOnPickup: '0.00',
   currency: 'CNY',
   message: '',
   nextPollMs: state === 'pending' ? 2000 : 0,
@@ -125,6 +126,24 @@ test('starts a payment once, stores it in the tab and redirects', async () => {
   expect(reloaded.shown().startedPayment).toMatchObject({ payId, fields: { sign: 'x' }, orderCodeArray: ['B2611200001', 'B2611200002'] });
   await reloaded.store.run(() => restoreStartedPayment('P261120080000BBBBBBB'));
   expect(reloaded.shown().startedPayment).toBeNull();
+});
+
+test('cash on delivery leads to the result without a provider, and the order is not offered for payment again', async () => {
+  const { store, send, shown } = await withOrders();
+  const { action: _action, method: _method, fields: _fields, ...base } = started as Extract<PaymentRedirect, { mode: 'form' }>;
+  send.on(payment.save, () => ({ ...base, channel: 'cod', currency: 'TWD', mode: 'onPickup' }));
+  store.dispatch(paymentRequested({ channel: 'cod', device: 'mobile' }));
+  await tick();
+  expect(store.visited).toEqual([`/payment/result?id=${payId}`]);
+  expect(shown()).toMatchObject({ isStarting: false, startedPayment: null });
+  expect([...store.storedInTab.keys()]).toEqual([]);
+
+  const read = send.inputsOf(orders.detail).length;
+  send.on(payment.check, () => ({ ...checked('onPickup'), dueOnPickup: '580.00' }));
+  store.dispatch(resultPageOpened(payId));
+  await tick();
+  expect(shown().result).toMatchObject({ state: 'onPickup', isChecking: false, checked: { dueOnPickup: '580.00' } });
+  expect(send.inputsOf(orders.detail)).toHaveLength(read);
 });
 
 test('reuses the idempotency key after no reply and creates a new one after a final reply', async () => {

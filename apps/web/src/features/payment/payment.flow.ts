@@ -153,6 +153,11 @@ function* startPayment({ payload: { channel, device } }: ReturnType<typeof payme
   if (saved.ok || isFinalResponse(saved.code)) tabStorage.remove(ATTEMPT_KEY);
   if (saved.ok) {
     const { payId } = saved.value;
+    if (saved.value.mode === 'onPickup') {
+      yield* showPaymentResult(payId);
+      yield* put(startingChanged(false));
+      return;
+    }
     const serialized = JSON.stringify({ ...saved.value, orderCodeArray });
     tabStorage.write(startedPaymentKey(payId), serialized);
     yield* put(startedPaymentChanged(parseStartedPayment(serialized)));
@@ -160,6 +165,11 @@ function* startPayment({ payload: { channel, device } }: ReturnType<typeof payme
     yield* call(navigate, links.paymentWindow({ id: payId }));
   } else if (saved.code !== null) yield* refetchOrders();
   yield* put(startingChanged(false));
+}
+
+function* showPaymentResult(payId: string): SagaGenerator<void> {
+  const navigate = yield* fromContext('navigate');
+  yield* call(navigate, links.paymentResult({ id: payId }), { replace: true });
 }
 
 /** Restores a payment that this tab has started. */
@@ -198,7 +208,8 @@ function* checkUntilFinal(payId: string): SagaGenerator<void> {
 }
 
 /** The provider may never report a cancelled payment. Until its word comes, the shopper may pay for the order again. */
-const isPayableAgain = ({ state, orderCodeArray }: PaymentStatus) => state !== 'paid' && state !== 'expired' && orderCodeArray.length > 0;
+const isPayableAgain = ({ state, orderCodeArray }: PaymentStatus) =>
+  state !== 'paid' && state !== 'expired' && state !== 'onPickup' && orderCodeArray.length > 0;
 
 /** Returns true once the payment is final or unknown. */
 export function* checkPayment(payId: string): SagaGenerator<boolean> {

@@ -26,6 +26,7 @@ const checked = (state: PaymentStatus['state'], nextPollMs = 0): PaymentStatus =
   state,
   orderCodeArray: ['B2611200001'],
   paidAmount: '0.00',
+  dueOnPickup: '0.00',
   currency: 'CNY',
   message: '',
   nextPollMs,

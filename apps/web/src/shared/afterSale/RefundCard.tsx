@@ -69,6 +69,7 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
           {returnTo.address}
         </Notice>
       )}
+      {refund.bankAccount && <p className={styles.quiet}>{t('afterSale.card.bank', { account: refund.bankAccount })}</p>}
       {deadline && (
         <p className={styles.quiet}>
           {t(`afterSale.deadline.${state === 1 || state === 2 ? state : 3}`, { time: formatTime(deadline, 'YYYY/MM/DD HH:mm') })}

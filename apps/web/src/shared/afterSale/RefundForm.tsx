@@ -8,6 +8,7 @@ import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { Select } from '@baodao/ui-kit/Select/Select';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LazyDialog } from '../dialogs/LazyDialog.tsx';
@@ -16,6 +17,7 @@ import { selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
 import { priceProps } from '../prices/priceProps.ts';
 import styles from './AfterSale.module.css';
 import {
+  bankProblems,
   draftChanged,
   reasonsFor,
   refundDismissed,
@@ -132,10 +134,41 @@ function RefundFields() {
         <p className={styles.amount} aria-live="polite" aria-busy={preview.state === 'loading'}>
           <span>{t('afterSale.form.amount')}</span>
           <Price {...priceProps({ price: value.amount, priceCny: value.amountCny })} />
-          <span className={styles.quiet}>{t('afterSale.form.amountHint')}</span>
+          <span className={styles.quiet}>{t(value.needsBankAccount ? 'afterSale.bank.amountHint' : 'afterSale.form.amountHint')}</span>
         </p>
       )}
+      {refundsMoney(type) && value.needsBankAccount && <BankFields />}
     </div>
+  );
+}
+
+/** The bank account in Taiwan to which cash is refunded. */
+function BankFields() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { draft, isBankChecked } = useSelector(selectAfterSale);
+  if (!draft) return null;
+  const { bank } = draft;
+  const problems = isBankChecked ? bankProblems(bank) : [];
+  const field = (name: keyof typeof bank, input: { maxLength: number; isNumber: boolean }) => (
+    <Field label={t(`afterSale.bank.${name}`)} required {...(problems.includes(name) ? { error: t(`afterSale.bank.wrong.${name}`) } : {})}>
+      <TextInput
+        value={bank[name]}
+        maxLength={input.maxLength}
+        autoComplete={name === 'holder' ? 'name' : 'off'}
+        {...(input.isNumber ? { inputMode: 'numeric' as const } : {})}
+        onChange={({ currentTarget }) => dispatch(draftChanged({ bank: { ...bank, [name]: currentTarget.value } }))}
+      />
+    </Field>
+  );
+  return (
+    <fieldset className={styles.bank}>
+      <legend>{t('afterSale.bank.title')}</legend>
+      <p className={styles.quiet}>{t('afterSale.bank.hint')}</p>
+      {field('bankCode', { maxLength: 3, isNumber: true })}
+      {field('account', { maxLength: 16, isNumber: true })}
+      {field('holder', { maxLength: 40, isNumber: false })}
+    </fieldset>
   );
 }
 

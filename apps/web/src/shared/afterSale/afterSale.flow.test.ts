@@ -7,9 +7,11 @@ import { selectNotices } from '../notices/notices.flow.ts';
 import { picturesFlow } from '../pictures/pictures.flow.ts';
 import {
   afterSaleFlow,
+  bankProblems,
   draftChanged,
   escalationRequested,
   fetchRefunds,
+  noBank,
   refundDismissed,
   refundOpened,
   refundRequested,
@@ -60,6 +62,27 @@ test('a reason is required, and is cleared when it does not apply to the new typ
   store.dispatch(draftChanged({ type: 2 }));
   expect(shown().draft?.reason).toBeNull();
   expect(send.inputsOf(afterSale.saveRefund)).toEqual([]);
+});
+
+test('a refund of cash on delivery needs a valid bank account', async () => {
+  const { send, store, shown } = setUp();
+  send.on(afterSale.previewRefund, () => testRefundPreview({ needsBankAccount: true }));
+  send.on(afterSale.saveRefund, () => testRefund());
+  store.dispatch(refundOpened(1));
+  await store.settle();
+  store.dispatch(draftChanged({ reason: 'damaged', bank: { bankCode: '12', account: '123-456', holder: ' ' } }));
+  store.dispatch(refundRequested());
+  await store.settle();
+  expect(shown()).toMatchObject({ isBankChecked: true, isReasonMissing: false });
+  expect(bankProblems(shown().draft?.bank ?? noBank)).toEqual(['bankCode', 'account', 'holder']);
+  expect(send.inputsOf(afterSale.saveRefund)).toEqual([]);
+
+  store.dispatch(draftChanged({ bank: { bankCode: '012', account: '1234567890123', holder: ' 陳小美 ' } }));
+  store.dispatch(refundRequested());
+  await store.settle();
+  expect(send.inputsOf(afterSale.saveRefund).at(-1)).toMatchObject({
+    bankAccount: { bankCode: '012', account: '1234567890123', holder: '陳小美' },
+  });
 });
 
 test('a request without a response is retried with the same idempotency key and draft', async () => {

@@ -1,5 +1,6 @@
 import { afterSale } from '@baodao/api-client/endpoints/afterSale';
-import { isReasonAllowed, type RefundReason, type RefundType, refundReasons } from '@baodao/domain/afterSale/rules';
+import type { BankAccount } from '@baodao/domain/afterSale/bankAccount';
+import { isReasonAllowed, type RefundReason, type RefundType, refundReasons, refundsMoney } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundList, RefundPreview } from '@baodao/domain/afterSale/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
@@ -19,6 +20,8 @@ export interface RefundDraft {
   num: number;
   reason: RefundReason | null;
   description: string;
+  /** For orders that were paid in cash. */
+  bank: BankAccount;
   /** Idempotency key. */
   requestId: string;
 }
@@ -36,6 +39,8 @@ interface AfterSaleState {
   preview: Loadable<RefundPreview>;
   /** True after a submit without a reason. */
   isReasonMissing: boolean;
+  /** True after a submit, from when on the bank account is checked while it is entered. */
+  isBankChecked: boolean;
   sending: boolean;
   /** The refund with a pending action. */
   busyId: number | null;
@@ -46,6 +51,7 @@ const initialState: AfterSaleState = {
   draft: null,
   preview: idle,
   isReasonMissing: false,
+  isBankChecked: false,
   sending: false,
   busyId: null,
 };
@@ -73,12 +79,14 @@ const slice = createSlice({
       state.draft = payload;
       state.preview = idle;
       state.isReasonMissing = false;
+      state.isBankChecked = false;
     },
     previewChanged: (state, { payload }: PayloadAction<Loadable<RefundPreview>>) => {
       state.preview = keepPreviousValue(state.preview, payload);
     },
-    reasonMissing: (state) => {
-      state.isReasonMissing = true;
+    inputMissing: (state) => {
+      state.isReasonMissing = state.draft?.reason === null;
+      state.isBankChecked = true;
     },
     sendingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.sending = payload;
@@ -89,10 +97,19 @@ const slice = createSlice({
   },
   selectors: { selectAfterSale: (state) => state },
 });
-const { queryChanged, listChanged, draftReplaced, previewChanged, reasonMissing, sendingChanged, busyChanged } = slice.actions;
+const { queryChanged, listChanged, draftReplaced, previewChanged, inputMissing, sendingChanged, busyChanged } = slice.actions;
 /** Edits the form. A changed quantity also requests a new amount. */
 export const { draftChanged } = slice.actions;
 export const { selectAfterSale } = slice.selectors;
+
+export const noBank: BankAccount = { bankCode: '', account: '', holder: '' };
+
+/** Which parts of a bank account are missing or wrong. */
+export const bankProblems = ({ bankCode, account, holder }: BankAccount): (keyof BankAccount)[] => [
+  ...(/^\d{3}$/.test(bankCode.trim()) ? [] : ['bankCode' as const]),
+  ...(/^\d{10,16}$/.test(account.trim()) ? [] : ['account' as const]),
+  ...(holder.trim() ? [] : ['holder' as const]),
+];
 
 export const reasonsFor = (type: RefundType): readonly RefundReason[] => refundReasons[type];
 
@@ -117,7 +134,7 @@ function* reloadRefunds(): SagaGenerator<void> {
 
 function* openRefundForm({ payload: orderDetailId }: ReturnType<typeof refundOpened>): SagaGenerator<void> {
   yield* put(picturesCleared(refundPictures));
-  yield* put(draftReplaced({ orderDetailId, type: 1, num: 1, reason: null, description: '', requestId: createRandomId() }));
+  yield* put(draftReplaced({ orderDetailId, type: 1, num: 1, reason: null, description: '', bank: noBank, requestId: createRandomId() }));
   yield* loadInto(previewChanged, callApi(afterSale.previewRefund, { orderDetailId }));
   const { value } = (yield* select(selectAfterSale)).preview;
   const type = value?.types[0];
@@ -139,13 +156,21 @@ function* sendRefund(): SagaGenerator<void> {
   const { draft } = yield* select(selectAfterSale);
   const images = uploadedIds((yield* select(selectPictures))[refundPictures]);
   if (!draft || images === null) return;
-  const { reason, requestId, ...request } = draft;
-  if (reason === null) {
-    yield* put(reasonMissing());
+  const { reason, requestId, bank, ...request } = draft;
+  const { value: preview } = (yield* select(selectAfterSale)).preview;
+  const needsBank = refundsMoney(request.type) && preview?.needsBankAccount === true;
+  if (reason === null || (needsBank && bankProblems(bank).length > 0)) {
+    yield* put(inputMissing());
     return;
   }
   yield* put(sendingChanged(true));
-  const input = { ...request, reason, description: request.description.trim(), images };
+  const input = {
+    ...request,
+    reason,
+    description: request.description.trim(),
+    images,
+    ...(needsBank ? { bankAccount: { bankCode: bank.bankCode.trim(), account: bank.account.trim(), holder: bank.holder.trim() } } : {}),
+  };
   const sent = yield* submit('askRefund', callApi(afterSale.saveRefund, input, { idempotencyKey: requestId }));
   yield* put(sendingChanged(false));
   // The draft stays for another attempt.

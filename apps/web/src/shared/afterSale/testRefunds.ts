@@ -21,6 +21,7 @@ export const testRefund = (change: Partial<Refund> = {}): Refund => ({
   returnTo: null,
   courierCode: null,
   number: null,
+  bankAccount: null,
   deadline: '2026-11-23T08:00:00.000Z',
   escalated: false,
   actions: ['withdraw'],
@@ -40,5 +41,6 @@ export const testRefundPreview = (change: Partial<RefundPreview> = {}): RefundPr
   num: 3,
   amount: '1280.00',
   amountCny: '290.00',
+  needsBankAccount: false,
   ...change,
 });

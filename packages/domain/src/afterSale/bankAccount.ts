@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { text } from '../wire/fields.ts';
+
+/** A bank account in Taiwan, to which a payment in cash is refunded. */
+export const BankAccount = z.strictObject({
+  /** The three digits of the bank. */
+  bankCode: z.string().check(z.trim(), z.regex(/^\d{3}$/)),
+  /** 10 to 16 digits. */
+  account: z.string().check(z.trim(), z.regex(/^\d{10,16}$/)),
+  holder: text(40, 1),
+});
+export interface BankAccount extends z.infer<typeof BankAccount> {}
