@@ -154,3 +154,11 @@ export async function answerRefundRequest(place: OpenedShop, code: string, answe
   await submitForm(supplierPage, () => form.getByRole('button', { name: answer }).click());
   await supplierPage.close();
 }
+
+/** Reports as the supplier what the convenience store did with a parcel that is paid on pickup. */
+export async function answerPickup(place: OpenedShop, code: string, answer: RegExp): Promise<void> {
+  const supplierPage = await openSupplierPage(place, code, answer);
+  const button = supplierPage.locator(`article[aria-labelledby="order-${code}"]`).getByRole('button', { name: answer });
+  await submitForm(supplierPage, () => button.click());
+  await supplierPage.close();
+}

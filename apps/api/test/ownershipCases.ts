@@ -542,9 +542,10 @@ export const publicFields: ReadonlySet<string> = new Set([
   'shippingId',
   'skuId',
   'toUserId',
-  // Regions, stores, couriers and receipts.
+  // Regions, stores, banks, couriers and receipts.
   'cityId',
   'countryId',
+  'bankCode',
   'courierCode',
   'districtId',
   'donationCode',
