@@ -1,6 +1,8 @@
 import { type AnyEndpoint, type CallOptions, type Endpoint, isProtectedPost, type Transport } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
+export { type MockHandler, type MockInput, type MockRequest, type MockServer, startMockServer } from './mockServer.ts';
+
 /** Returns a reply, an error to reject with, or a promise of either. */
 export type FakeHandler = (input: never, options: CallOptions) => unknown;
 
