@@ -24,7 +24,7 @@ export async function publishLocally({ npmrc }: LocalRegistry): Promise<void> {
 }
 
 /** Creates a project that depends on all published packages, and installs them from the registry. Returns its folder. */
-export async function installFrom({ npmrc }: LocalRegistry): Promise<string> {
+export async function installFrom(registry: LocalRegistry): Promise<string> {
   const project = await mkdtemp(path.join(tmpdir(), 'baodao-packages-'));
   const versions = await Promise.all(
     publishedPackages.map(async (name) => {
@@ -33,10 +33,15 @@ export async function installFrom({ npmrc }: LocalRegistry): Promise<string> {
     }),
   );
   await writeFile(path.join(project, 'package.json'), JSON.stringify({ private: true, dependencies: Object.fromEntries(versions) }));
+  await installProject(project, registry);
+  return project;
+}
+
+/** Installs what a project's package.json names, with the shop's packages from the registry. */
+export async function installProject(project: string, { npmrc }: LocalRegistry): Promise<void> {
   await writeFile(path.join(project, '.npmrc'), await readFile(npmrc, 'utf8'));
   await writeFile(path.join(project, 'pnpm-workspace.yaml'), 'minimumReleaseAge: 0\n');
   await runPnpm(['install', '--prefer-offline', '--ignore-scripts'], project);
-  return project;
 }
 
 async function tryRelease(): Promise<void> {
