@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { pollContentVersion, readContentVersion } from '../db/contentVersion.ts';
 import type { Services } from '../services.ts';
+import { registerShopMetrics } from './shopMetrics.ts';
 
 /**
  * - `/livez`: the process answers.
@@ -29,6 +30,7 @@ export function registerMonitoring(app: FastifyInstance, { db, pool, environment
       this.set(pool.waitingCount);
     },
   });
+  registerShopMetrics(registry, { db });
   let isClosing = false;
   app.addHook('onResponse', (request, reply, done) => {
     duration.observe(

@@ -1,0 +1,65 @@
+// Alerts and dashboard ask for metrics that exist, and every alert has a chapter in the runbook.
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+}
+
+const { groups } = parse(await read('deploy/prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(await read('deploy/grafana/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+
+/** The names of the metrics that the servers define, and those that Prometheus and its Node client add. */
+async function listMetrics(): Promise<Set<string>> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const names = new Set(['up', ...(await registry.getMetricsAsJSON()).map(({ name }) => name)]);
+  for await (const file of glob('apps/{api,web}/src/**/*.ts', { cwd: root })) {
+    if (!/prom-client/.test(await read(file))) continue;
+    for (const [, name = ''] of (await read(file)).matchAll(/name: '([a-z_]+)'/gm)) names.add(name);
+    for (const [, name = ''] of (await read(file)).matchAll(/^ {2}(shop_[a-z_]+): \{/gm)) names.add(name);
+  }
+  return names;
+}
+
+const known = await listMetrics();
+const metricsOf = (expression: string) =>
+  [...expression.replace(/"[^"]*"|\bby \([^)]*\)/g, '').matchAll(/\b(?:shop|http|nodejs|process|database)_[a-z0-9_]*[a-z]\b|\bup\b/g)].map(
+    ([name]) => name.replace(/_(bucket|count|sum)$/, (suffix) => (name.startsWith('http_') ? '' : suffix)),
+  );
+
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr]),
+  ...panels.flatMap(({ targets }) => targets.map(({ expr }) => [expr, expr])),
+];
+
+test.each(expressions)('asks for metrics that the servers have: %s', (_, expression = '') => {
+  const metrics = metricsOf(expression);
+  expect(metrics.length).toBeGreaterThan(0);
+  expect(metrics.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every alert has a chapter in the runbook, and every chapter an alert', async () => {
+  const runbook = await read('docs/operations.md');
+  const [, chapters = ''] = runbook.split('## Alerts');
+  const headings = [...(chapters.split('\n## ')[0] ?? '').matchAll(/^### (\w+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(rules.map(({ alert }) => alert));
+});
+
+test('every alert says how urgent it is and what is wrong', () => {
+  for (const { alert, labels, annotations } of rules) {
+    expect(['page', 'ticket'], alert).toContain(labels.severity);
+    expect(annotations.summary.length, alert).toBeGreaterThan(10);
+  }
+});
