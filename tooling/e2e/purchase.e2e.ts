@@ -95,7 +95,7 @@ function createBuyer(visitor: Visitor, { language, reload, words }: Variant) {
         await checkOpened('product with a sku', () => page.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' }));
       }
       await button('catalog.product.addToCart').click();
-      await sees(t('layout.result.success', { action: t('layout.action.addToCart') }));
+      await sees(t('layout.done.addToCart'));
     },
 
     async openCart() {

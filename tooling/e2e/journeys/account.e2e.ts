@@ -86,7 +86,7 @@ test('a new member saves a profile, requests the account deletion, and cancels i
   const name = page.getByRole('textbox', { name: t('account.info.nickname') });
   await name.fill('阿里山的小美');
   await button('account.info.save').click();
-  await page.getByText(t('layout.result.success', { action: t('layout.action.saveProfile') })).waitFor();
+  await page.getByText(t('layout.done.saveProfile')).waitFor();
   await page.reload();
   await waitUntilHydrated(page);
   expect(await name.inputValue()).toBe('阿里山的小美');

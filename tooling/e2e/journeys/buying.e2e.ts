@@ -213,10 +213,7 @@ test.runIf(found)('changing the SKU of a cart line merges it with the line of th
   for (const { id } of [first, second]) {
     await guest.go(`/product?skuId=${id}`);
     await guest.button('catalog.product.addToCart').click();
-    await page
-      .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
-      .first()
-      .waitFor();
+    await page.getByText(t('layout.done.addToCart')).first().waitFor();
   }
   await guest.go('/setting/cart');
   const optionButton = (text: string) => main.getByRole('button', { name: new RegExp(text) });

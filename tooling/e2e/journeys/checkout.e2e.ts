@@ -223,10 +223,7 @@ test('a cart changed in one tab changes in the other', async ({ onTestFailed }) 
     .getByRole('button', { name: t('catalog.product.addToCart'), exact: true })
     .filter({ visible: true })
     .click();
-  await page
-    .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
-    .first()
-    .waitFor();
+  await page.getByText(t('layout.done.addToCart')).first().waitFor();
   const other = await visitor.context.newPage();
   const quantity = (tab: Page) => tab.locator('main').getByRole('spinbutton').or(tab.locator('main input[inputmode=numeric]')).first();
   for (const tab of [page, other]) {

@@ -35,10 +35,7 @@ test('a member claims a coupon, and the checkout applies it', async ({ onTestFai
   await page.waitForURL(/\/setting\/coupon\?type=center/);
   await button('coupons.claimOf', { title: TITLE }).click();
   await main.getByRole('link', { name: t('coupons.useOf', { title: TITLE }) }).waitFor();
-  await page
-    .getByText(t('layout.result.success', { action: t('layout.action.claimCoupon') }))
-    .first()
-    .waitFor();
+  await page.getByText(t('layout.done.claimCoupon')).first().waitFor();
   await visitor.checkPage('coupon centre');
 
   await page.goto(`${shop.url}/setting/coupon`);

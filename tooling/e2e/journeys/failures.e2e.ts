@@ -55,7 +55,7 @@ interface Flow {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const waitForFailureToast = (action: string) => async (page: Page) => {
-  const message = page.getByText(t('layout.result.fail', { action: t(`layout.action.${action}`) })).first();
+  const message = page.getByText(t('layout.failed', { action: t(`layout.action.${action}`) })).first();
   await message.waitFor({ timeout: 8_000 });
   // A closed message cannot be mistaken for the next failure's.
   await page
@@ -201,7 +201,7 @@ test('after every kind of failed sign-in the input is kept, and a correct one su
     await page
       .getByRole('alert')
       .filter({ hasText: /\S/ })
-      .or(page.getByText(t('layout.result.fail', { action: t('layout.action.login') })))
+      .or(page.getByText(t('layout.failed', { action: t('layout.action.login') })))
       .first()
       .waitFor();
     await expect.poll(() => submit.isEnabled(), { timeout: 5_000 }).toBe(true);
@@ -224,7 +224,7 @@ test('a rejected write names its action and the reason in words', async () => {
   await heart.click();
   // Another test may have collected the product. Then this click takes that back.
   const sentences = (['collect', 'uncollect'] as const).map(
-    (action) => t('layout.result.fail', { action: t(`layout.action.${action}`) }) + t('layout.notice.joint') + t('errors.notFound'),
+    (action) => t('layout.failed', { action: t(`layout.action.${action}`) }) + t('layout.notice.joint') + t('errors.notFound'),
   );
   const popup = page.getByText(t('errors.notFound')).first();
   await popup.waitFor();
@@ -242,10 +242,7 @@ test('a double click sends one request', async () => {
     await route.continue();
   });
   await button(page, t('catalog.product.addToCart')).dblclick();
-  await page
-    .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
-    .first()
-    .waitFor();
+  await page.getByText(t('layout.done.addToCart')).first().waitFor();
   await page.unroute('**/rest/cart/save*');
   expect(sent).toBe(1);
 });
@@ -297,10 +294,7 @@ test.each(Object.keys(storages))('with browser storage %s, the shop works and pr
   await waitUntilHydrated(page);
   await page.locator('[data-session=guest]').first().waitFor({ state: 'attached' });
   await button(page, t('catalog.product.addToCart')).click();
-  await page
-    .getByText(new RegExp(t('layout.action.addToCart')))
-    .first()
-    .waitFor();
+  await page.getByText(t('layout.done.addToCart')).first().waitFor();
   await page.goto(`${shop.url}/en/setting/cart`);
   await waitUntilHydrated(page);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -94,10 +94,7 @@ test('removing cart lines by keyboard keeps the focus in place', async ({ onTest
     await page.goto(`${shop.url}/product?skuId=${await findAvailableSku(shop, product)}`);
     await waitUntilHydrated(page);
     await button(page, 'catalog.product.addToCart').click();
-    await page
-      .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
-      .first()
-      .waitFor();
+    await page.getByText(t('layout.done.addToCart')).first().waitFor();
   }
   await page.goto(`${shop.url}/setting/cart`);
   await waitUntilHydrated(page);

@@ -14,7 +14,7 @@ const button = (page: Page, key: string, values?: Record<string, string | number
   page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
 const waitForSuccess = (page: Page, action: string) =>
   page
-    .getByText(t('layout.result.success', { action: t(`layout.action.${action}`) }))
+    .getByText(t(`layout.done.${action}`))
     .first()
     .waitFor();
 

@@ -61,10 +61,7 @@ test('a member buys at the flash sale’s price on a phone', async ({ onTestFail
   await visitor.checkPage('product in a sale');
 
   await button('catalog.product.addToCart').click();
-  await page
-    .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
-    .first()
-    .waitFor();
+  await page.getByText(t('layout.done.addToCart')).first().waitFor();
   await page.goto(`${shop.url}/setting/cart`);
   await waitUntilHydrated(page);
   await sees(price);

@@ -44,13 +44,13 @@ test('announces a lower price once, a further fall on another day, and a fall af
   await setPrice('90.00');
   const link = `/product?id=${followed.productId}`;
   expect(await notifyAndList()).toMatchObject([
-    { title: 'A favourite became cheaper', content: expect.stringContaining('NT$90 '), linkValue: link },
+    { title: 'A favourite dropped in price', content: expect.stringContaining('NT$90,'), linkValue: link },
   ]);
   expect(await notifyAndList()).toHaveLength(1);
   await setPrice('85.00');
   expect(await notifyAndList()).toHaveLength(1);
   await advanceClock(shop, '1 day');
-  expect((await notifyAndList())[0]?.content).toContain('NT$85 ');
+  expect((await notifyAndList())[0]?.content).toContain('NT$85,');
   await setPrice('120.00');
   await advanceClock(shop, '1 day');
   expect(await notifyAndList()).toHaveLength(2);

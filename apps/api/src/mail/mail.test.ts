@@ -198,7 +198,7 @@ describe('mails about orders', () => {
     await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'mail'));
     await flushOutbox(shop);
     expect(subjectsTo(email)).toEqual(['請確認您的電子信箱', `訂單 ${code} 已送出`, `訂單 ${code} 已付款`, `訂單 ${code} 已出貨`]);
-    expect(mailbox.to(email)[2]?.text).toMatch(/付款 ¥[\d.]+，商家[^]*×3/);
+    expect(mailbox.to(email)[2]?.text).toMatch(/付款 ¥[\d.]+，店家[^]*×3/);
     expect(mailbox.to(email)[3]?.text).toContain('黑貓宅急便');
   });
 
@@ -255,7 +255,7 @@ describe('unsubscribing', () => {
     expect((await shop.call(account.saveMailSettings, { off: [] }, { ...as(), language: 'en' })).data.off).toEqual([]);
     const next = await buy();
     await flushOutbox(shop);
-    expect(subjectsTo(email).at(-1)).toBe(`Order ${next} is placed`);
+    expect(subjectsTo(email).at(-1)).toBe(`Order ${next} placed`);
     expect(await shop.call(account.saveMailSettings, { off: ['newDevice' as 'refunded'] }, as())).toMatchObject({ httpStatus: 400 });
   });
 
@@ -268,7 +268,7 @@ describe('unsubscribing', () => {
     const link = findMailLink(shop, mail, 'unsubscribe');
     expect(mail?.headers['list-unsubscribe']).toBe(`<${shop.services.publicUrl}${link.pathname}${link.search}>`);
     const opened = await fetch(link);
-    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('不再收到「订单已提交」的邮件')]);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('不再收到“订单已提交”的邮件')]);
     expect((await readSettings()).off).toEqual([]);
 
     const form = new FormData();
@@ -384,11 +384,11 @@ describe('mails to applicants', () => {
     const applicant = `applicant-${email}`;
     const code = await apply(applicant, 'en');
     await flushOutbox(shop);
-    expect(subjectsTo(applicant)).toEqual(['We have your supplier application']);
+    expect(subjectsTo(applicant)).toEqual(['We received your seller application']);
     for (const state of ['refused', 'accepted'] as const)
       await inTransaction(db, (tx) => decideApplication(tx, code, { state, note: 'a note for staff' }));
     await flushOutbox(shop);
-    expect(subjectsTo(applicant)).toEqual(['We have your supplier application', 'Your supplier application was refused']);
+    expect(subjectsTo(applicant)).toEqual(['We received your seller application', 'Your seller application was declined']);
     for (const { text } of mailbox.to(applicant)) {
       expect(text).toContain(code);
       expect(text).not.toMatch(/evil|note for staff/);
@@ -409,7 +409,7 @@ describe('mails to applicants', () => {
     const corrected = `corrected-${email}`;
     expect(await inTransaction(db, (tx) => changeApplicationAddress(tx, code, corrected))).toBe(true);
     await flushOutbox(shop);
-    expect(subjectsTo(corrected)).toEqual(['Your supplier application is accepted']);
+    expect(subjectsTo(corrected)).toEqual(['Your seller application was accepted']);
     expect(await findApplication(db, code)).toMatchObject({ email: corrected, mailRejectedAt: null });
   });
 });

@@ -24,7 +24,7 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
     'zh-CN': {
       subject: '请确认您的邮箱',
       paragraphs: [
-        '有会员在宝岛集市的个人资料里填写了这个邮箱。请在三天内打开下面的链接确认，确认后才会收到我们的邮件。',
+        '有会员在宝岛集市的个人资料里填写了这个邮箱。请在三天内打开下面的链接确认，之后才会收到我们的邮件。',
         '如果不是您填写的，请忽略这封邮件。未确认的邮箱不会收到其他邮件。',
       ],
       action: '确认邮箱',
@@ -38,10 +38,10 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
       action: '確認信箱',
     },
     en: {
-      subject: 'Please confirm your e-mail address',
+      subject: 'Please confirm your email address',
       paragraphs: [
-        'A member of Baodao entered this address in their profile. Open the link below within three days to confirm it. After that you receive our mails.',
-        'If it was not you, ignore this mail. An address that is not confirmed gets no other mails.',
+        'A member of Baodao entered this address in their profile. Open the link below within three days to confirm it and receive our emails.',
+        'If this was not you, ignore this email. Unconfirmed addresses receive no other emails.',
       ],
       action: 'Confirm address',
     },
@@ -49,19 +49,19 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
   applicationReceived: {
     'zh-CN': {
       subject: '已收到您的入驻申请',
-      paragraphs: ['受理编号：{code}。审核由人来做，结果会寄到这个邮箱。', '如果您没有申请入驻，请忽略这封邮件。'],
+      paragraphs: ['受理编号：{code}。审核由专人进行，结果会发到这个邮箱。', '如果您没有申请入驻，请忽略这封邮件。'],
       action: '查看接下来的步骤',
     },
     'zh-TW': {
-      subject: '已收到您的入駐申請',
-      paragraphs: ['受理編號：{code}。審核由人來做，結果會寄到這個信箱。', '如果您沒有申請入駐，請忽略這封郵件。'],
+      subject: '已收到您的進駐申請',
+      paragraphs: ['受理編號：{code}。審核由專人進行，結果會寄到這個信箱。', '如果您沒有申請進駐，請忽略這封郵件。'],
       action: '查看接下來的步驟',
     },
     en: {
-      subject: 'We have your supplier application',
+      subject: 'We received your seller application',
       paragraphs: [
-        'Its number is {code}. People review it, and the result is mailed to this address.',
-        'If you did not apply, ignore this mail.',
+        'Reference number: {code}. Our team reviews it and sends the result to this address.',
+        'If you did not apply, ignore this email.',
       ],
       action: 'See what happens next',
     },
@@ -73,37 +73,37 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
       action: '查看接下来的步骤',
     },
     'zh-TW': {
-      subject: '您的入駐申請已通過',
+      subject: '您的進駐申請已通過',
       paragraphs: ['申請 {code} 已通過。我們會聯絡您，準備合約與上架。'],
       action: '查看接下來的步驟',
     },
     en: {
-      subject: 'Your supplier application is accepted',
-      paragraphs: ['Application {code} is accepted. We contact you about the contract and your products.'],
+      subject: 'Your seller application was accepted',
+      paragraphs: ['Application {code} was accepted. We will contact you about the contract and your products.'],
       action: 'See what happens next',
     },
   },
   applicationRefused: {
     'zh-CN': {
       subject: '您的入驻申请未通过',
-      paragraphs: ['申请 {code} 未通过。请带受理编号联系客服了解原因，补齐之后可以再申请。'],
+      paragraphs: ['申请 {code} 未通过。请凭受理编号联系客服了解原因，补齐后可以再次申请。'],
       action: '查看说明',
     },
     'zh-TW': {
-      subject: '您的入駐申請未通過',
-      paragraphs: ['申請 {code} 未通過。請帶受理編號聯絡客服了解原因，補齊之後可以再申請。'],
+      subject: '您的進駐申請未通過',
+      paragraphs: ['申請 {code} 未通過。請附上受理編號聯絡客服了解原因，補齊後可以再次申請。'],
       action: '查看說明',
     },
     en: {
-      subject: 'Your supplier application was refused',
-      paragraphs: ['Application {code} was refused. Contact us with this number to learn why. You can apply again.'],
+      subject: 'Your seller application was declined',
+      paragraphs: ['Application {code} was declined. Contact us with this number to learn why. You are welcome to apply again.'],
       action: 'Read more',
     },
   },
   orderSaved: {
     'zh-CN': {
       subject: '订单 {order} 已提交',
-      paragraphs: ['订单 {order} 已提交，合计 {amount}。请在 {deadline}（台北时间）前付款，逾时订单会自动关闭。'],
+      paragraphs: ['订单 {order} 已提交，合计 {amount}。请在 {deadline}（台北时间）前付款，超时订单会自动关闭。'],
       action: '查看订单并付款',
     },
     'zh-TW': {
@@ -112,9 +112,11 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
       action: '查看訂單並付款',
     },
     en: {
-      subject: 'Order {order} is placed',
-      paragraphs: ['Order {order} is placed, {amount} in total. Please pay before {deadline} (Taipei time), or it closes by itself.'],
-      action: 'See the order and pay',
+      subject: 'Order {order} placed',
+      paragraphs: [
+        'Order {order} has been placed, {amount} in total. Please pay before {deadline} (Taipei time), or it is closed automatically.',
+      ],
+      action: 'View order and pay',
     },
   },
   orderPaid: {
@@ -125,13 +127,13 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
     },
     'zh-TW': {
       subject: '訂單 {order} 已付款',
-      paragraphs: ['我們已收到訂單 {order} 的付款 {amount}，商家會盡快出貨。'],
+      paragraphs: ['我們已收到訂單 {order} 的付款 {amount}，店家會盡快出貨。'],
       action: '查看訂單',
     },
     en: {
-      subject: 'Order {order} is paid',
-      paragraphs: ['We have received {amount} for order {order}. It will be shipped soon.'],
-      action: 'See the order',
+      subject: 'Order {order} paid',
+      paragraphs: ['We received {amount} for order {order}. It will ship soon.'],
+      action: 'View order',
     },
   },
   orderOnPickup: {
@@ -197,33 +199,33 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
       action: '查看物流',
     },
     en: {
-      subject: 'Order {order} is shipped',
-      paragraphs: ['Order {order} is on its way with {courier}, number {number}.'],
-      action: 'Track the parcel',
+      subject: 'Order {order} shipped',
+      paragraphs: ['Order {order} was shipped with {courier}, tracking number {number}.'],
+      action: 'Track parcel',
     },
   },
   refunded: {
     'zh-CN': {
       subject: '订单 {order} 已退款',
-      paragraphs: ['订单 {order} 的退款 {amount} 已原路退回。到账时间由付款渠道决定。'],
+      paragraphs: ['订单 {order} 的退款 {amount} 已原路退回。到账时间由支付机构决定。'],
       action: '查看订单',
     },
     'zh-TW': {
       subject: '訂單 {order} 已退款',
-      paragraphs: ['訂單 {order} 的退款 {amount} 已原路退回。入帳時間由付款管道決定。'],
+      paragraphs: ['訂單 {order} 的退款 {amount} 已退回原付款方式。入帳時間由付款機構決定。'],
       action: '查看訂單',
     },
     en: {
-      subject: 'Order {order} is refunded',
-      paragraphs: ['{amount} of order {order} went back the way it was paid. Your bank or wallet decides when it arrives.'],
-      action: 'See the order',
+      subject: 'Order {order} refunded',
+      paragraphs: ['{amount} for order {order} was refunded to your payment method. When it arrives depends on your bank or wallet.'],
+      action: 'View order',
     },
   },
   newDevice: {
     'zh-CN': {
       subject: '您的账号在新设备上登录',
       paragraphs: [
-        '您的账号在一台没有登录过的设备上登录了：{device}，{time}（台北时间）。',
+        '您的账号在新设备上登录了：{device}，{time}（台北时间）。',
         '如果是您本人，无需处理。如果不是，请立即修改密码，并让该设备退出登录。',
       ],
       action: '查看登录的设备',
@@ -231,44 +233,44 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
     'zh-TW': {
       subject: '您的帳號在新裝置上登入',
       paragraphs: [
-        '您的帳號在一台沒有登入過的裝置上登入了：{device}，{time}（台北時間）。',
+        '您的帳號在新裝置上登入了：{device}，{time}（台北時間）。',
         '如果是您本人，無需處理。如果不是，請立即修改密碼，並讓該裝置登出。',
       ],
       action: '查看登入的裝置',
     },
     en: {
-      subject: 'Your account was used on a new device',
+      subject: 'New device logged in to your account',
       paragraphs: [
-        'Your account was signed in on a device that it had not been used on before: {device}, {time} (Taipei time).',
-        'If it was you, there is nothing to do. If not, change your password at once and sign that device out.',
+        'A new device logged in to your account: {device}, {time} (Taipei time).',
+        'If this was you, there is nothing to do. If not, change your password immediately and log that device out.',
       ],
-      action: 'See your devices',
+      action: 'View your devices',
     },
   },
   addressChanged: {
     'zh-CN': {
       subject: '您账号的邮箱已更改',
       paragraphs: [
-        '您账号的邮箱刚刚改为其他地址，或已被移除。之后的邮件不再寄到这里。',
-        '若非本人操作，请立即修改密码，并在“账号资料”改回您的邮箱。',
+        '您账号的邮箱刚刚改为其他地址，或已被移除。之后的邮件不再发到这里。',
+        '若非本人操作，请立即修改密码，并在“个人资料”里改回您的邮箱。',
       ],
-      action: '查看账号资料',
+      action: '查看个人资料',
     },
     'zh-TW': {
       subject: '您帳號的信箱已變更',
       paragraphs: [
-        '您帳號的信箱剛剛改為其他地址，或已被移除。之後的信件不再寄到這裡。',
-        '若非本人操作，請立即修改密碼，並在「帳號資料」改回您的信箱。',
+        '您帳號的信箱剛剛改為其他地址，或已被移除。之後的郵件不再寄到這裡。',
+        '若非本人操作，請立即修改密碼，並在「個人資料」裡改回您的信箱。',
       ],
-      action: '查看帳號資料',
+      action: '查看個人資料',
     },
     en: {
-      subject: 'The mail address of your account was changed',
+      subject: 'Your email address was changed',
       paragraphs: [
-        'The mail address of your account was just replaced or removed. From now on, mails no longer come here.',
-        'If it was not you, change your password at once and restore your address in your profile.',
+        'The email address of your account was replaced or removed. Emails no longer go to this address.',
+        'If this was not you, change your password immediately and restore your address in your profile.',
       ],
-      action: 'See your profile',
+      action: 'View your profile',
     },
   },
   passwordChanged: {
@@ -285,10 +287,10 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
     en: {
       subject: 'Your password was changed',
       paragraphs: [
-        'Your password was changed and other devices were signed out.',
-        'If it was not you, reset it at once with a code to your mobile number.',
+        'Your password was changed and other devices were logged out.',
+        'If this was not you, reset it immediately with a code to your mobile number.',
       ],
-      action: 'Reset the password',
+      action: 'Reset password',
     },
   },
   passwordReset: {
@@ -305,10 +307,10 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
     en: {
       subject: 'Your password was reset',
       paragraphs: [
-        'Your password was reset with a code to your mobile number, and all devices were signed out.',
-        'If it was not you, reset it again at once and contact us.',
+        'Your password was reset with a code to your mobile number, and all devices were logged out.',
+        'If this was not you, reset it again immediately and contact us.',
       ],
-      action: 'Reset the password',
+      action: 'Reset password',
     },
   },
   accountDeletion: {
@@ -325,10 +327,10 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
     en: {
       subject: 'Your account will be deleted on {day}',
       paragraphs: [
-        'We were asked to delete your account. It will be deleted on {day}. Until then you can keep it.',
-        'If it was not you, change your password at once and keep the account.',
+        'We received a request to delete your account. It will be deleted on {day}. Until then you can keep it.',
+        'If this was not you, change your password immediately and keep the account.',
       ],
-      action: 'Keep the account',
+      action: 'Keep account',
     },
   },
   accountKept: {
@@ -343,9 +345,9 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
       action: '查看個人資料',
     },
     en: {
-      subject: 'Your account stays',
-      paragraphs: ['The deletion was called off. You can use your account as before.'],
-      action: 'See your profile',
+      subject: 'Your account is kept',
+      paragraphs: ['The deletion was cancelled. You can use your account as before.'],
+      action: 'View your profile',
     },
   },
 };
@@ -354,24 +356,24 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
 export const mailFrames: Record<Language, { brand: string; automatic: string; security: string; optional: string; unsubscribe: string }> = {
   'zh-CN': {
     brand: '宝岛集市',
-    automatic: '这是自动发出的邮件，请勿回复。',
+    automatic: '此邮件由系统自动发送，请勿回复。',
     security: '这封邮件关系到账号安全，因此不能退订。',
     optional: '您可以在个人资料里选择要收哪些邮件。',
     unsubscribe: '退订这类邮件',
   },
   'zh-TW': {
     brand: '寶島集市',
-    automatic: '這是自動發出的郵件，請勿回覆。',
+    automatic: '此郵件由系統自動寄出，請勿回覆。',
     security: '這封郵件關係到帳號安全，因此不能退訂。',
     optional: '您可以在個人資料裡選擇要收哪些郵件。',
     unsubscribe: '退訂這類郵件',
   },
   en: {
     brand: 'Baodao',
-    automatic: 'This mail was sent automatically. Please do not reply.',
-    security: 'It concerns the safety of your account, so you cannot unsubscribe from it.',
-    optional: 'You choose on your profile page which mails you get.',
-    unsubscribe: 'Unsubscribe from mails of this kind',
+    automatic: 'This email was sent automatically. Please do not reply.',
+    security: 'It concerns the security of your account, so you cannot unsubscribe from it.',
+    optional: 'Choose which emails you receive on your profile page.',
+    unsubscribe: 'Unsubscribe from these emails',
   },
 };
 

@@ -22,7 +22,9 @@ export default function Notices() {
   const textOf = ({ action, code, kind, title, text, hint }: Notice): string => {
     if (hint) return t(`layout.hint.${hint.name}`, { count: hint.count });
     const head = action
-      ? t(kind === 'success' ? 'layout.result.success' : 'layout.result.fail', { action: t(`layout.action.${action}`) })
+      ? kind === 'success'
+        ? t(`layout.done.${action}`)
+        : t('layout.failed', { action: t(`layout.action.${action}`) })
       : title;
     const body = code === undefined ? text : code === null ? t('layout.offline') : t(errorKey(code));
     return [head, body].filter(Boolean).join(t('layout.notice.joint'));

@@ -12,7 +12,7 @@ export interface SubmitOptions {
 }
 
 /**
- * Sends a write and shows a popup: "action name + Success", or "action name + Fail" with the message of the negative code
+ * Sends a write and shows a popup: what was done, or the name of what failed with the message of the negative code
  * (spec section 8). It does not throw on a rejected or failed call. Watchers use `takeLeading`, so a second tap sends nothing.
  */
 export function* submit<T>(

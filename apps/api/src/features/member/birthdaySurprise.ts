@@ -29,7 +29,7 @@ function surprisesForLevel(level: number): Surprise[] {
       id: 1,
       account: 'integral',
       value: points,
-      title: { 'zh-CN': `${points} 宝岛积分`, 'zh-TW': `${points} 寶島積分`, en: `${points} Baodao points` },
+      title: { 'zh-CN': `${points} 宝岛积分`, 'zh-TW': `${points} 寶島點數`, en: `${points} Baodao points` },
     },
     {
       id: 2,

@@ -26,12 +26,12 @@ const CHECK_IN_EXPERIENCE = 5;
 /** Cost in points, maximum age in days and number per month of make-up days. */
 const makeUpRules = { cost: 30, days: 7, perMonth: 2 } as const;
 
-const dailyText: LocalizedText = { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Every day' };
-const makeUpText: LocalizedText = { 'zh-CN': '补签成功', 'zh-TW': '補簽成功', en: 'Made up for' };
+const dailyText: LocalizedText = { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Daily check-in' };
+const makeUpText: LocalizedText = { 'zh-CN': '补签成功', 'zh-TW': '補簽成功', en: 'Caught up' };
 const streakText = (days: number): LocalizedText => ({
   'zh-CN': `连续签到 ${days} 天`,
   'zh-TW': `連續簽到 ${days} 天`,
-  en: `${days} days running`,
+  en: `${days}-day streak`,
 });
 
 export interface Streak {

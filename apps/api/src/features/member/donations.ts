@@ -16,9 +16,9 @@ const DONATION_SHARE = '0.005';
 
 /** Projects alternate monthly. Never remove one: donations reference it. */
 const projects = [
-  { id: 1, title: { 'zh-CN': '台湾海岸净滩', 'zh-TW': '台灣海岸淨灘', en: 'Clean shores of Taiwan' } },
+  { id: 1, title: { 'zh-CN': '台湾海岸净滩', 'zh-TW': '台灣海岸淨灘', en: 'Beach clean-ups in Taiwan' } },
   { id: 2, title: { 'zh-CN': '偏乡儿童阅读', 'zh-TW': '偏鄉兒童閱讀', en: 'Books for children in remote villages' } },
-  { id: 3, title: { 'zh-CN': '部落小农复耕', 'zh-TW': '部落小農復耕', en: 'Fields of indigenous farmers, tilled again' } },
+  { id: 3, title: { 'zh-CN': '部落小农复耕', 'zh-TW': '部落小農復耕', en: 'Support for indigenous smallholders' } },
 ] as const satisfies readonly { id: number; title: LocalizedText }[];
 
 const projectTitle = (projectId: number): LocalizedText =>

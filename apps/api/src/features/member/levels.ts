@@ -23,7 +23,7 @@ export const levelAtExperience = (experience: number): Level => levels.findLast(
 /** Undefined at the highest level. */
 export const nextLevelAfter = (experience: number): Level | undefined => levels.find(({ value }) => experience < value);
 
-export const moneyName: LocalizedText = { 'zh-CN': '会员余额', 'zh-TW': '會員餘額', en: 'Member money' };
+export const moneyName: LocalizedText = { 'zh-CN': '会员余额', 'zh-TW': '會員餘額', en: 'Store credit' };
 
 /** Display name of the points. */
-export const integralName: LocalizedText = { 'zh-CN': '宝岛积分', 'zh-TW': '寶島積分', en: 'Baodao points' };
+export const integralName: LocalizedText = { 'zh-CN': '宝岛积分', 'zh-TW': '寶島點數', en: 'Baodao points' };

@@ -21,7 +21,7 @@ const rightRecords: readonly RightRecord[] = [
   {
     id: 1,
     title: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Daily check-in' },
-    description: { 'zh-CN': '每天签到领取积分', 'zh-TW': '每天簽到領取積分', en: 'Points for every day you check in' },
+    description: { 'zh-CN': '每天签到领取积分', 'zh-TW': '每天簽到領取點數', en: 'Points every time you check in' },
     icon: 'calendar',
     level: 0,
     exclusive: false,
@@ -31,7 +31,7 @@ const rightRecords: readonly RightRecord[] = [
   {
     id: 2,
     title: { 'zh-CN': '领券中心', 'zh-TW': '領券中心', en: 'Coupons' },
-    description: { 'zh-CN': '领取店铺与平台优惠券', 'zh-TW': '領取店鋪與平台優惠券', en: 'Coupons of the shops and of the house' },
+    description: { 'zh-CN': '领取店铺与平台优惠券', 'zh-TW': '領取店家與平台優惠券', en: 'Coupons from shops and Baodao' },
     icon: 'coupon',
     level: 0,
     exclusive: false,
@@ -44,7 +44,7 @@ const rightRecords: readonly RightRecord[] = [
     description: {
       'zh-CN': '生日周可挑选一份惊喜',
       'zh-TW': '生日週可挑選一份驚喜',
-      en: 'A surprise of your choice in the week of your birthday',
+      en: 'Choose a surprise in your birthday week',
     },
     icon: 'gift',
     level: 0,
@@ -56,9 +56,9 @@ const rightRecords: readonly RightRecord[] = [
     id: 4,
     title: { 'zh-CN': '会员专享价', 'zh-TW': '會員專享價', en: 'Member prices' },
     description: {
-      'zh-CN': '会员专场的商品以专享价购买',
-      'zh-TW': '會員專場的商品以專享價購買',
-      en: 'Goods at prices that members alone pay',
+      'zh-CN': '以专享价购买会员专场商品',
+      'zh-TW': '以專享價購買會員專場商品',
+      en: 'Products at prices for members only',
     },
     icon: 'star',
     level: 1,
@@ -68,11 +68,11 @@ const rightRecords: readonly RightRecord[] = [
   },
   {
     id: 5,
-    title: { 'zh-CN': '购物得积分', 'zh-TW': '購物得積分', en: 'Points for what you buy' },
+    title: { 'zh-CN': '购物得积分', 'zh-TW': '購物得點數', en: 'Points on purchases' },
     description: {
       'zh-CN': '订单完成后，每实付 NT$10 得 1 积分和 1 经验值',
-      'zh-TW': '訂單完成後，每實付 NT$10 得 1 積分和 1 經驗值',
-      en: 'A point and one of experience for every NT$10 paid, once the order is finished',
+      'zh-TW': '訂單完成後，每實付 NT$10 得 1 點和 1 經驗值',
+      en: '1 point and 1 experience for every NT$10 paid, once the order is completed',
     },
     icon: 'coins',
     level: 0,
@@ -82,11 +82,11 @@ const rightRecords: readonly RightRecord[] = [
   },
   {
     id: 6,
-    title: { 'zh-CN': '生日积分升级', 'zh-TW': '生日積分升級', en: 'More for your birthday' },
+    title: { 'zh-CN': '生日积分加码', 'zh-TW': '生日點數加碼', en: 'Birthday bonus' },
     description: {
       'zh-CN': '每升一级，生日惊喜多 100 积分',
-      'zh-TW': '每升一級，生日驚喜多 100 積分',
-      en: 'Every level adds 100 points to your birthday surprise',
+      'zh-TW': '每升一級，生日驚喜多 100 點',
+      en: '100 more birthday points per level',
     },
     icon: 'gift',
     level: 1,

@@ -37,7 +37,7 @@ test('lists messages newest first, by page and type, in the requested language',
   expect(page.list[0]).toMatchObject({ type: 5, title: '欢迎来到宝岛集市', read: false, image: null });
   const orders = await list({ type: '1' }, { language: 'en' });
   expect(orders.list.map(({ content }) => content)).toEqual(
-    ['A3', 'A2', 'A1'].map((order) => `Order ${order} is paid and will be shipped soon.`),
+    ['A3', 'A2', 'A1'].map((order) => `Order ${order} has been paid and will ship soon.`),
   );
 });
 

@@ -10,7 +10,7 @@ export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'merge
 /** Content of a popup. `Notices` translates it. */
 export interface NoticeContent {
   kind: NoticeKind;
-  /** With an action, the title is its name followed by Success or Fail. */
+  /** The title says that the action is done, or its name and that it failed. */
   action?: ActionName;
   /** The negative code whose message is the body. Null if no response arrived. */
   code?: number | null;
