@@ -48,13 +48,16 @@ export function parseAddresses(setting: string, text: string): TrustedProxies {
 /** Logs once for each address that it may be a proxy that is missing in the list. Its X-Forwarded headers are ignored. */
 export function warnAboutUntrustedProxies(app: FastifyInstance, { list, isTrusted }: TrustedProxies): void {
   const warned = new Set<string>();
+  const warnAbout = ({ socket, log }: FastifyRequest) => {
+    const peer = socket.remoteAddress ?? '';
+    if (isTrusted(peer) || warned.has(peer) || warned.size >= MAX_WARNINGS) return;
+    warned.add(peer);
+    const line = `TRUSTED_PROXIES=${[...list, peer].join(',')}`;
+    log.warn({ peer }, `X-Forwarded-For of an untrusted peer is ignored. If it is your proxy, write: ${line}`);
+  };
   app.addHook('onRequest', (request: FastifyRequest, _, done) => {
-    const peer = request.socket.remoteAddress ?? '';
-    if (request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer) && !warned.has(peer) && warned.size < MAX_WARNINGS) {
-      warned.add(peer);
-      const line = `TRUSTED_PROXIES=${[...list, peer].join(',')}`;
-      request.log.warn({ peer }, `X-Forwarded-For of an untrusted peer is ignored. If it is your proxy, write: ${line}`);
-    }
+    // Asking a socket for its peer is a system call.
+    if (request.headers['x-forwarded-for'] !== undefined) warnAbout(request);
     done();
   });
 }

@@ -8,6 +8,8 @@ export interface RequestScope {
   /** The request was answered with 503 because it took too long. The client will retry, so this work must not commit. */
   readonly isCancelled: boolean;
   stage: RequestStage;
+  /** Receives the products that the reply shows, with their versions, if the reply may be kept for other guests. */
+  readonly productsShown?: Map<number, string>;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope | undefined>();

@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 import { runForRequest } from './requestScope.ts';
 
 /** How long a process may serve data that another process has changed. */
-const TTL_MS = 2_000;
+const TTL_MS = 1_500;
 /** How often the cache reads the clock. */
 const CLOCK_RESOLUTION_MS = 20;
 

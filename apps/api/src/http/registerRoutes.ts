@@ -1,12 +1,12 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
-import { matchLanguage } from '@baodao/domain/text/matchLanguage';
-import { languages, platforms } from '@baodao/domain/wire/fields';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
+import { answerGuests } from './answerGuests.ts';
 import { sendProblem } from './errorHandler.ts';
 import { ErrorReply, errorStatuses } from './errorReply.ts';
-import { ApiProblem, badParameter, Unauthorized } from './problems.ts';
-import type { RequestContext, Session } from './requestContext.ts';
+import { HandledRequest, readPlatformAndLanguage } from './handledRequest.ts';
+import { ApiProblem } from './problems.ts';
+import type { ReadContext, RequestContext, Session } from './requestContext.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -29,11 +29,23 @@ type RouteDefinitions<Endpoints extends Record<string, AnyEndpoint>, Inputs exte
   [Name in keyof Endpoints]: {
     input: Fits<Inputs[Name & keyof Inputs], InputOf<Endpoints[Name]>>;
     reply: Fits<Replies[Name & keyof Replies], ReplyOf<Endpoints[Name]>>;
-    handle: (input: InputOf<Endpoints[Name]>, call: RequestContext) => Promise<ReplyOf<Endpoints[Name]>>;
-    /** Seconds that shared caches may keep the reply. Only for replies that are the same for everyone. */
-    cache?: number;
-  };
+  } & (Handler<InputOf<Endpoints[Name]>, ReplyOf<Endpoints[Name]>> | Reader<InputOf<Endpoints[Name]>, ReplyOf<Endpoints[Name]>>);
 };
+
+interface Handler<Input, Reply> {
+  handle: (input: Input, call: RequestContext) => Promise<Reply>;
+}
+
+/** A public read. Guests share its replies (`guestReplies.ts`). */
+export interface Reader<Input, Reply> {
+  read: (input: Input, call: ReadContext) => Promise<Reply>;
+  /** False for an input whose reply may change by more than content and stock of product cards. Such a reply is never kept. */
+  isShared?: (input: Input) => boolean;
+  /** Returns a function that runs for each request that gets the reply. */
+  onServed?: (reply: Reply) => () => void;
+  /** Seconds that shared caches may keep the reply. Only for endpoints whose replies are the same for everyone. */
+  cache?: number;
+}
 
 export interface RegisterOptions {
   findSession: (request: FastifyRequest) => Session | null | Promise<Session | null>;
@@ -50,18 +62,34 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const definition = definitions[name];
     if (!definition) throw new Error(`No route definition for ${endpoint.route}`);
-    const { input, reply, handle, cache } = definition;
+    const { input, reply } = definition;
+    const handle = 'read' in definition ? definition.read : definition.handle;
     const [ownMethod, url] = splitRoute(endpoint);
-    for (const method of [ownMethod, endpoint.alternateMethod].filter((each) => each !== undefined))
+    const envelope = z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() });
+    const onServed = 'read' in definition ? definition.onServed : undefined;
+    for (const method of [ownMethod, endpoint.alternateMethod].filter((each) => each !== undefined)) {
+      const answer = async (request: FastifyRequest, answered: FastifyReply) => {
+        const found = endpoint.access === 'public' ? null : findSession(request);
+        const call = new HandledRequest(request, answered, endpoint, found instanceof Promise ? await found : found);
+        try {
+          const counting = method === 'POST' && call.session ? app.limitMemberWrites(call.session.userId) : undefined;
+          if (counting) await counting;
+          const data = await handle(method === 'GET' ? request.query : request.body, call);
+          onServed?.(data)();
+          answered.header('cache-control', 'no-store');
+          return { status: !call.isStatusFalse, data, code: 0, requestId: request.id };
+        } catch (error) {
+          // Fastify's error handling is slow, and problems are ordinary replies.
+          if (error instanceof ApiProblem) return sendProblem(answered, request, error.status, error.code, error.message, error.data);
+          throw error;
+        }
+      };
       app.route({
         method,
         url,
         schema: {
           ...(endpoint.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
-          response: {
-            200: z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() }),
-            ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorReply])),
-          },
+          response: { 200: envelope, ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorReply])) },
         },
         ...(method === 'POST' && endpoint.encoding === undefined ? { onRequest: rejectOtherContentTypes } : {}),
         preValidation: (request, _, done) => {
@@ -71,24 +99,9 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
           if (id !== undefined && id !== '') Object.assign(request.query as object, { id });
           done();
         },
-        handler: async (request, answer) => {
-          const found = endpoint.access === 'public' ? null : findSession(request);
-          const call = new HandledRequest(request, answer, endpoint, found instanceof Promise ? await found : found);
-          let data: unknown;
-          try {
-            const counting = method === 'POST' && call.session ? app.limitMemberWrites(call.session.userId) : undefined;
-            if (counting) await counting;
-            data = await handle(method === 'GET' ? request.query : request.body, call);
-          } catch (error) {
-            // Fastify's error handling is slow, and problems are ordinary replies.
-            if (error instanceof ApiProblem) return sendProblem(answer, request, error.status, error.code, error.message, error.data);
-            throw error;
-          }
-          const isPublic = cache !== undefined && endpoint.access === 'public';
-          answer.header('cache-control', isPublic ? `public, max-age=0, s-maxage=${cache}` : 'no-store');
-          return { status: !call.isStatusFalse, data, code: 0, requestId: request.id };
-        },
+        handler: 'read' in definition && method === 'GET' ? answerGuests(app, endpoint, { reader: definition, envelope }, answer) : answer,
       });
+    }
     // The other method of a known path is a 405.
     const other = ownMethod === 'GET' ? 'POST' : 'GET';
     if (!routes.has(`${other} ${url}`) && !app.hasRoute({ method: other, url }))
@@ -118,66 +131,4 @@ const rejectMethod = (allowed: string) => async (request: FastifyRequest, reply:
 function splitRoute(endpoint: AnyEndpoint): [HTTPMethods, string] {
   const [method = 'GET', url = '/'] = endpoint.route.split(' ');
   return [method === 'GET' ? 'GET' : 'POST', url];
-}
-
-interface ClientInfo {
-  platform: RequestContext['platform'];
-  lang: RequestContext['language'];
-}
-const CLIENT = Symbol('client');
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    [CLIENT]?: ClientInfo;
-  }
-}
-
-/** Moves the common fields `platform` and `lang` out of the query, so that the rest matches the endpoint's schema. */
-function readPlatformAndLanguage(request: FastifyRequest): void {
-  const query = request.query as Record<string, unknown>;
-  const { platform = 'web', lang = 'zh-CN' } = query;
-  const knownPlatform = platforms.find((known) => known === platform);
-  const knownLanguage = languages.find((known) => known === lang) ?? (typeof lang === 'string' ? matchLanguage(lang) : undefined);
-  if (!knownPlatform) throw badParameter('platform');
-  if (!knownLanguage) throw badParameter('lang');
-  delete query.platform;
-  delete query.lang;
-  request[CLIENT] = { platform: knownPlatform, lang: knownLanguage };
-}
-
-/** A class, so that all requests share one hidden class in V8. */
-class HandledRequest implements RequestContext {
-  readonly platform: RequestContext['platform'];
-  readonly language: RequestContext['language'];
-  readonly session: Session | null;
-  readonly idempotencyKey: string | null;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  isStatusFalse = false;
-
-  constructor(request: FastifyRequest, reply: FastifyReply, { access }: AnyEndpoint, session: Session | null) {
-    if (access === 'member' && !session) throw new Unauthorized();
-    const key = request.headers['idempotency-key'];
-    if (typeof key === 'string' && !/^[\w.:-]{8,128}$/.test(key)) throw badParameter('Idempotency-Key');
-    const { platform, lang } = request[CLIENT] ?? { platform: 'web', lang: 'zh-CN' };
-    this.platform = platform;
-    this.language = lang;
-    this.session = session;
-    this.idempotencyKey = typeof key === 'string' ? key : null;
-    this.request = request;
-    this.reply = reply;
-  }
-
-  get userId(): number {
-    if (!this.session) throw new Unauthorized();
-    return this.session.userId;
-  }
-
-  get ip(): string {
-    return this.request.ip;
-  }
-
-  setStatusFalse(): void {
-    this.isStatusFalse = true;
-  }
 }

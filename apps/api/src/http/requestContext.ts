@@ -7,11 +7,17 @@ export interface Session {
   tokenId: string;
 }
 
-/** An API request as its handler sees it. */
-export interface RequestContext {
+/** What a public read may depend on besides its input. */
+export interface ReadContext {
   language: Language;
-  platform: Platform;
   session: Session | null;
+  /** Aborts when nobody waits for the reply any more. */
+  readonly signal: AbortSignal;
+}
+
+/** An API request as its handler sees it. */
+export interface RequestContext extends ReadContext {
+  platform: Platform;
   /** The member's id. Throws `Unauthorized` for guests. */
   readonly userId: number;
   /** The `Idempotency-Key` header. */

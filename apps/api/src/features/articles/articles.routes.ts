@@ -18,14 +18,14 @@ export async function registerArticlesRoutes(app: FastifyInstance, services: Ser
       article: {
         input: ArticleQuery,
         reply: Article,
-        handle: async ({ id }, { language }) => {
-          const article = await readArticle(db, id, language);
-          countView('article', id);
-          return article;
-        },
+        read: ({ id }, { language }) => readArticle(db, id, language),
+        onServed:
+          ({ id }) =>
+          () =>
+            countView('article', id),
       },
-      list: { input: ArticleListQuery, reply: ArticleList, handle: (query, { language }) => listArticles(db, query, language), cache: 60 },
-      news: { input: NewsQuery, reply: NewsList, handle: (query, { language }) => listNews(db, query, language), cache: 60 },
+      list: { input: ArticleListQuery, reply: ArticleList, read: (query, { language }) => listArticles(db, query, language), cache: 60 },
+      news: { input: NewsQuery, reply: NewsList, read: (query, { language }) => listNews(db, query, language), cache: 60 },
     },
     { findSession: createFindSession(services) },
   );

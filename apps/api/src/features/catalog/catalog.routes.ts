@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createViewCounter } from '../favourites/popularity.ts';
+import { saleKey } from '../markets/sales.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { toViewer } from '../session/viewer.ts';
 import { readCategories, selectCategories } from './categories.ts';
@@ -32,27 +33,31 @@ export async function registerCatalogRoutes(app: FastifyInstance, services: Serv
       categories: {
         input: CategoryQuery,
         reply: z.array(Category),
-        handle: async (query, { language }) => selectCategories(await readCategories(db, language), query),
+        read: async (query, { language }) => selectCategories(await readCategories(db, language), query),
         cache: 60,
       },
       products: {
         input: ProductListQuery,
         reply: ProductList,
-        handle: (query, { language, request }) => readProductList(query, { language, signal: request.signal }),
+        read: readProductList,
+        // The calendar shows the places left per day.
+        isShared: ({ calendar }) => calendar !== true,
       },
       ranking: {
         input: RankQuery,
         reply: Ranking,
-        handle: (query, call) => readProductRanking(db, query, toViewer(call)),
+        read: (query, call) => readProductRanking(db, query, toViewer(call)),
       },
       product: {
         input: ProductQuery,
         reply: ProductDetail,
-        async handle(query, call) {
-          const found = await readProduct(db, query, toViewer(call));
-          countView('product', found.id);
-          return found;
-        },
+        read: (query, call) => readProduct(db, query, toViewer(call)),
+        // A page of a sale shows how many units are left in it.
+        isShared: (query) => saleKey(query) === '',
+        onServed:
+          ({ id }) =>
+          () =>
+            countView('product', id),
       },
     },
     { findSession: createFindSession(services) },

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { prepareQuery } from '../../db/preparedStatements.ts';
+import { noteProduct, productVersion } from '../../db/productVersions.ts';
 import { picture, product, shop, sku } from '../../db/schema/catalog.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
@@ -27,6 +28,7 @@ const productCardStatement = prepareQuery((db) =>
       marketPrice: product.marketPrice,
       sales: product.sales,
       stock: sql<number>`(SELECT coalesce(sum(${sku.stock}), 0)::int FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE_LITERAL})`,
+      version: productVersion(product),
       score: product.score,
       commentCount: product.commentCount,
       orgId: product.shopId,
@@ -55,7 +57,8 @@ export async function readProductCards(
   const [tags, sales] = [await loadTagLabels(db, language), await loadRunningSales(db)];
   const rows = await productCardStatement(db).execute({ ids });
   const cards = new Map(
-    rows.flatMap(({ coverHash, cover, tags: [tag], shopStatus, ...row }) => {
+    rows.flatMap(({ coverHash, cover, tags: [tag], shopStatus, version, ...row }) => {
+      noteProduct(row.id, version);
       if (shopStatus === SHOP_CLOSED) return [];
       const title = localize(row.title, language);
       const sale = sales.get(row.id) ?? null;

@@ -9,6 +9,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { prepareQuery } from '../../db/preparedStatements.ts';
+import { noteProduct, productVersion } from '../../db/productVersions.ts';
 import { picture, product, productReview, shipping, shop, sku } from '../../db/schema/catalog.ts';
 import { favourite, popularity } from '../../db/schema/favourites.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
@@ -54,6 +55,7 @@ const productDetailStatement = prepareQuery((db) =>
   db
     .select({
       product,
+      version: productVersion(product),
       now: sql<string>`shop_now()`,
       shopStatus: shop.status,
       booking: bookingTerms(product.id),
@@ -109,6 +111,7 @@ export async function readProduct(
   if (selectedSku === undefined) throw new ApiProblem(-202, 'the sku is gone', { id: row.product.id });
 
   const { product: record, shopStatus, skus, stars, pictures, collected } = row;
+  noteProduct(record.id, row.version);
   const [categories, rates, calendars, tags, shopDetails, recommend, rules, lots] = await Promise.all([
     readCategories(db, language),
     readCurrentRates(db),

@@ -17,7 +17,7 @@ export async function registerDiscoverRoutes(app: FastifyInstance, services: Ser
   registerRoutes(
     app,
     discover,
-    { list: { input: DiscoverQuery, reply: DiscoverList, handle: (query, { language }) => listDiscoveries(db, query, language) } },
+    { list: { input: DiscoverQuery, reply: DiscoverList, read: (query, { language }) => listDiscoveries(db, query, language) } },
     { findSession: createFindSession(services) },
   );
 }

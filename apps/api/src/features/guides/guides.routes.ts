@@ -29,7 +29,7 @@ export async function registerGuidesRoutes(app: FastifyInstance, services: Servi
     endpoints,
     {
       // Cached only briefly, since blocks may contain products with prices and stock.
-      page: { input: WebPageQuery, reply: WebPage, handle: (query, { language }) => readWebPage(db, query, language), cache: 5 },
+      page: { input: WebPageQuery, reply: WebPage, read: (query, { language }) => readWebPage(db, query, language), cache: 5 },
 
       applyAsSupplier: {
         input: SupplierInput,

@@ -37,19 +37,19 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
       banners: {
         input: PlacementQuery,
         reply: z.array(Banner),
-        handle: async ({ place }, { language }) => (await readBanners(db, language, place)).map(({ banner }) => banner),
+        read: async ({ place }, { language }) => (await readBanners(db, language, place)).map(({ banner }) => banner),
         cache: 30,
       },
       bannerGroups: {
         input: BannerGroupQuery,
         reply: BannerGroups,
-        handle: (query, { language }) => readBannerGroups(db, language, query),
+        read: (query, { language }) => readBannerGroups(db, language, query),
         cache: 30,
       },
       bannerComposite: {
         input: PlacementQuery,
         reply: BannerComposite,
-        handle: async ({ place }, { language }) => {
+        read: async ({ place }, { language }) => {
           const [placed, rates] = await Promise.all([readBanners(db, language, place), readCurrentRates(db)]);
           const ids = [...new Set(placed.flatMap(({ productIds }) => productIds))].slice(0, MAX_PRODUCTS);
           return {
@@ -64,7 +64,7 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
       buttons: {
         input: ButtonQuery,
         reply: z.array(Button),
-        handle: async ({ place, buttonId }, { language }) => {
+        read: async ({ place, buttonId }, { language }) => {
           const buttons = await readButtons(db, language, place);
           return buttonId === undefined ? buttons : buttons.filter(({ id }) => id === buttonId);
         },
@@ -73,7 +73,7 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
       exchangeRates: {
         input: NoInput,
         reply: z.array(ExchangeRate),
-        handle: async () => {
+        read: async () => {
           const { id, rates, quotedAt, sample } = await readCurrentRates(db);
           if (id === '') return [];
           return Object.entries(rates).map(([code, rate]) => ({ code, rate, rateId: id, time: quotedAt, sample }));
@@ -83,7 +83,7 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
       siteSettings: {
         input: NoInput,
         reply: SiteSettings,
-        handle: (_, { language }) => readSiteSettings(db, language),
+        read: (_, { language }) => readSiteSettings(db, language),
         cache: 60,
       },
       missingKeys: {

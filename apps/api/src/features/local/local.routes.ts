@@ -14,11 +14,11 @@ export async function registerLocalRoutes(app: FastifyInstance, services: Servic
     app,
     local,
     {
-      nearby: { input: NearbyQuery, reply: NearbyShopList, handle: (query, { language }) => readNearbyShops(db, query, language) },
+      nearby: { input: NearbyQuery, reply: NearbyShopList, read: (query, { language }) => readNearbyShops(db, query, language) },
       shopMarkers: {
         input: ShopMarkerQuery,
         reply: z.array(ShopMarker),
-        handle: (query, { language }) => readCoordinates(db, query, language),
+        read: (query, { language }) => readCoordinates(db, query, language),
         cache: 30,
       },
     },

@@ -109,7 +109,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
           return loadReply(code, call);
         },
       },
-      pickupStores: { input: PickupStoreQuery, reply: PickupStores, handle: (query) => searchStores(db, query), cache: 30 },
+      pickupStores: { input: PickupStoreQuery, reply: PickupStores, read: (query) => searchStores(db, query), cache: 30 },
       parcels: { input: ExpressQuery, reply: z.array(Parcel), handle: (query, { userId }) => readParcels(db, userId, query) },
     },
     { findSession: createFindSession(services) },

@@ -78,7 +78,7 @@ export async function registerQuestionsRoutes(app: FastifyInstance, services: Se
       list: {
         input: QuestionListQuery,
         reply: QuestionList,
-        async handle(query, call) {
+        async read(query, call) {
           if (query.mine && !call.session) throw new Unauthorized();
           return listQuestions(db, query, toViewer(call));
         },
@@ -86,19 +86,19 @@ export async function registerQuestionsRoutes(app: FastifyInstance, services: Se
       question: {
         input: QuestionQuery,
         reply: QuestionComposite,
-        async handle({ id }, call) {
-          const found = await readQuestion(db, id, toViewer(call));
-          countView('question', id);
-          return found;
-        },
+        read: ({ id }, call) => readQuestion(db, id, toViewer(call)),
+        onServed:
+          ({ question }) =>
+          () =>
+            countView('question', question.id),
       },
       headlines: {
         input: HeadlineQuery,
         reply: z.array(Headline),
-        handle: ({ count }, { language }) => readHeadlines(db, count, { language }),
+        read: ({ count }, { language }) => readHeadlines(db, count, { language }),
         cache: 60,
       },
-      answers: { input: AnswerQuery, reply: AnswerList, handle: (query, call) => listAnswers(db, query, toViewer(call)) },
+      answers: { input: AnswerQuery, reply: AnswerList, read: (query, call) => listAnswers(db, query, toViewer(call)) },
       ask: { input: QuestionSaveInput, reply: Question, handle: createWriteHandler(limits.question, questions.ask, saveQuestion) },
       answer: { input: AnswerSaveInput, reply: Answer, handle: createWriteHandler(limits.answer, questions.answer, saveAnswer) },
       comment: { input: CommentSaveInput, reply: Comment, handle: createWriteHandler(limits.comment, questions.comment, saveComment) },

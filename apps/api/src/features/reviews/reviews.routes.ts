@@ -32,7 +32,7 @@ export async function registerReviewsRoutes(app: FastifyInstance, services: Serv
       list: {
         input: ReviewQuery,
         reply: ReviewList,
-        handle: ({ productId, ...filter }, { session, language }) =>
+        read: ({ productId, ...filter }, { session, language }) =>
           listReviews(db, { productId }, filter, { userId: session?.userId, language }),
       },
       reviewable: {

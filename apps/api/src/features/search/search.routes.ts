@@ -27,7 +27,7 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
       suggest: {
         input: SuggestQuery,
         reply: Suggestions,
-        handle: async ({ key = '' }, { language, request }) => {
+        read: async ({ key = '' }, { language, signal }) => {
           const [{ placeholder }, rates, categories, closedShops, dictionary, { isLarge }] = await Promise.all([
             readHotWords(db, language),
             readCurrentRates(db),
@@ -36,8 +36,8 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
             getDictionary(),
             readCatalogSize(db),
           ]);
-          const found = await coalesceSearch(JSON.stringify([key.trim(), language, closedShops]), request.signal, (signal) =>
-            withSearchConnection(services, signal, (searchDb) =>
+          const found = await coalesceSearch(JSON.stringify([key.trim(), language, closedShops]), signal, (searchSignal) =>
+            withSearchConnection(services, searchSignal, (searchDb) =>
               findSuggestions(searchDb, key, { language, closedShops, dictionary, isLarge }),
             ),
           );
@@ -56,7 +56,7 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
           };
         },
       },
-      hotWords: { input: NoInput, reply: HotWords, handle: (_, { language }) => readHotWords(db, language) },
+      hotWords: { input: NoInput, reply: HotWords, read: (_, { language }) => readHotWords(db, language) },
     },
     { findSession: createFindSession(services) },
   );

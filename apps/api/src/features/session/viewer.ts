@@ -1,5 +1,5 @@
 import type { Language } from '@baodao/domain/wire/fields';
-import type { RequestContext } from '../../http/requestContext.ts';
+import type { ReadContext } from '../../http/requestContext.ts';
 
 /** The caller for whom a reply is built. */
 export interface Viewer {
@@ -8,4 +8,4 @@ export interface Viewer {
   userId?: number | undefined;
 }
 
-export const toViewer = ({ language, session }: RequestContext): Viewer => ({ language, userId: session?.userId });
+export const toViewer = ({ language, session }: ReadContext): Viewer => ({ language, userId: session?.userId });

@@ -41,26 +41,26 @@ export async function registerShopsRoutes(app: FastifyInstance, services: Servic
       byPlacement: {
         input: PlacementQuery,
         reply: PlacementShops,
-        handle: ({ place }, { language }) => readShopsAtPlace(db, place, language),
+        read: ({ place }, { language }) => readShopsAtPlace(db, place, language),
         cache: 5,
       },
-      list: { input: ShopListQuery, reply: ShopList, handle: (query, { language }) => readShopList(db, query, language) },
+      list: { input: ShopListQuery, reply: ShopList, read: (query, { language }) => readShopList(db, query, language) },
       shop: {
         input: ShopQuery,
         reply: ShopComposite,
-        handle: ({ id, orgId }, call) => {
+        read: async ({ id, orgId }, call) => {
           const shopId = orgId ?? id;
           if (shopId === undefined) throw badParameter('orgId');
           return readShopComposite(db, shopId, toViewer(call));
         },
       },
-      vendor: { input: VendorQuery, reply: VendorComposite, handle: ({ id }, call) => readVendorComposite(db, id, toViewer(call)) },
+      vendor: { input: VendorQuery, reply: VendorComposite, read: ({ id }, call) => readVendorComposite(db, id, toViewer(call)) },
       products: {
         input: VendorProductQuery,
         reply: VendorProducts,
-        async handle({ id, ...query }, { language, request }) {
+        async read({ id, ...query }, call) {
           await readShopSummary(db, id);
-          const found = await readProducts({ ...query, orgId: id }, { language, signal: request.signal });
+          const found = await readProducts({ ...query, orgId: id }, call);
           const { list, total, index, count, pages, capped, rateId } = found;
           return { list, total, index, count, pages, ...(capped ? { capped } : {}), rateId };
         },
@@ -68,7 +68,7 @@ export async function registerShopsRoutes(app: FastifyInstance, services: Servic
       reviews: {
         input: VendorReviewQuery,
         reply: VendorReviews,
-        async handle({ id, ...filter }, { language }) {
+        async read({ id, ...filter }, { language }) {
           const summary = await readShopSummary(db, id);
           return { ...(await listReviews(db, { orgId: id }, filter, { language })), summary };
         },

@@ -106,7 +106,7 @@ function registerProviderRoutes(app: FastifyInstance, providers: IdentityProvide
         input: NoInput,
         reply: EnabledProviders,
         cache: 60,
-        handle: async () => ({ browser: [...providers.browser.keys()], wechat: [...providers.wechat.keys()] }),
+        read: async () => ({ browser: [...providers.browser.keys()], wechat: [...providers.wechat.keys()] }),
       },
       wechat: providerRoute('wechat'),
       weibo: providerRoute('weibo'),

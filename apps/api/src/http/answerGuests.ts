@@ -1,0 +1,66 @@
+import type { AnyEndpoint } from '@baodao/api-client/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { sendProblem } from './errorHandler.ts';
+import type { GuestReply } from './guestReplies.ts';
+import { HandledRequest } from './handledRequest.ts';
+import { ApiProblem } from './problems.ts';
+import type { Reader } from './registerRoutes.ts';
+
+/** The envelope's last field differs per request. */
+const END = '"}';
+
+interface ReadRoute<Input, Reply> {
+  reader: Reader<Input, Reply>;
+  envelope: z.core.$ZodType;
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Answers guests with shared replies, and everyone else with `answerMember`. */
+export function answerGuests<Input, Reply>(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  { reader, envelope }: ReadRoute<Input, Reply>,
+  answerMember: Answer,
+): Answer {
+  const { route, access } = endpoint;
+  const { read, isShared, onServed, cache } = reader;
+  const serialize = app.serializerCompiler?.({ schema: envelope, method: 'GET', url: route });
+  if (!serialize) throw new Error('The API has no serializer');
+  const cacheControl = cache !== undefined && access === 'public' ? `public, max-age=0, s-maxage=${cache}` : 'private, no-cache';
+
+  const send = (request: FastifyRequest, reply: FastifyReply, { bytes, etag }: GuestReply): FastifyReply => {
+    reply.header('cache-control', cacheControl);
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return reply.send(Buffer.concat([bytes, Buffer.from(request.id + END)]));
+  };
+
+  return async (request, reply) => {
+    const isGuest = access === 'public' || request.headers.authorization === undefined;
+    // The route's schema has parsed it.
+    const input = request.query as Input;
+    if (!isGuest || isShared?.(input) === false) return answerMember(request, reply);
+    const { language } = new HandledRequest(request, reply, endpoint, null);
+    const key = `${route} ${language} ${JSON.stringify(input)}`;
+    try {
+      const found = await app.guestReplies.get(
+        key,
+        () => request.signal,
+        async (signal) => {
+          const data = await read(input, { language, session: null, signal });
+          const text = serialize({ status: true, data, code: 0, requestId: '' });
+          if (!text.endsWith(END)) throw new Error('The envelope does not end with the id of the request');
+          return { bytes: Buffer.from(text.slice(0, -END.length)), onServed: onServed?.(data) };
+        },
+      );
+      found.onServed?.();
+      return send(request, reply, found);
+    } catch (error) {
+      if (error instanceof ApiProblem) return sendProblem(reply, request, error.status, error.code, error.message, error.data);
+      throw error;
+    }
+  };
+}
