@@ -8,9 +8,11 @@ import { readEnvironment } from '@baodao/settings/readSettings';
 import { startPostgres } from '@baodao/tooling/startPostgres';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, inject } from 'vitest';
+import * as z from 'zod/mini';
 import { createApi } from '../src/app.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { openDatabase } from '../src/db/openDatabase.ts';
+import type { CheckReply } from '../src/http/compileSerializer.ts';
 import type { Services } from '../src/services.ts';
 import { createWebhookSms } from '../src/sms/webhookSms.ts';
 import { type Inbox, startInbox } from './inbox.ts';
@@ -88,7 +90,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     couriers: new Map(),
     supplier: null,
   };
-  const app = await createApi(services);
+  const app = await createApi(services, { checkReply });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   // The device that asks for an SMS code redeems it.
   let smsCookie: string | undefined;
@@ -130,6 +132,11 @@ export function closeAfterTests<Shop extends TestShop>(shop: Shop): Shop {
   });
   return shop;
 }
+
+/** Zod rejects data that does not match the schema. */
+const checkReply: CheckReply = (text, data, schema) => {
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(z.core.encode(schema, data))));
+};
 
 async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
   const template = inject('template');

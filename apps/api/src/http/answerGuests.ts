@@ -1,6 +1,5 @@
 import type { AnyEndpoint } from '@baodao/api-client/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import { sendProblem } from './errorHandler.ts';
 import type { GuestReply } from './guestReplies.ts';
 import { HandledRequest } from './handledRequest.ts';
@@ -12,7 +11,7 @@ const END = '"}';
 
 interface ReadRoute<Input, Reply> {
   reader: Reader<Input, Reply>;
-  envelope: z.core.$ZodType;
+  serialize: (envelope: unknown) => string;
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -21,13 +20,11 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 export function answerGuests<Input, Reply>(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
-  { reader, envelope }: ReadRoute<Input, Reply>,
+  { reader, serialize }: ReadRoute<Input, Reply>,
   answerMember: Answer,
 ): Answer {
   const { route, access } = endpoint;
   const { read, isShared, onServed, cache } = reader;
-  const serialize = app.serializerCompiler?.({ schema: envelope, method: 'GET', url: route });
-  if (!serialize) throw new Error('The API has no serializer');
   const cacheControl = cache !== undefined && access === 'public' ? `public, max-age=0, s-maxage=${cache}` : 'private, no-cache';
 
   const send = (request: FastifyRequest, reply: FastifyReply, { bytes, etag }: GuestReply): FastifyReply => {

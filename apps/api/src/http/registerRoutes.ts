@@ -2,6 +2,7 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '@baodao/api-client/endpoint'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
 import { answerGuests } from './answerGuests.ts';
+import { compileSerializer } from './compileSerializer.ts';
 import { sendProblem } from './errorHandler.ts';
 import { ErrorReply, errorStatuses } from './errorReply.ts';
 import { HandledRequest, readPlatformAndLanguage } from './handledRequest.ts';
@@ -67,6 +68,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
     const [ownMethod, url] = splitRoute(endpoint);
     const envelope = z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() });
     const onServed = 'read' in definition ? definition.onServed : undefined;
+    const serialize = compileSerializer(app, envelope);
     for (const method of [ownMethod, endpoint.alternateMethod].filter((each) => each !== undefined)) {
       const answer = async (request: FastifyRequest, answered: FastifyReply) => {
         const found = endpoint.access === 'public' ? null : findSession(request);
@@ -77,6 +79,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
           const data = await handle(method === 'GET' ? request.query : request.body, call);
           onServed?.(data)();
           answered.header('cache-control', 'no-store');
+          if ('read' in definition) answered.type('application/json; charset=utf-8').serializer(serialize);
           return { status: !call.isStatusFalse, data, code: 0, requestId: request.id };
         } catch (error) {
           // Fastify's error handling is slow, and problems are ordinary replies.
@@ -99,7 +102,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
           if (id !== undefined && id !== '') Object.assign(request.query as object, { id });
           done();
         },
-        handler: 'read' in definition && method === 'GET' ? answerGuests(app, endpoint, { reader: definition, envelope }, answer) : answer,
+        handler: 'read' in definition && method === 'GET' ? answerGuests(app, endpoint, { reader: definition, serialize }, answer) : answer,
       });
     }
     // The other method of a known path is a 405.

@@ -63,9 +63,10 @@ export async function readBannerGroups(
 ): Promise<Record<string, Banner[]>> {
   const byPlace = await cachedBanners(db, language);
   const groupPlaces = group ? [...byPlace.keys()].filter((place) => place === group || place.startsWith(`${group}-`)) : [];
-  return Object.fromEntries(
-    [...new Set([...places, ...groupPlaces])].map((place) => [place, (byPlace.get(place) ?? []).map(({ banner: item }) => item)]),
-  );
+  const wanted = new Set([...places, ...groupPlaces]);
+  // A client that copies the reply into an object would change its prototype.
+  wanted.delete('__proto__');
+  return Object.fromEntries([...wanted].map((place) => [place, (byPlace.get(place) ?? []).map(({ banner: item }) => item)]));
 }
 
 const cachedButtons = cacheWithTtl(async (db, key): Promise<Map<string, Button[]>> => {
