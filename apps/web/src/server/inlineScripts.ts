@@ -9,13 +9,26 @@ export const applyPreferences =
  * Clips pictures that are not yet near the viewport, so that the browser does not fetch them. Browsers fetch lazy pictures several screens
  * ahead, before the scripts. "Near" is the viewport at first, and one more screen after hydration or the first scroll.
  */
-export const clipDistantPictures = `(()=>{let d=document,all=d.getElementsByTagName('picture'),o,see=()=>{for(let p of all)'near' in p.dataset||o.observe(p.parentNode)},watch=(ahead)=>{o?.disconnect();o=new IntersectionObserver(l=>{for(let{isIntersecting:i,target:t}of l)if(i){o.unobserve(t);let p=t.querySelector('picture');if(p)p.dataset.near=''}},{rootMargin:ahead+'%',scrollMargin:'0% '+ahead+'%'});see()},more=()=>{removeEventListener('scroll',more);removeEventListener('${HYDRATED_EVENT}',more);watch(100)};try{watch(0)}catch{return}d.documentElement.dataset.pictures='near';new MutationObserver(see).observe(d,{childList:true,subtree:true});addEventListener('scroll',more,{passive:true});addEventListener('${HYDRATED_EVENT}',more)})()`;
+export const clipDistantPictures = `(()=>{let d=document,all=d.images,o,see=()=>{for(let p of all)p.loading!='lazy'||'near' in p.dataset||o.observe(p.parentNode)},watch=(ahead)=>{o?.disconnect();o=new IntersectionObserver(l=>{for(let{isIntersecting:i,target:t}of l)if(i){o.unobserve(t);let p=t.querySelector('img');if(p)p.dataset.near=''}},{rootMargin:ahead+'%',scrollMargin:'0% '+ahead+'%'});see()},more=()=>{removeEventListener('scroll',more);removeEventListener('${HYDRATED_EVENT}',more);watch(100)};try{watch(0)}catch{return}d.documentElement.dataset.pictures='near';new MutationObserver(see).observe(d,{childList:true,subtree:true});addEventListener('scroll',more,{passive:true});addEventListener('${HYDRATED_EVENT}',more)})()`;
 
-/** The id of the template that holds the deferred script elements. */
-export const DEFERRED_SCRIPTS = 'deferred-scripts';
+/** The id of the data block that names the deferred files. */
+export const DEFERRED_FILES = 'deferred-files';
+
+/** Names of files in `/assets/`. */
+export interface DeferredFiles {
+  /** The script that starts the page. */
+  entry: string;
+  /** Scripts of the first screen. */
+  first: string[];
+  /** Scripts of the sections that hydrate later. */
+  later: string[];
+  /** Styles that the page contains already. */
+  styles: string[];
+}
 
 /**
  * Inserts the script elements after the first frame, when the browser has requested the pictures of the first screen. Without frames, in a
- * background tab, the end of the document does it.
+ * background tab, the end of the document does it. Vite fetches the styles of a chunk unless it finds a link to them; a disabled link
+ * fetches nothing.
  */
-export const insertDeferredScripts = `(()=>{let t=document.getElementById('${DEFERRED_SCRIPTS}'),go=()=>{t&&document.head.append(t.content);t=null};requestAnimationFrame(()=>setTimeout(go));addEventListener('DOMContentLoaded',go)})()`;
+export const insertDeferredFiles = `(()=>{let t=document.getElementById('${DEFERRED_FILES}'),add=(name,attributes)=>{let e=document.createElement(name);for(let k in attributes)e.setAttribute(k,attributes[k]);document.head.append(e)},go=()=>{if(!t)return;let f=JSON.parse(t.textContent),p='/assets/';t=null;for(let s of f.styles)add('link',{rel:'stylesheet',disabled:'',href:p+s});for(let s of f.first)add('link',{rel:'modulepreload',href:p+s});add('script',{type:'module',src:p+f.entry});for(let s of f.later)add('link',{rel:'modulepreload',fetchpriority:'low',href:p+s})};requestAnimationFrame(()=>setTimeout(go));addEventListener('DOMContentLoaded',go)})()`;

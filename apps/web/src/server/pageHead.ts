@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 import { buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { applyPreferences, clipDistantPictures, DEFERRED_SCRIPTS, insertDeferredScripts } from './inlineScripts.ts';
+import { applyPreferences, clipDistantPictures, DEFERRED_FILES, type DeferredFiles, insertDeferredFiles } from './inlineScripts.ts';
 
 export const ENTRY = 'src/entry.browser.tsx';
 
@@ -27,6 +27,7 @@ export interface PageHead {
   headers: PageHeaders;
 }
 
+const assetName = (file: string) => file.replace('assets/', '');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Reads the browser's manifest and styles once. The returned function writes the styles and script elements of a page. */
@@ -34,6 +35,7 @@ export async function createPageHead(client: URL, gateways: readonly string[]): 
   const manifest = await readManifest(client);
   const entryFile = manifest[ENTRY]?.file;
   if (!entryFile) throw new Error(`The manifest has no ${ENTRY}`);
+  const entry = assetName(entryFile);
   const styleFiles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
   const styles = new Map(
     await Promise.all([...styleFiles].map(async (file) => [file, await readFile(new URL(file, client), 'utf8')] as const)),
@@ -51,16 +53,16 @@ export async function createPageHead(client: URL, gateways: readonly string[]): 
       `<script>${applyPreferences}</script><script>${clipDistantPictures}</script>`,
       // Inlined, so that no request delays the first paint.
       `<style>${style}</style>`,
-      // Vite fetches the styles of a chunk unless it finds a link to them. A disabled link fetches nothing.
-      ...stylesheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ].join('');
-    const scripts = [
-      ...first.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entryFile}"></script>`,
-      ...belowFold.scripts.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    ].join('');
-    const body = `<template id="${DEFERRED_SCRIPTS}">${scripts}</template><script>${insertDeferredScripts}</script>`;
-    const inline = [applyPreferences, clipDistantPictures, insertDeferredScripts].map(hashOf);
+    const files: DeferredFiles = {
+      entry,
+      first: first.scripts.map(assetName),
+      later: belowFold.scripts.map(assetName),
+      styles: stylesheets.map(assetName),
+    };
+    const data = `<script type="application/json" id="${DEFERRED_FILES}">${JSON.stringify(files)}</script>`;
+    const body = `${data}<script>${insertDeferredFiles}</script>`;
+    const inline = [applyPreferences, clipDistantPictures, insertDeferredFiles].map(hashOf);
     return { head, body, headers: { 'content-security-policy': buildContentSecurityPolicy(inline, [hashOf(style)], gateways), link } };
   }
 

@@ -28,7 +28,7 @@ export const time = z.string();
 /** Units of a SKU or an order line. */
 export const quantity = z.int().check(z.minimum(1), z.maximum(99));
 
-/** An image. Its variants are at `${src}/${width}.avif`, `.webp` and `.jpg`. */
+/** An image. `${src}/${width}` has the format that the browser accepts; `.avif`, `.webp` and `.jpg` at the end ask for one. */
 export const Picture = z.object({
   src: z.string(),
   width: z.int(),

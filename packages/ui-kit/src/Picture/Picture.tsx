@@ -3,8 +3,9 @@ import { preload } from 'react-dom';
 import { classNames } from '../classNames.ts';
 import { averageColor } from './averageColor.ts';
 import styles from './Picture.module.css';
+import { widthsForSizes } from './widthsForSizes.ts';
 
-/** A stored picture, as the API describes it. Its variants are at `${src}/${width}.avif`, `.webp` and `.jpg`. */
+/** A stored picture, as the API describes it. The server picks the format of `${src}/${width}` by the browser's `Accept` header. */
 export interface PictureSource {
   /** URL without width and file extension. */
   src: string;
@@ -25,7 +26,7 @@ export interface PictureProps extends Omit<ComponentProps<'span'>, 'children' | 
   alt?: string | undefined;
   /** Aspect ratio of the box. `natural` uses the ratio of the picture. Default `'1:1'`. */
   ratio?: '1:1' | '4:3' | '3:4' | '16:9' | '20:7' | '7:2' | 'natural' | undefined;
-  /** `sizes` attribute of the image. Default: the size in a product grid. */
+  /** `sizes` attribute of the image, also determines the offered widths. Default: the size in a product grid. */
   sizes?: string | undefined;
   /** Loads the picture immediately, with high priority. Use it for one or two pictures above the fold. Default `false`. */
   priority?: boolean | undefined;
@@ -37,18 +38,17 @@ export interface PictureProps extends Omit<ComponentProps<'span'>, 'children' | 
   rounded?: boolean | undefined;
 }
 
-/** Widths of the variants in pixels. The smallest is for rows of thumbnails. */
-const WIDTHS = [160, 320, 480, 640, 960, 1280];
 /** `sizes` of a picture in a product grid. */
 export const CARD_SIZES = '(min-width: 1200px) 232px, (min-width: 768px) 31vw, 46vw';
 
 const RATIO_CLASS = { '1:1': 'r11', '4:3': 'r43', '3:4': 'r34', '16:9': 'r169', '20:7': 'r207', '7:2': 'r72', natural: 'natural' } as const;
 
-/** Skips variants that would enlarge the original. The smallest variant always exists. */
-const getWidths = (picture: PictureSource): number[] => {
-  const fitting = WIDTHS.filter((width, index) => index === 0 || (WIDTHS[index - 1] ?? 0) < picture.width);
-  return fitting.length > 0 ? fitting : WIDTHS.slice(0, 1);
-};
+/** Skips variants that would enlarge the original. The smallest one always exists. */
+function getWidths(picture: PictureSource, sizes: string): readonly number[] {
+  const widths = widthsForSizes(sizes);
+  const fitting = widths.filter((width, index) => index === 0 || (widths[index - 1] ?? 0) < picture.width);
+  return fitting.length > 0 ? fitting : widths.slice(0, 1);
+}
 
 /** A responsive picture in a box of fixed ratio, so that loading causes no layout shift. */
 export function Picture({
@@ -72,16 +72,15 @@ export function Picture({
     className,
   );
   if (!picture) return <span {...rest} className={root} style={style} />;
-  const widths = getWidths(picture);
-  const buildSrcSet = (ending: string) => widths.map((width) => `${picture.src}/${width}.${ending} ${width}w`).join(', ');
-  const fallback = widths.findLast((width) => width <= 640) ?? 160;
+  const widths = getWidths(picture, sizes);
+  const address = `${picture.src}/${widths.findLast((width) => width <= 640) ?? widths[0] ?? 640}`;
+  // One width needs no choice.
+  const responsive = widths.length > 1 && { srcSet: widths.map((width) => `${picture.src}/${width} ${width}w`).join(','), sizes };
   // A preload link in the head starts the download before the browser parses this element.
   if (priority)
-    preload(`${picture.src}/${fallback}.avif`, {
+    preload(address, {
       as: 'image',
-      type: 'image/avif',
-      imageSrcSet: buildSrcSet('avif'),
-      imageSizes: sizes,
+      ...(responsive && { imageSrcSet: responsive.srcSet, imageSizes: sizes }),
       fetchPriority: 'high',
     });
   const background = averageColor(picture.thumbhash);
@@ -93,22 +92,19 @@ export function Picture({
       className={root}
       style={{ ...box, ...(background ? { backgroundColor: background } : undefined), ...placeholderStyle, ...style }}
     >
-      {/* An inline script may have modified the element before hydration. */}
-      <picture suppressHydrationWarning>
-        <source type="image/avif" srcSet={buildSrcSet('avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={buildSrcSet('webp')} sizes={sizes} />
-        <img
-          className={styles.image}
-          // One size suffices for browsers without AVIF and WebP.
-          src={`${picture.src}/${fallback}.jpg`}
-          alt={alt ?? picture.alt ?? ''}
-          width={picture.width}
-          height={picture.height}
-          decoding={priority ? 'sync' : 'async'}
-          loading={priority ? 'eager' : 'lazy'}
-          {...(priority ? { fetchPriority: 'high' } : {})}
-        />
-      </picture>
+      <img
+        className={styles.image}
+        {...responsive}
+        src={address}
+        alt={alt ?? picture.alt ?? ''}
+        width={picture.width}
+        height={picture.height}
+        decoding={priority ? 'sync' : 'async'}
+        loading={priority ? 'eager' : 'lazy'}
+        {...(priority ? { fetchPriority: 'high' } : {})}
+        // An inline script may have modified the element before hydration.
+        suppressHydrationWarning
+      />
     </span>
   );
 }

@@ -7,8 +7,11 @@ export function averageColor(thumbhash: string | null | undefined): string | und
     const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
     if (bytes.length < 5) return undefined;
     const { r, g, b, a } = thumbHashToAverageRGBA(bytes);
-    const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255);
-    return a < 0.5 ? undefined : `rgb(${part(r)} ${part(g)} ${part(b)})`;
+    const part = (value: number) =>
+      Math.round(Math.min(1, Math.max(0, value)) * 255)
+        .toString(16)
+        .padStart(2, '0');
+    return a < 0.5 ? undefined : `#${part(r)}${part(g)}${part(b)}`;
   } catch {
     return undefined;
   }

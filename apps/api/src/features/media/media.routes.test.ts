@@ -45,6 +45,15 @@ test.each([
   expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
+test.each([
+  ['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'image/avif'],
+  ['image/webp,image/png,*/*;q=0.8', 'image/webp'],
+  ['*/*', 'image/jpeg'],
+])('chooses the format of a width without one for "accept: %s", and tells caches', async (accept, type) => {
+  const reply = await fetch(`${shop.url}/media/${svgHash}/320`, { headers: { accept } });
+  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('vary')]).toEqual([200, type, 'accept']);
+});
+
 test('serves share cards of one size', async () => {
   for (const hash of [svgHash, photoHash]) {
     const reply = await get(`${hash}/share.jpg`);
@@ -72,6 +81,8 @@ test.each([
   'a'.repeat(32) + '/320.webp',
   'HASH/320.svg',
   'HASH/321.webp',
+  'HASH/321',
+  'HASH/share',
   'HASH/320.gif',
   'HASH/constructor',
   '..%2f..%2fetc/320.webp',

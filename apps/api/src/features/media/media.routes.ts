@@ -10,7 +10,8 @@ const MAX_CONCURRENT = 2;
 const MAX_WAITING = 400;
 
 /**
- * `GET /media/<hash>/<width>.<avif|webp|jpg>`, and `share.jpg` for shared links. File names are looked up, never used as a path.
+ * `GET /media/<hash>/<width>` in the smallest format that the browser accepts, `<width>.<avif|webp|jpg>` in one format, and `share.jpg` for
+ * shared links. File names are looked up, never used as a path.
  * Originals are never served, since an SVG could contain a script.
  */
 export async function registerMediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -19,7 +20,10 @@ export async function registerMediaRoutes(app: FastifyInstance, services: Servic
 
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
     const { hash } = request.params;
-    const variant = variants.get(request.params.file);
+    const { file: asked } = request.params;
+    const isNegotiated = /^\d+$/.test(asked);
+    if (isNegotiated) reply.header('vary', 'accept');
+    const variant = variants.get(isNegotiated ? `${asked}.${pickType(request.headers.accept)}` : asked);
     if (!variant || !/^[0-9a-f]{32}$/.test(hash)) throw notFound('picture');
     const { file, type, encode } = variant;
     const stored = await store.readVariant(hash, file);
@@ -44,6 +48,12 @@ export async function registerMediaRoutes(app: FastifyInstance, services: Servic
       return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send();
     }
   });
+}
+
+/** Browsers name the formats that not all of them know. */
+function pickType(accept = ''): VariantType {
+  if (accept.includes('image/avif')) return 'avif';
+  return accept.includes('image/webp') ? 'webp' : 'jpg';
 }
 
 interface Variant {

@@ -5,6 +5,7 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 
 import { useTranslation } from 'react-i18next';
+import { useNear } from '../../shared/lazy/useNear.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ShopTile } from '../../shared/shops/ShopTile.tsx';
 import type { Loadable } from '../../store/flow.ts';
@@ -14,9 +15,12 @@ import { SectionError } from './SectionError.tsx';
 
 export function GoodShops({ shops }: { shops: Loadable<ShopWithProducts[]> }) {
   const { t } = useTranslation();
+  const [watch, isNear] = useNear();
   if (shops.value?.length === 0) return null;
   return (
     <PageSection
+      ref={watch}
+      data-far={!isNear}
       className={`${deferredStyles.deferred} ${deferredStyles.shops}`}
       title={t('home.shops.title')}
       moreHref={links.goodShop()}
@@ -34,6 +38,7 @@ export function GoodShops({ shops }: { shops: Loadable<ShopWithProducts[]> }) {
                 note={[shop.regionText, shop.intro].filter(Boolean).join(' · ')}
                 scoreLabel={t('home.shops.score', { score: shop.score })}
                 products={shop.products}
+                isFar={!isNear}
                 productHref={({ id }) => links.product({ id })}
               />
             </li>

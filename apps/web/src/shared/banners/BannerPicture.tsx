@@ -5,10 +5,10 @@ import styles from './Banners.module.css';
 const WIDTHS = [640, 960, 1280];
 /** Omits widths beyond the first one that covers the original. */
 const pictureWidths = (picture: Picture) => WIDTHS.filter((_, at) => (WIDTHS[at - 1] ?? 0) < picture.width);
-const srcSet = (picture: Picture, ending: string) =>
+const buildSrcSet = (picture: Picture) =>
   pictureWidths(picture)
-    .map((width) => `${picture.src}/${width}.${ending} ${width}w`)
-    .join(', ');
+    .map((width) => `${picture.src}/${width} ${width}w`)
+    .join(',');
 
 interface Props {
   banner: Pick<Banner, 'image' | 'imageMobile'>;
@@ -24,13 +24,12 @@ export function BannerPicture({ banner, priority, sizes = '(min-width: 1024px) 9
   if (!wide || !narrow) return null;
   return (
     <picture>
-      <source media="(width < 768px)" type="image/avif" srcSet={srcSet(narrow, 'avif')} sizes="100vw" />
-      <source media="(width < 768px)" type="image/webp" srcSet={srcSet(narrow, 'webp')} sizes="100vw" />
-      <source type="image/avif" srcSet={srcSet(wide, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(wide, 'webp')} sizes={sizes} />
+      <source media="(width < 768px)" srcSet={buildSrcSet(narrow)} sizes="100vw" />
       <img
         className={styles.picture}
-        src={`${wide.src}/640.jpg`}
+        srcSet={buildSrcSet(wide)}
+        sizes={sizes}
+        src={`${wide.src}/640`}
         width={wide.width}
         height={wide.height}
         alt=""

@@ -17,12 +17,14 @@ interface Props {
   heading?: ShopCardProps['heading'];
   products?: readonly ProductCard[];
   productHref?: (product: ProductCard) => string;
+  /** Far below the viewport: the products are links with empty boxes. */
+  isFar?: boolean;
 }
 
 const salePageHref = (product: ProductCard) => links.product({ ...saleIds(product), id: product.id });
 
 /** A shop in a list, with its rating and a few products. */
-export function ShopTile({ shop, note, scoreLabel, href, heading, products, productHref = salePageHref }: Props) {
+export function ShopTile({ shop, note, scoreLabel, href, heading, products, productHref = salePageHref, isFar = false }: Props) {
   const { orgId, name, logo, score } = shop;
   return (
     <ShopCard
@@ -36,8 +38,12 @@ export function ShopTile({ shop, note, scoreLabel, href, heading, products, prod
       products={products?.map((product) => ({
         href: productHref(product),
         title: product.title,
-        picture: product.cover,
-        price: <Price size="small" {...priceProps({ price: product.price, priceCny: product.priceCny })} />,
+        picture: isFar ? null : product.cover,
+        price: isFar ? (
+          <span className="bd-visually-hidden">{product.title}</span>
+        ) : (
+          <Price size="small" {...priceProps({ price: product.price, priceCny: product.priceCny })} />
+        ),
       }))}
     />
   );
