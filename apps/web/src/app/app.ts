@@ -1,6 +1,7 @@
 import type { Texts } from '@baodao/i18n/createI18n';
 import type { Language } from '@baodao/i18n/languages';
 import type { PathKey } from '@baodao/link-builders/paths';
+import type { ReactElement } from 'react';
 import type { Session } from '../shared/session/session.flow.ts';
 import type { SagaContext } from '../store/context.ts';
 import type { createStore } from '../store/createStore.ts';
@@ -22,4 +23,6 @@ export interface App {
   activateRelease?: () => void;
   /** Loads the texts that only the first page's lazily hydrated sections use. */
   loadLaterTexts: () => Promise<unknown>;
+  /** On the server: a cached element with the HTML of a part (`shared/lazy/CachedMarkup.tsx`). */
+  findMarkup?: ((kind: string, of: unknown, part: ReactElement) => ReactElement | null) | undefined;
 }

@@ -49,3 +49,13 @@ test('treats prototype names as plain keys', () => {
   expect(Object.keys(back.store)).toEqual(['__proto__', 'constructor']);
   expect('isAdmin' in {}).toBe(false);
 });
+
+test('shortens thumbhashes to the part that determines the average colour, and no texts', () => {
+  const store = {
+    cover: { thumbhash: 'NDkGFwT3aXd+h4aZdKlYl4eAmQN4CIME' },
+    empty: { thumbhash: '' },
+    text: '"thumbhash":"NDkGFwT3aXd+h4aZ"',
+  };
+  const back = read(writePageState({ publicUrl: '', store, router: {} })) as { store: object };
+  expect(back.store).toEqual({ ...store, cover: { thumbhash: 'NDkGFwT3' } });
+});

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { ContactDetails } from '../shared/siteSettings/ContactDetails.tsx';
 import { SampleMark } from '../shared/siteSettings/SampleMark.tsx';
@@ -25,7 +26,6 @@ export default function LayoutBelowFold() {
   const { t } = useTranslation();
   const { sampleRateDate } = useSelector(selectLayout);
   const settings = useSelector(selectSiteSettings);
-  const { supplierLogin, social = [] } = settings ?? {};
   const registrations = [
     { name: 'filingNumber', value: settings?.filingNumber },
     { name: 'licenceNumber', value: settings?.licenceNumber },
@@ -33,37 +33,9 @@ export default function LayoutBelowFold() {
   return (
     <footer className={styles.footer}>
       <div className={layout.wide}>
-        <div className={styles.footerColumns}>
-          {footerColumns.map(({ key, items }) => (
-            <FooterColumn key={key} id={`footer-${key}`} title={t(`layout.footer.${key}`)}>
-              <ul id={`footer-${key}`}>
-                {items.map((item) => (
-                  <li key={item.key}>
-                    {item.key === 'supplierLogin' && supplierLogin ? (
-                      <OutsideLink href={supplierLogin}>
-                        {t('layout.footer.supplierLogin')}
-                        <SampleMark name="supplierLogin" />
-                      </OutsideLink>
-                    ) : (
-                      <Link variant="muted" linkAs={AppLink} href={item.href}>
-                        {t(`layout.footer.${item.key}`)}
-                      </Link>
-                    )}
-                  </li>
-                ))}
-                {key === 'follow' &&
-                  social.map(({ network, href }) => (
-                    <li key={network}>
-                      <OutsideLink href={href}>
-                        {t(`layout.footer.networks.${network}`)}
-                        <SampleMark name="social" />
-                      </OutsideLink>
-                    </li>
-                  ))}
-              </ul>
-            </FooterColumn>
-          ))}
-        </div>
+        <CachedMarkup kind="footerColumns" of={settings}>
+          <FooterColumns />
+        </CachedMarkup>
         <ContactDetails className={styles.contact} />
         <ShareSection />
         <div className={styles.footerEnd}>
@@ -87,6 +59,44 @@ export default function LayoutBelowFold() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterColumns() {
+  const { t } = useTranslation();
+  const { supplierLogin, social = [] } = useSelector(selectSiteSettings) ?? {};
+  return (
+    <div className={styles.footerColumns}>
+      {footerColumns.map(({ key, items }) => (
+        <FooterColumn key={key} id={`footer-${key}`} title={t(`layout.footer.${key}`)}>
+          <ul id={`footer-${key}`}>
+            {items.map((item) => (
+              <li key={item.key}>
+                {item.key === 'supplierLogin' && supplierLogin ? (
+                  <OutsideLink href={supplierLogin}>
+                    {t('layout.footer.supplierLogin')}
+                    <SampleMark name="supplierLogin" />
+                  </OutsideLink>
+                ) : (
+                  <Link variant="muted" linkAs={AppLink} href={item.href}>
+                    {t(`layout.footer.${item.key}`)}
+                  </Link>
+                )}
+              </li>
+            ))}
+            {key === 'follow' &&
+              social.map(({ network, href }) => (
+                <li key={network}>
+                  <OutsideLink href={href}>
+                    {t(`layout.footer.networks.${network}`)}
+                    <SampleMark name="social" />
+                  </OutsideLink>
+                </li>
+              ))}
+          </ul>
+        </FooterColumn>
+      ))}
+    </div>
   );
 }
 

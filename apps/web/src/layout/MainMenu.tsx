@@ -2,6 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { categories } from './categories.ts';
 import layout from './Layout.module.css';
@@ -14,19 +15,9 @@ export function MainMenu() {
   return (
     <div className={styles.menu}>
       <nav className={`${layout.wide} ${styles.menuRow}`} aria-label={t('layout.menu.label')}>
-        <div className={styles.categories}>
-          <AppLink className={styles.categoriesButton} href={links.category()}>
-            <LayoutGrid size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('layout.menu.categories')}
-          </AppLink>
-          <ul className={styles.categoriesList}>
-            {categories.map(({ key, id }) => (
-              <li key={id}>
-                <AppLink href={links.productCategory({ id })}>{t(`layout.category.${key}`)}</AppLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <CachedMarkup kind="menuCategories" of={null}>
+          <Categories />
+        </CachedMarkup>
         <ul className={styles.menuList}>
           {menuItems.map(({ key, href }) => (
             <li key={key}>
@@ -37,6 +28,25 @@ export function MainMenu() {
           ))}
         </ul>
       </nav>
+    </div>
+  );
+}
+
+function Categories() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.categories}>
+      <AppLink className={styles.categoriesButton} href={links.category()}>
+        <LayoutGrid size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('layout.menu.categories')}
+      </AppLink>
+      <ul className={styles.categoriesList}>
+        {categories.map(({ key, id }) => (
+          <li key={id}>
+            <AppLink href={links.productCategory({ id })}>{t(`layout.category.${key}`)}</AppLink>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectSession } from '../shared/session/session.flow.ts';
 import { activeTabs, type TabKey } from './activeTabs.ts';
@@ -30,24 +31,26 @@ export function TabBar() {
   const [own, ...others] = activeTabs(pathname);
   return (
     <nav className={styles.tabBar} data-bottom-bar="phone" aria-label={t('layout.menu.label')}>
-      <ul>
-        {/* Object.keys loses the key type. */}
-        {(Object.keys(targets) as TabKey[]).map((key) => {
-          const Icon = icons[key];
-          return (
-            <li key={key}>
-              <AppLink
-                href={targets[key]}
-                {...(key === own ? { 'aria-current': 'page' as const } : {})}
-                data-highlighted={key === own || others.includes(key)}
-              >
-                <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-                {t(`layout.menu.${key}`)}
-              </AppLink>
-            </li>
-          );
-        })}
-      </ul>
+      <CachedMarkup kind="tabs" of={[targets.mine, own, others]}>
+        <ul>
+          {/* Object.keys loses the key type. */}
+          {(Object.keys(targets) as TabKey[]).map((key) => {
+            const Icon = icons[key];
+            return (
+              <li key={key}>
+                <AppLink
+                  href={targets[key]}
+                  {...(key === own ? { 'aria-current': 'page' as const } : {})}
+                  data-highlighted={key === own || others.includes(key)}
+                >
+                  <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+                  {t(`layout.menu.${key}`)}
+                </AppLink>
+              </li>
+            );
+          })}
+        </ul>
+      </CachedMarkup>
     </nav>
   );
 }

@@ -7,7 +7,7 @@ const html = (width: number, props = {}) =>
 
 test('offers no enlarged variants and no choice of one', () => {
   const text = html(700, { sizes: '100vw' });
-  expect(text).toContain('srcSet="/media/abc/640 640w,/media/abc/960 960w" sizes="100vw" src="/media/abc/640"');
+  expect(text).toContain('srcSet="/media/abc/480 480w,/media/abc/640 640w,/media/abc/960 960w" sizes="100vw" src="/media/abc/640"');
   expect(html(200)).toContain('src="/media/abc/320"');
   expect(html(200)).not.toContain('srcSet');
   expect(html(160, { sizes: '240px' })).toContain('src="/media/abc/320"');

@@ -6,6 +6,7 @@ import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { CachedMarkup } from '../../shared/lazy/CachedMarkup.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import { previewOnClick } from '../../shared/products/previewOnClick.tsx';
@@ -40,7 +41,9 @@ export function FlashSaleSection({ flashSale }: { flashSale: Loadable<FlashSale 
       <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.marketProductId ?? product.id}>
-            <FlashCard product={product} isRunning={isRunning} />
+            <CachedMarkup kind="flash" of={[product, isRunning]}>
+              <FlashCard product={product} isRunning={isRunning} />
+            </CachedMarkup>
           </li>
         ))}
       </ul>

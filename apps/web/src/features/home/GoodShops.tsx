@@ -5,6 +5,7 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 
 import { useTranslation } from 'react-i18next';
+import { CachedMarkup } from '../../shared/lazy/CachedMarkup.tsx';
 import { useNear } from '../../shared/lazy/useNear.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ShopTile } from '../../shared/shops/ShopTile.tsx';
@@ -33,14 +34,16 @@ export function GoodShops({ shops }: { shops: Loadable<ShopWithProducts[]> }) {
         <ul className={styles.shops}>
           {shops.value?.map((shop) => (
             <li key={shop.orgId}>
-              <ShopTile
-                shop={shop}
-                note={[shop.regionText, shop.intro].filter(Boolean).join(' · ')}
-                scoreLabel={t('home.shops.score', { score: shop.score })}
-                products={shop.products}
-                isFar={!isNear}
-                productHref={({ id }) => links.product({ id })}
-              />
+              <CachedMarkup kind="goodShop" of={[shop, isNear]}>
+                <ShopTile
+                  shop={shop}
+                  note={[shop.regionText, shop.intro].filter(Boolean).join(' · ')}
+                  scoreLabel={t('home.shops.score', { score: shop.score })}
+                  products={shop.products}
+                  isFar={!isNear}
+                  productHref={({ id }) => links.product({ id })}
+                />
+              </CachedMarkup>
             </li>
           )) ?? [0, 1, 2, 3].map((index) => <Skeleton key={index} kind="block" height="16rem" />)}
         </ul>

@@ -2,6 +2,7 @@ import type { Button } from '@baodao/domain/home/shapes';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { CachedMarkup } from '../../shared/lazy/CachedMarkup.tsx';
 import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './QuickButtons.module.css';
@@ -20,23 +21,33 @@ export function QuickButtons({ buttons, kind }: Props) {
   const max = maxButtons[kind];
   return (
     <nav className={styles[kind]} aria-label={t(kind === 'categories' ? 'home.quick' : 'home.channels')}>
-      <ul>
-        {buttons.value
-          ? buttons.value.slice(0, max).map((button) => (
-              <li key={button.id}>
-                <BannerLink target={button} className={styles.quickButton}>
-                  <Picture className={styles.quickPicture} picture={button.image} alt="" sizes="48px" />
-                  <span>{button.title}</span>
-                </BannerLink>
-              </li>
-            ))
-          : Array.from({ length: max }, (_, index) => (
-              <li key={index} className={styles.quickButton}>
-                <Skeleton kind="circle" height="3rem" width="3rem" />
-                <Skeleton width="3rem" />
-              </li>
-            ))}
-      </ul>
+      {buttons.value ? (
+        <CachedMarkup kind="quick" of={[max, buttons.value]}>
+          <Links buttons={buttons.value.slice(0, max)} />
+        </CachedMarkup>
+      ) : (
+        <ul>
+          {Array.from({ length: max }, (_, index) => (
+            <li key={index} className={styles.quickButton}>
+              <Skeleton kind="circle" height="3rem" width="3rem" />
+              <Skeleton width="3rem" />
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }
+
+const Links = ({ buttons }: { buttons: readonly Button[] }) => (
+  <ul>
+    {buttons.map((button) => (
+      <li key={button.id}>
+        <BannerLink target={button} className={styles.quickButton}>
+          <Picture className={styles.quickPicture} picture={button.image} alt="" sizes="48px" />
+          <span>{button.title}</span>
+        </BannerLink>
+      </li>
+    ))}
+  </ul>
+);

@@ -3,6 +3,7 @@ import * as links from '@baodao/link-builders/links';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
+import { CachedMarkup } from '../lazy/CachedMarkup.tsx';
 import { AppLink } from '../links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import { Highlight } from './Highlight.tsx';
@@ -19,7 +20,20 @@ interface Props {
 }
 
 /** A product in a list. */
-export function ProductTile({ product, words = [], priority = false, layout = 'column', heading = 'h3' }: Props) {
+export function ProductTile(props: Props) {
+  const { product, words, priority, layout, heading } = props;
+  const tile = <Tile {...props} />;
+  // A picture with priority has a preload link in the head.
+  return priority ? (
+    tile
+  ) : (
+    <CachedMarkup kind="tile" of={[product, words, layout, heading]}>
+      {tile}
+    </CachedMarkup>
+  );
+}
+
+function Tile({ product, words = [], priority = false, layout = 'column', heading = 'h3' }: Props) {
   const { t } = useTranslation();
   const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock } = product;
   const isOnSale = promoteId !== null || marketProductId !== null;
