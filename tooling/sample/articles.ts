@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { articles } from './data.ts';
 import { languages } from './localizedText.ts';
@@ -19,10 +19,8 @@ export function articleId(name: string): number {
 export async function articleFiles(productId: (position: number) => number | undefined): Promise<{ name: string; text: string }[]> {
   const files = articles.flatMap((article, index) =>
     languages.map(async (language) => {
-      // The import derives a missing traditional text from the simplified one.
-      if (language === 'zh-TW' && !(await exists(`${root}${article.name}.zh-TW.md`))) return [];
       const written = await readFile(`${root}${article.name}.${language}.md`, 'utf8');
-      if (language !== 'zh-CN') return [{ name: `articles/${article.name}.${language}.md`, text: written }];
+      if (language !== 'zh-CN') return { name: `articles/${article.name}.${language}.md`, text: written };
       const products = article.products.map(productId).filter((id) => id !== undefined);
       const shared = [
         `id: ${articleId(article.name)}`,
@@ -33,17 +31,11 @@ export async function articleFiles(productId: (position: number) => number | und
         ...(article.top ? ['top: yes'] : []),
         `publishedAt: ${new Date(MADE_AT - article.daysAgo * DAY - index * 3_600_000).toISOString()}`,
       ];
-      return [{ name: `articles/${article.name}.${language}.md`, text: written.replace('---\n', `---\n${shared.join('\n')}\n`) }];
+      return { name: `articles/${article.name}.${language}.md`, text: written.replace('---\n', `---\n${shared.join('\n')}\n`) };
     }),
   );
-  return (await Promise.all(files)).flat();
+  return Promise.all(files);
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 export function* articleDrawings(): Generator<Drawing> {
   for (const { name, picture } of articles) {

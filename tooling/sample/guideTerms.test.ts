@@ -60,25 +60,47 @@ test.each(guides)('%s states no other figures than the rules of the shop', async
 });
 
 test.each([
-  ['guide-order', `延长 ${extendDays} 天`, `extend by ${extendDays} days`],
-  ['guide-clause', `延长一次 ${extendDays} 天`, `extend once by ${extendDays} days`],
-  ['guide-problem', `多出 ${extendDays} 天`, `for ${extendDays} more days`],
+  ['guide-order', `延长 ${extendDays} 天`, `延長 ${extendDays} 天`, `extend by ${extendDays} days`],
+  ['guide-clause', `延长一次 ${extendDays} 天`, `延長一次 ${extendDays} 天`, `extend once by ${extendDays} days`],
+  ['guide-problem', `多出 ${extendDays} 天`, `多出 ${extendDays} 天`, `for ${extendDays} more days`],
   [
     'guide-order',
     `${payMinutes} 分钟内付款（限时抢购 ${flashPayMinutes} 分钟）`,
+    `${payMinutes} 分鐘內付款（限時搶購 ${flashPayMinutes} 分鐘）`,
     `${payMinutes} minutes (${flashPayMinutes} in a flash sale)`,
   ],
-  ['guide-order', `${reviewDays} 天后自动完成`, `finished by itself after ${reviewDays} days`],
-  ['guide-problem', `${confirmDays} 天`, `${confirmDays} days after delivery`],
-  ['guide-problem', `${returnDays} 天内`, `Within ${returnDays} days of receipt`],
-  ['guide-self', `一小时内输错 ${FREE_FAILURES} 次密码后`, `After ${FREE_FAILURES} wrong passwords within an hour`],
-  ['guide-self', `每个号码一小时最多 ${SMS_PER_PHONE_HOUR} 次`, `up to ${SMS_PER_PHONE_HOUR} times an hour per number`],
-  ['guide-privacy', `${GRACE_DAYS} 天`, `for ${GRACE_DAYS} days`],
-  ['guide-payment', `最多 ${cashLimit}`, `Up to ${cashLimit}`],
-  ['guide-payment', `同时最多 ${cashOnDelivery.maxDue} 笔`, `up to ${cashOnDelivery.maxDue} orders at a time`],
-  ['guide-payment', `有 ${cashOnDelivery.maxUnclaimed} 次没取`, `After ${cashOnDelivery.maxUnclaimed} such parcels`],
-])('%s says "%s" and "%s"', async (name, inChinese, inEnglish) => {
-  expect(await read(name, 'zh-CN')).toContain(inChinese);
+  ['guide-order', `${reviewDays} 天后自动完成`, `${reviewDays} 天後自動完成`, `completed automatically after ${reviewDays} days`],
+  ['guide-problem', `送达 ${confirmDays} 天`, `送達 ${confirmDays} 天`, `${confirmDays} days after delivery`],
+  ['guide-problem', `${returnDays} 天内`, `${returnDays} 天內`, `Within ${returnDays} days of receipt`],
+  [
+    'guide-self',
+    `一小时内输错 ${FREE_FAILURES} 次密码后`,
+    `一小時內輸錯 ${FREE_FAILURES} 次密碼後`,
+    `After ${FREE_FAILURES} wrong passwords within an hour`,
+  ],
+  [
+    'guide-self',
+    `每个号码一小时最多 ${SMS_PER_PHONE_HOUR} 次`,
+    `每個號碼一小時最多 ${SMS_PER_PHONE_HOUR} 次`,
+    `up to ${SMS_PER_PHONE_HOUR} times an hour per number`,
+  ],
+  ['guide-privacy', `${GRACE_DAYS} 天`, `${GRACE_DAYS} 天`, `for ${GRACE_DAYS} days`],
+  ['guide-payment', `最多 ${cashLimit}`, `最多 ${cashLimit}`, `Up to ${cashLimit}`],
+  [
+    'guide-payment',
+    `同时最多 ${cashOnDelivery.maxDue} 笔`,
+    `同時最多 ${cashOnDelivery.maxDue} 筆`,
+    `up to ${cashOnDelivery.maxDue} orders at a time`,
+  ],
+  [
+    'guide-payment',
+    `有 ${cashOnDelivery.maxUnclaimed} 次没取`,
+    `有 ${cashOnDelivery.maxUnclaimed} 次沒取`,
+    `After ${cashOnDelivery.maxUnclaimed} such parcels`,
+  ],
+])('%s says "%s", "%s" and "%s"', async (name, simplified, traditional, inEnglish) => {
+  expect(await read(name, 'zh-CN')).toContain(simplified);
+  expect(await read(name, 'zh-TW')).toContain(traditional);
   expect(await read(name, 'en')).toContain(inEnglish);
 });
 
@@ -96,7 +118,7 @@ test('guide-express names the postage and days that most sample shops have', asy
     return `| NT$${range(listed.map(({ fee }) => fee))} | NT$${range(listed.map((shipping) => shipping.freeFrom))} | ${[...days].join()} days |`;
   };
   const guide = await read('guide-express', 'en');
-  const inChinese = await read('guide-express', 'zh-CN');
+  const inChinese = [await read('guide-express', 'zh-CN'), await read('guide-express', 'zh-TW')];
   const goesTo = (country: string, courier: string) => (shipping: (typeof shippings)[number]) =>
     shipping.countries.includes(country) && shipping.courier === courier && shipping.transport !== 'sea';
   const isChilled = ({ days }: (typeof shippings)[number]) => days[1] === 2;
@@ -111,6 +133,6 @@ test('guide-express names the postage and days that most sample shops have', asy
   ];
   for (const row of rows) {
     expect(guide).toContain(row);
-    expect(inChinese).toContain(row.replace(' days', ' 天'));
+    for (const text of inChinese) expect(text).toContain(row.replace(' days', ' 天'));
   }
 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { pages } from './data.ts';
+import { languages } from './localizedText.ts';
 import { type Drawing, drawPicture } from './pictures/drawAll.ts';
 import { paletteOf } from './pictures/palettes.ts';
 import { drawLicence } from './pictures/shopPictures.ts';
 import { MADE_AT } from './products.ts';
 
 const root = fileURLToPath(new URL('data/pages/', import.meta.url));
-const languages = ['zh-CN', 'en'] as const;
 const DAY = 86_400_000;
 const HANDICRAFT = 98;
 
@@ -16,7 +16,7 @@ const inHours = (hours: number): string => `${hours < 0 ? '-' : '+'}${Math.abs(h
 const pictureName = (name: string): string => `pictures/pages/${name}.svg`;
 
 /**
- * The static pages as Markdown, written in simplified Chinese and English. The import derives the traditional text.
+ * The static pages as Markdown. The simplified text carries the front matter that all languages share.
  * A line `::goods {0}|{10}` shows products by position in the shop. A smaller shop shows fewer.
  */
 export async function pageFiles(productId: (position: number) => number | undefined): Promise<{ name: string; text: string }[]> {

@@ -88,7 +88,7 @@ const templates = {
     en: { title: 'Order paid', content: 'Order {order} has been paid and will ship soon.' },
   },
   orderOnPickup: {
-    'zh-CN': { title: '订单已接受，取货时付款', content: '订单 {order} 已接受，店家会尽快发货。包裹到店后，请在取货时付款。' },
+    'zh-CN': { title: '订单已接受，取货时付款', content: '订单 {order} 已接受，商家会尽快发货。包裹到店后，请在取货时付款。' },
     'zh-TW': { title: '訂單已成立，取貨時付款', content: '訂單 {order} 已成立，店家會盡快出貨。包裹到店後，請在取貨時付款。' },
     en: {
       title: 'Order accepted, pay on pickup',
@@ -103,7 +103,7 @@ const templates = {
   orderUnclaimed: {
     'zh-CN': {
       title: '包裹未取，订单已关闭',
-      content: '订单 {order} 的包裹逾期未取，已退回店家，订单关闭。多次未取将不能再选择取货付款。',
+      content: '订单 {order} 的包裹逾期未取，已退回商家，订单关闭。多次未取将不能再选择取货付款。',
     },
     'zh-TW': {
       title: '包裹未取，訂單已關閉',
