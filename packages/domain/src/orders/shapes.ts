@@ -4,6 +4,7 @@ import { Address, Identity } from '../account/shapes.ts';
 import { BookedDays, LineBooking } from '../bookings/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
 import { CouponOption, UnusableCoupon } from '../coupons/shapes.ts';
+import { paymentChannels } from '../payment/shapes.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
@@ -384,6 +385,8 @@ export const Order = z.object({
   identity: z.nullable(z.object({ name: z.string(), type: z.int(), numberMasked: z.string() })),
   /** Code to show at pickup; null when no pickup is pending. */
   pickupCode: z.nullable(z.string()),
+  /** The channel that paid the order; null before. */
+  payChannel: z.nullable(z.enum(paymentChannels)),
   payTime: z.nullable(time),
   shipTime: z.nullable(time),
   receiveTime: z.nullable(time),

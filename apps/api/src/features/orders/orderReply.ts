@@ -2,6 +2,7 @@ import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
 import { splitCny } from '@baodao/domain/money/splitCny';
 import type { IssuedInvoice, Order, OrderLine, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
 import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
+import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';
@@ -93,7 +94,11 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
   };
 }
 
-export function toOrderReply(details: OrderDetails, context: ReplyContext, gift: OrderGift | undefined): Order {
+export function toOrderReply(
+  details: OrderDetails,
+  context: ReplyContext,
+  { gift, payChannel }: { gift: OrderGift | undefined; payChannel: PaymentChannel | null },
+): Order {
   const { order, groupCodes } = details;
   const brief = toOrderBrief(details, context);
   return {
@@ -118,6 +123,7 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, gift:
       parcelCount: Math.max(1, order.customs.parcels.length),
     },
     pickupCode: order.state === orderStates.readyForPickup ? order.pickupCode : null,
+    payChannel,
     payTime: toIso(order.paidAt),
     shipTime: toIso(order.shippedAt),
     receiveTime: toIso(order.receivedAt),

@@ -1,10 +1,12 @@
 import type { Order, OrderGroups, OrderList, OrderListQuery, OrderQuery, Parcel } from '@baodao/domain/orders/shapes';
 import { isOrderState, orderTabs } from '@baodao/domain/orders/states';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
+import { type PaymentChannel, paymentChannels } from '@baodao/domain/payment/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { readShopTime } from '../../db/shopTime.ts';
 import { badParameter } from '../../http/problems.ts';
 import { findOrderGift } from '../gifts/orderGifts.ts';
@@ -73,7 +75,18 @@ export async function readOrder(db: Queryable, userId: number, query: OrderQuery
   const { details, context } = await loadForReply(db, [await findMemberOrder(db, userId, query)], language);
   const [found] = details;
   if (!found) throw orderNotFound();
-  return toOrderReply(found, context, await findOrderGift(db, found.order.code));
+  const { code } = found.order;
+  const [gift, payChannel] = await Promise.all([findOrderGift(db, code), findPayChannel(db, code)]);
+  return toOrderReply(found, context, { gift, payChannel });
+}
+
+async function findPayChannel(db: Queryable, code: string): Promise<PaymentChannel | null> {
+  const [paid] = await db
+    .select({ channel: paymentAttempt.channel })
+    .from(paymentOrder)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.code, paymentOrder.paymentCode))
+    .where(and(eq(paymentOrder.orderCode, code), paymentOrder.settled));
+  return paymentChannels.find((channel) => channel === paid?.channel) ?? null;
 }
 
 /** The parcels of an order, or only the one with the tracking number. */
@@ -114,16 +127,22 @@ function matchesQuery(db: Queryable, userId: number, { state, key }: OrderListQu
   return and(isVisibleTo(userId), matchesState(state), or(eq(shopOrder.code, keyword.toUpperCase()), exists(matchingLine)));
 }
 
+/** An order stays in `toReview` until its return period ends, also when nothing is left to review. */
+const awaitsReview = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND NOT ${orderLine.evaluated}
+  AND NOT (${orderLine.refundState} = 5 AND ${orderLine.refundNum} = ${orderLine.num}))`;
+const isInTab = (tab: 10 | 20 | 30 | 40): SQL | undefined =>
+  and(inArray(shopOrder.state, [...orderTabs[tab]]), tab === 40 ? awaitsReview : undefined);
+
 /** Undefined or 0 means all orders. A tab includes several states. */
 function matchesState(state: number | undefined): SQL | undefined {
   if (state === undefined || state === 0) return undefined;
-  if (state === 10 || state === 20 || state === 30 || state === 40) return inArray(shopOrder.state, [...orderTabs[state]]);
+  if (state === 10 || state === 20 || state === 30 || state === 40) return isInTab(state);
   if (!isOrderState(state)) throw badParameter('state');
   return eq(shopOrder.state, state);
 }
 
 async function countTabs(db: Queryable, userId: number): Promise<OrderGroups['counts']> {
-  const countTab = (tab: 10 | 20 | 30 | 40) => sql<number>`count(*) FILTER (WHERE ${inArray(shopOrder.state, [...orderTabs[tab]])})::int`;
+  const countTab = (tab: 10 | 20 | 30 | 40) => sql<number>`count(*) FILTER (WHERE ${isInTab(tab)})::int`;
   const hasOpenRefund = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
   const [row] = await db
     .select({

@@ -1,3 +1,4 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
 import { reviews } from '@baodao/api-client/endpoints/reviews';
 import type { ReviewSaveInput } from '@baodao/domain/reviews/shapes';
 import { eq, sql } from 'drizzle-orm';
@@ -53,6 +54,21 @@ async function addReceivedOrder() {
   await receive(shop, buyer, order);
   return { code: order.code, order, one, two, lines: order.details.map(({ id }) => id) as [number, number] };
 }
+
+test('an order waits for a review until its last line is reviewed, and says how it was paid', async () => {
+  const { code, lines } = await addReceivedOrder();
+  const waiting = async () => {
+    const { counts } = (await shop.call(orders.groups, {}, { token: buyer.token })).data;
+    const { total } = (await shop.call(orders.list, { state: '40' } as never, { token: buyer.token })).data;
+    return [counts[40], total];
+  };
+  expect(await readOrder(shop, buyer, code)).toMatchObject({ payChannel: 'alipay' });
+  expect(await waiting()).toEqual([1, 1]);
+  await save([review(lines[0])]);
+  expect(await waiting()).toEqual([1, 1]);
+  await save([review(lines[1])]);
+  expect(await waiting()).toEqual([0, 0]);
+});
 
 test('reviews of all lines of an order earn points and update the product ratings', async () => {
   const { code, one, lines } = await addReceivedOrder();

@@ -21,6 +21,9 @@ export function SellerCard({ shop }: { shop: ShopSummary }) {
       <Button fullWidth linkAs={AppLink} href={links.shop({ orgId })}>
         {t('catalog.sections.enterShop')}
       </Button>
+      <Link linkAs={AppLink} href={links.guideService()}>
+        {t('catalog.sections.service')}
+      </Link>
       <Link linkAs={AppLink} href={links.certificate()}>
         {t('catalog.sections.certificates')}
       </Link>

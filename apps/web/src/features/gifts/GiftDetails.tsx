@@ -18,6 +18,7 @@ export default function GiftDetails() {
   if (!loadedGift.value) return null;
   const { gift, skus, claimable, mine } = loadedGift.value;
   const stateKey = giftStateKeys[gift.state] ?? 'expired';
+  const share = <ShareGift code={gift.code} given={gift.given} title={gift.title} />;
   return (
     <div className={styles.columns}>
       <Card variant="brand" padding="large" className={styles.gift}>
@@ -33,7 +34,7 @@ export default function GiftDetails() {
         {gift.parcels.map(({ number, courierName, url }) => (
           <a key={number} href={url} target="_blank" rel="noreferrer">{`${courierName} ${number}`}</a>
         ))}
-        {claimable && <ShareGift code={gift.code} given={gift.given} />}
+        {claimable && gift.given && share}
       </Card>
       {claimable && !gift.given ? (
         <section>
@@ -51,6 +52,7 @@ export default function GiftDetails() {
             )}
           </ReceiverForm>
           <GiftIdentity code={gift.code} />
+          {share}
         </section>
       ) : (
         <p>{t(mine ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.claimed') : gift.given ? 'gifts.yours' : 'gifts.unavailable')}</p>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AddressDialog } from '../../shared/addresses/AddressDialog.tsx';
 import { addressFormOpened, addressListRequested, selectAddresses } from '../../shared/addresses/addresses.flow.ts';
+import { formatPhone } from '../../shared/addresses/formatPhone.ts';
 import styles from './Orders.module.css';
 import { addressChangeRequested, selectOrders } from './orders.flow.ts';
 
@@ -61,7 +62,7 @@ export function ChangeAddress({ order: { code, receiver }, onClose }: Props) {
           onChange={(id) => setChosen(Number(id))}
           choices={list.map(({ id, name, phoneArea, phone, regionText, detail }) => ({
             value: String(id),
-            label: `${name} +${phoneArea} ${phone}`,
+            label: `${name} ${formatPhone({ phoneArea, phone })}`,
             hint: `${regionText} ${detail}`,
           }))}
         />

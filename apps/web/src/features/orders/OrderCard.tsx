@@ -12,7 +12,7 @@ import { priceProps } from '../../shared/prices/priceProps.ts';
 import { courierLabel } from './courierLabel.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
-import { displayState, isUnpaid, totalLabel } from './orderDisplay.ts';
+import { displayState, isUnpaid, parcelState, totalLabel } from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
 import { ProductLine } from './ProductLine.tsx';
 
@@ -55,7 +55,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
       </ul>
       {latestParcel && (
         <p className={styles.parcelLine}>
-          <strong>{t(`orders.parcel.state.${latestParcel.state}`)}</strong>
+          <strong>{t(`orders.parcel.state.${parcelState(latestParcel, order)}`)}</strong>
           <span>
             {courierLabel(t, latestParcel)} {latestParcel.number}
           </span>

@@ -58,7 +58,7 @@ export default function OrderDetails({ order, back }: Props) {
           {order.parcels.length > 0 && (
             <OrderSection title={t('orders.detail.parcels')}>
               {order.parcels.map((parcel) => (
-                <ParcelCard key={`${parcel.courierCode}-${parcel.number}`} parcel={parcel} lines={order.details} />
+                <ParcelCard key={`${parcel.courierCode}-${parcel.number}`} parcel={parcel} order={order} />
               ))}
             </OrderSection>
           )}
@@ -83,11 +83,17 @@ export default function OrderDetails({ order, back }: Props) {
             <Card>
               {order.customs && <CustomsNote customs={order.customs} />}
               <AmountList amounts={order} rateTime={order.rateTime} total={totalLabel(order)} />
+              {order.payChannel && (
+                <p className={styles.quiet}>{t('orders.detail.payChannel', { name: t(`payment.channel.${order.payChannel}.name`) })}</p>
+              )}
             </Card>
           </OrderSection>
           {(order.payState > 0 || order.invoice) && <InvoiceDetails order={order} className={priceClass} />}
           <OrderTimeline order={order} />
           <OrderGroup order={order} />
+          <Link className="bd-screen-only" linkAs={AppLink} href={links.settingService()}>
+            {t('orders.detail.service')}
+          </Link>
           <Button
             className={`bd-screen-only ${styles.print}`}
             variant="quiet"
@@ -149,11 +155,14 @@ function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const stateKey = displayState(order);
+  const receipt = order.actions.find(({ key }) => key === 'confirm')?.until;
+  const receiptDay = receipt && formatTime(receipt, 'YYYY/MM/DD HH:mm');
   return (
     <header className={styles.head}>
       <div>
         <h1 className={styles.heading}>{t(`orders.state.${stateKey}`)}</h1>
         <p className={styles.quiet}>{t(`orders.hint.${stateHint(order)}`)}</p>
+        {receiptDay && <p className={styles.quiet}>{t('orders.detail.autoReceipt', { day: receiptDay })}</p>}
         {isUnpaid(order) && (
           <Countdown
             className={styles.countdown}

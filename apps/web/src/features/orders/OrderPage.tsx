@@ -20,7 +20,7 @@ export const flows = [ordersFlow, afterSaleFlow, picturesFlow, addressesFlow];
 
 const { fetch: fetchDetails, Section: OrderDetails } = clientSection(
   () => import('./OrderDetails.tsx'),
-  ['orders', 'orders.choices', 'afterSale', 'account', 'account.address'],
+  ['orders', 'orders.choices', 'afterSale', 'account', 'account.address', 'payment'],
 );
 
 const hasRefunds = ({ details }: Pick<OrderSummary, 'details'>) => details.some(({ refundState }) => refundState !== 0);

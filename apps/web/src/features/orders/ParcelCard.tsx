@@ -1,4 +1,4 @@
-import type { OrderLine, Parcel } from '@baodao/domain/orders/shapes';
+import type { Order, Parcel } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
@@ -11,15 +11,15 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { courierLabel } from './courierLabel.ts';
 import styles from './Orders.module.css';
-import { parcelEvents } from './orderDisplay.ts';
+import { parcelEvents, parcelState } from './orderDisplay.ts';
 
 /** A parcel with its courier, tracking number, contents and tracking events. */
-export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly OrderLine[] }) {
+export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) {
   const { t } = useTranslation();
-  const { number, state, url, detailIds } = parcel;
+  const { number, url, detailIds } = parcel;
   const events = parcelEvents(parcel, t('orders.detail.handedOver'));
   const [latestEvent] = events;
-  const contents = lines.filter(({ id }) => detailIds.includes(id));
+  const contents = order.details.filter(({ id }) => detailIds.includes(id));
   return (
     <Card as="article" className={styles.parcel} aria-label={t('orders.detail.parcel', { number })}>
       <header className={styles.parcelHead}>
@@ -27,7 +27,7 @@ export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly 
         <span className="bd-figures">{number}</span>
         <CopyButton text={number} label={t('orders.detail.copyNumber', { number })} />
         <Tag className={styles.state} tone="brand">
-          {t(`orders.parcel.state.${state}`)}
+          {t(`orders.parcel.state.${parcelState(parcel, order)}`)}
         </Tag>
       </header>
       {contents.length > 0 && (

@@ -3,6 +3,7 @@ import * as links from '@baodao/link-builders/links';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../shared/addresses/formatPhone.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 
 /** Receiver and shipping of an order. The buyer of a gift sees only its receiver's name and region. */
@@ -28,7 +29,7 @@ export function ReceiverDetails({ order }: { order: Order }) {
       ? [{ key: 'gift', label: t('orders.gift.title'), value: giftStatus }, ...(gift.claimed ? [name, address] : [])]
       : [
           name,
-          { key: 'phone', label: t('orders.detail.phone'), value: `+${receiver.phoneArea} ${receiver.phone}` },
+          { key: 'phone', label: t('orders.detail.phone'), value: formatPhone(receiver) },
           order.store
             ? {
                 key: 'store',

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AddressSummary } from '../../shared/addresses/AddressSummary.tsx';
 import { addressFormOpened, addressListRequested, selectAddresses } from '../../shared/addresses/addresses.flow.ts';
+import { formatPhone } from '../../shared/addresses/formatPhone.ts';
 import styles from './CheckoutPage.module.css';
 import { addressChosen } from './checkoutState.ts';
 import { OrderSection } from './OrderSection.tsx';
@@ -62,7 +63,7 @@ export function ReceiverSection({ chosen }: { chosen: Address | null }) {
             }}
             choices={list.map(({ id, name, phoneArea, phone, regionText, detail }) => ({
               value: String(id),
-              label: `${name} +${phoneArea} ${phone}`,
+              label: `${name} ${formatPhone({ phoneArea, phone })}`,
               hint: `${regionText} ${detail}`,
             }))}
           />

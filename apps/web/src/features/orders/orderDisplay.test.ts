@@ -4,6 +4,7 @@ import {
   displayState,
   orderEvents,
   parcelEvents,
+  parcelState,
   payableCodes,
   progressStep,
   progressSteps,
@@ -81,4 +82,10 @@ test('places the handover of a parcel among its events, newest first', () => {
     'handed over',
     '2026-11-21T07:00:00Z',
   ]);
+});
+
+test('a parcel of a received order is delivered, whatever the courier reported last', () => {
+  expect(parcelState({ state: 'moving' }, { state: orderStates.shipped })).toBe('moving');
+  expect(parcelState({ state: 'moving' }, { state: orderStates.toReview })).toBe('delivered');
+  expect(parcelState({ state: 'shipped' }, { state: orderStates.finished })).toBe('delivered');
 });

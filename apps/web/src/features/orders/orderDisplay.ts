@@ -93,6 +93,10 @@ export function orderEvents(order: Order): OrderEvent[] {
 export const hasUndeliveredParcel = ({ parcels }: Pick<OrderSummary, 'parcels'>): boolean =>
   parcels.some(({ state }) => state !== 'delivered');
 
+/** Couriers report late: what the buyer has received is delivered. */
+export const parcelState = ({ state }: Pick<Parcel, 'state'>, order: Pick<OrderSummary, 'state'>): Parcel['state'] =>
+  order.state >= orderStates.toReview ? 'delivered' : state;
+
 /** The events of supplier and courier with the shop's own, newest first: the parcel was handed over when it was shipped. */
 export const parcelEvents = ({ events, shipTime }: Pick<Parcel, 'events' | 'shipTime'>, handedOver: string): ParcelEvent[] =>
   [...events, { time: shipTime, text: handedOver, place: '' }].toSorted((one, other) => Date.parse(other.time) - Date.parse(one.time));

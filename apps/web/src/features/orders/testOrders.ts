@@ -156,6 +156,7 @@ export function testOrder(change: Partial<Order> = {}): Order {
     identity: null,
     customs: null,
     pickupCode: null,
+    payChannel: null,
     payTime: null,
     shipTime: null,
     receiveTime: null,

@@ -14,6 +14,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import type { Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PaidOrders } from './PaidOrders.tsx';
 import styles from './Payment.module.css';
 import { checkRequested, paymentFlow, resultPageClosed, resultPageOpened, selectPayment } from './payment.flow.ts';
 import { UnpaidOrders } from './UnpaidOrders.tsx';
@@ -80,6 +81,7 @@ export default function PaymentResultPage() {
       )}
       {isRefunded && <Notice tone="info">{t('payment.result.refund')}</Notice>}
       {(state === 'pending' || state === 'failed' || state === 'closed') && <UnpaidOrders payId={payId} isPending={state === 'pending'} />}
+      {state === 'paid' && <PaidOrders />}
       <DescriptionList
         className={styles.facts}
         items={[

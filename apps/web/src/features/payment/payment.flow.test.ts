@@ -221,7 +221,8 @@ test('a payment without an answer leaves its unpaid order payable, with the time
   expect(payable()).toMatchObject({ orders: [{ code: 'B2611200001' }], payDeadline: '2026-11-20T08:30:00Z' });
   send.on(payment.check, () => checked('paid'));
   await tick(1_000);
-  expect(send.inputsOf(orders.detail)).toHaveLength(1);
+  // The result shows what was bought.
+  expect(send.inputsOf(orders.detail)).toHaveLength(2);
 });
 
 test('stops polling after two minutes and checks again on request', async () => {

@@ -217,7 +217,7 @@ export function* checkPayment(payId: string): SagaGenerator<boolean> {
   try {
     const checked = yield* callApi(payment.check, { payId });
     yield* put(resultChanged({ state: checked.state, checked, isOffline: false, isChecking: false }));
-    if (isPayableAgain(checked)) yield* call(fetchPayableOrders, checked.orderCodeArray);
+    if (checked.state === 'paid' || isPayableAgain(checked)) yield* call(fetchPayableOrders, checked.orderCodeArray);
     return checked.state !== 'pending';
   } catch (error) {
     const isUnknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

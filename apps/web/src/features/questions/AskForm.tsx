@@ -8,6 +8,7 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { focusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
@@ -31,6 +32,7 @@ export function AskForm({ productId, tags }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     dispatch(questionSubmitted({ productId }));
+    focusFirstInvalid(event.currentTarget);
   };
   const toggle = (tag: string) => {
     const chosen = ask.tags.includes(tag) ? ask.tags.filter((chosenTag) => chosenTag !== tag) : [...ask.tags, tag].slice(0, MAX_TAGS);

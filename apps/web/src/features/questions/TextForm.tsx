@@ -4,6 +4,7 @@ import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { focusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Questions.module.css';
 import { selectQuestionForms, textEdited } from './questionForms.flow.ts';
@@ -34,6 +35,7 @@ export function TextForm({ draftName, label, hint, rows, maxLength, submitLabel,
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
+        focusFirstInvalid(event.currentTarget);
       }}
     >
       <Field label={label} hint={hint} error={missingField === draftName ? t('questions.textMissing') : undefined}>

@@ -37,6 +37,7 @@ export function ReviewForm({ line }: { line: ReviewableLine }) {
       value={draft[name]}
       valueLabels={valueLabels}
       onChange={(value) => dispatch(draftChanged({ id, [name]: value }))}
+      aria-invalid={(name === 'star' && isIncomplete) || undefined}
     />
   );
   return (

@@ -7,9 +7,11 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
+import { focusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { picturesFlow, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -51,6 +53,7 @@ export default function ReviewPage() {
 function ReviewForms() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const forms = useRef<HTMLUListElement>(null);
   const state = useSelector(selectReviews);
   const pictures = useSelector(selectPictures);
   const { list, isSending, summary, errorCodes } = state;
@@ -72,6 +75,10 @@ function ReviewForms() {
       {summary.integral > 0 ? t('reviews.thanks.integral', { count: summary.integral }) : t('reviews.thanks.text')}
     </Notice>
   );
+  const submit = () => {
+    dispatch(submitRequested());
+    focusFirstInvalid(forms.current);
+  };
   const isUploading = lines.some(({ orderDetailId }) => uploadedIds(pictures[pictureFormName(orderDetailId)]) === null);
   if (lines.length === 0) {
     return (
@@ -94,7 +101,7 @@ function ReviewForms() {
     <>
       {savedNotice}
       {Object.keys(errorCodes).length > 0 && <Notice tone="warning">{t('reviews.partly')}</Notice>}
-      <ul className={styles.list}>
+      <ul className={styles.list} ref={forms}>
         {lines.map((line) => (
           <li key={`${line.orderDetailId}-${line.append}`}>
             <ReviewForm line={line} />
@@ -103,7 +110,7 @@ function ReviewForms() {
       </ul>
       <div className={styles.foot}>
         <p className={styles.quiet}>{t('reviews.page.hint')}</p>
-        <Button variant="primary" disabled={isSending || isUploading} onClick={() => dispatch(submitRequested())}>
+        <Button variant="primary" disabled={isSending || isUploading} onClick={submit}>
           {t('reviews.page.submit')}
         </Button>
       </div>

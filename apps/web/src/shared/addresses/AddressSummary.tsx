@@ -3,6 +3,7 @@ import type { Address } from '@baodao/domain/account/shapes';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import styles from './Addresses.module.css';
+import { formatPhone } from './formatPhone.ts';
 
 /** Read-only view of an address. */
 export function AddressSummary({ address }: { address: Address }) {
@@ -13,9 +14,7 @@ export function AddressSummary({ address }: { address: Address }) {
     <div className={styles.summary}>
       <p className={styles.who}>
         <strong>{name}</strong>
-        <span className="bd-figures">
-          +{phoneArea} {phone}
-        </span>
+        <span className="bd-figures">{formatPhone({ phoneArea, phone })}</span>
         {isDefault && (
           <Tag tone="brand" strong>
             {t('account.address.default')}

@@ -11,7 +11,7 @@ import { type LineTerms, lineTerms } from '../bookings/lineTerms.ts';
 import { createRandomId } from '../browser/createRandomId.ts';
 import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { isFinalResponse } from '../errors/isFinalResponse.ts';
-import { noticeAdded } from '../notices/notices.flow.ts';
+import { type NoticeContent, noticeAdded } from '../notices/notices.flow.ts';
 import { selectSession } from '../session/session.flow.ts';
 import { notifyOtherTabs } from './cartSync.ts';
 import { loadGuestCart, saveGuestCart } from './guestCart.flow.ts';
@@ -40,6 +40,8 @@ const { addingChanged, unconfirmedChanged } = slice.actions;
 const { selectUnconfirmed } = slice.selectors;
 export const { selectAddingToCart } = slice.selectors;
 
+const addedNotice: NoticeContent = { kind: 'success', action: 'addToCart', followUp: { name: 'toCart', href: links.settingCart() } };
+
 export interface AddToCartInput extends LineTerms {
   skuId: number;
   num: number;
@@ -66,7 +68,10 @@ function* addToCart({ payload: input }: ReturnType<typeof addToCartRequested>): 
   const { state } = yield* select(selectSession);
   // While the login check is pending, lines go to the guest cart, which is merged once the check succeeds.
   if (state === 'member') yield* addAsMember(input);
-  else yield* submit('addToCart', addAsGuest(input));
+  else {
+    const added = yield* submit('addToCart', addAsGuest(input), { quiet: true });
+    if (added.ok) yield* put(noticeAdded(addedNotice));
+  }
   yield* put(addingChanged(false));
 }
 
@@ -87,13 +92,7 @@ function* addAsMember({ skuId, num, ...sale }: AddToCartInput): SagaGenerator<vo
   yield* put(cartCountChanged(count));
   yield* notifyOtherTabs();
   const cappedLine = capped.find((each) => each.skuId === skuId);
-  yield* put(
-    noticeAdded(
-      cappedLine
-        ? { kind: 'warning', hint: { name: 'cartCapped', count: cappedLine.num } }
-        : { kind: 'success', action: 'addToCart', followUp: { name: 'toCart', href: links.settingCart() } },
-    ),
-  );
+  yield* put(noticeAdded(cappedLine ? { kind: 'warning', hint: { name: 'cartCapped', count: cappedLine.num } } : addedNotice));
 }
 
 /** Its code loads apart, because the first load of the product page is at its limit. */
