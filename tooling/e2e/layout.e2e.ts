@@ -279,7 +279,7 @@ test('a member sees name, panel and counts, and can log out', async () => {
 test('the share dialog has the seven networks, with the brand before the title, and closes after Facebook', async () => {
   const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
   const { page, context } = await openVisitor(browser, 'desktop');
-  await context.route(/facebook|sns\.qzone|connect\.qq|weibo|twitter/, (route) => route.fulfill({ body: 'shared' }));
+  await context.route(/facebook|sns\.qzone|connect\.qq|weibo|twitter|line\.me/, (route) => route.fulfill({ body: 'shared' }));
   await page.goto(`${shop.url}/en/product?id=${list[0]?.id}`);
   await waitUntilHydrated(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -295,7 +295,7 @@ test('the share dialog has the seven networks, with the brand before the title, 
   const addresses = (await readLinks(dialog)).map(([, href = '']) => new URL(href).searchParams);
   for (const name of ['title', 'text'])
     for (const query of addresses.filter((each) => each.has(name))) expect(query.get(name)).toBe(`${t('layout.brand')} - ${title}`);
-  expect(addresses.map((query) => query.get('url') ?? query.get('u'))).toEqual(Array(5).fill(link));
+  expect(addresses.map((query) => query.get('url') ?? query.get('u'))).toEqual(Array(6).fill(link));
   await dialog.getByRole('button', { name: t('layout.cancel') }).click();
   await dialog.waitFor({ state: 'detached' });
 

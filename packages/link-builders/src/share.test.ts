@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareLink, shareNetworks } from './share.ts';
+import { type ShareNetwork, shareLink, shareNetworks } from './share.ts';
 
 const shared = {
   link: 'https://shop.example/zh-TW/product?id=7&x=茶',
@@ -9,7 +9,7 @@ const shared = {
   site: '宝岛集市',
 };
 
-const values = (network: (typeof shareNetworks)[number], given = shared) => {
+const values = (network: ShareNetwork, given = shared) => {
   const link = shareLink(network, given);
   if (link?.kind !== 'page') throw new Error(`${network} has no page`);
   const url = new URL(link.href);
@@ -48,6 +48,7 @@ describe('shareLink', () => {
       summary: description,
     });
     expect(values('weibo')).toEqual({ at: 'https://service.weibo.com/share/share.php', rel, url: link, title, pic: image });
+    expect(values('line')).toEqual({ at: 'https://social-plugins.line.me/lineit/share', rel, url: link, text: title });
     expect(values('facebook')).toEqual({ at: 'https://www.facebook.com/sharer/sharer.php', rel, u: link });
     expect(values('twitter')).toEqual({ at: 'https://twitter.com/intent/tweet', rel, text: title, url: link });
   });

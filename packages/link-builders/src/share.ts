@@ -5,7 +5,10 @@ export type { ExternalLink };
 /** Social networks of the share block, in display order (spec section 2.3). */
 export const shareNetworks = ['qzone', 'qq', 'weibo', 'wechat', 'facebook', 'google', 'twitter'] as const;
 
-export type ShareNetwork = (typeof shareNetworks)[number];
+/** Networks beyond the share block of the specification. LINE is the messenger of Taiwan. */
+export const moreShareNetworks = ['line'] as const;
+
+export type ShareNetwork = (typeof shareNetworks)[number] | (typeof moreShareNetworks)[number];
 
 /** The page to share. */
 export interface SharedPage {
@@ -31,7 +34,7 @@ export type ShareLink =
 /**
  * Builds the share link of a social network (spec section 2.3) without loading its scripts.
  *
- * @param network One of `shareNetworks`.
+ * @param network One of `shareNetworks` or `moreShareNetworks`.
  * @param shared The page to share. Facebook reads title and image from the page itself.
  * @returns Null when the link is not an absolute http(s) URL without credentials. Never throws.
  * @example shareLink('twitter', { link: 'https://shop.example/', title: '茶' })
@@ -71,6 +74,8 @@ export function shareLink(network: ShareNetwork, shared: SharedPage): ShareLink 
       return networkPage('https://www.facebook.com/sharer/sharer.php', { u: url });
     case 'google':
       return { kind: 'device', title, url };
+    case 'line':
+      return networkPage('https://social-plugins.line.me/lineit/share', { url, text: title });
     case 'twitter':
       return networkPage('https://twitter.com/intent/tweet', { text: title, url });
   }

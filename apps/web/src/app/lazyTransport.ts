@@ -1,7 +1,8 @@
 import type { Transport } from '@baodao/api-client/endpoint';
 import type { TransportOptions } from '@baodao/api-client/transport';
+import { loadChunk } from '../shared/lazy/loadChunk.ts';
 
-export const loadTransport = () => import('@baodao/api-client/transport');
+export const loadTransport = () => loadChunk(() => import('@baodao/api-client/transport'));
 
 /** Loads axios with the first request. A page that the server rendered completely sends none. */
 export function createLazyTransport(options: TransportOptions): Transport {

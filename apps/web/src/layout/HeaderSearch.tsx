@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
+import { loadChunk } from '../shared/lazy/loadChunk.ts';
 import styles from './Header.module.css';
 
-const loadSuggestions = () => import('./searchSuggestions.tsx');
+const loadSuggestions = () => loadChunk(() => import('./searchSuggestions.tsx'));
 type SuggestionsModule = Awaited<ReturnType<typeof loadSuggestions>>;
 
 /** Pages whose `key` parameter is not a search term. */
@@ -26,7 +27,7 @@ export function HeaderSearch() {
   const suggestions = useSelector((state: Parameters<SuggestionsModule['selectSuggestions']>[0]) => module?.selectSuggestions(state));
   const placeholder = suggestions?.placeholder || t('layout.searchPlaceholder');
 
-  /** A failed chunk is ignored: the box still searches without suggestions. */
+  /** A chunk that fails twice is ignored: the box still searches without suggestions. */
   const withSuggestions = (use: (loaded: SuggestionsModule) => void) =>
     void loadSuggestions().then(
       (loaded) => {

@@ -1,8 +1,11 @@
-import { type SharedPage, type ShareNetwork, shareLink, shareNetworks } from '@baodao/link-builders/share';
+import { moreShareNetworks, type SharedPage, type ShareNetwork, shareLink, shareNetworks } from '@baodao/link-builders/share';
+import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { loadChunk } from '../shared/lazy/loadChunk.ts';
 import { noticeAdded } from '../shared/notices/notices.flow.ts';
+import { ShareIcon } from './ShareIcon.tsx';
 import styles from './ShareLinks.module.css';
 
 interface Props {
@@ -10,7 +13,7 @@ interface Props {
   onShared?: () => void;
 }
 
-/** Plain links to the seven networks, without third-party scripts. WeChat gets a QR code rendered in the browser. */
+/** Plain links to the networks, without third-party scripts. WeChat gets a QR code rendered in the browser. */
 export function ShareLinks({ page, onShared }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -19,8 +22,9 @@ export function ShareLinks({ page, onShared }: Props) {
   const share = async (network: ShareNetwork) => {
     const target = shareLink(network, page);
     if (target?.kind === 'qr') {
-      const { renderSVG } = await import('uqr');
-      setCode(`data:image/svg+xml,${encodeURIComponent(renderSVG(target.text))}`);
+      const part = await loadChunk(() => import('uqr')).catch(() => null);
+      if (part) setCode(`data:image/svg+xml,${encodeURIComponent(part.renderSVG(target.text))}`);
+      else dispatch(noticeAdded({ kind: 'error', title: t('layout.unsteady') }));
     }
     if (target?.kind === 'device') {
       if (navigator.share) await navigator.share({ title: target.title, url: target.url }).catch(() => {});
@@ -34,26 +38,42 @@ export function ShareLinks({ page, onShared }: Props) {
     );
   };
 
+  const button = (network: ShareNetwork) => {
+    const target = shareLink(network, page);
+    const content = (
+      <>
+        <ShareIcon network={network} />
+        {t(`layout.share.${network}`)}
+      </>
+    );
+    return target?.kind === 'page' ? (
+      <a className={styles.network} href={target.href} target="_blank" rel={target.rel} onClick={() => onShared?.()}>
+        {content}
+      </a>
+    ) : (
+      <button type="button" className={styles.network} onClick={() => void share(network)}>
+        {content}
+      </button>
+    );
+  };
   return (
     <div>
-      <ul className={styles.list}>
-        {shareNetworks.map((network) => {
-          const target = shareLink(network, page);
-          return (
-            <li key={network}>
-              {target?.kind === 'page' ? (
-                <a className={styles.network} href={target.href} target="_blank" rel={target.rel} onClick={() => onShared?.()}>
-                  {t(`layout.share.${network}`)}
-                </a>
-              ) : (
-                <button type="button" className={styles.network} onClick={() => void share(network)}>
-                  {t(`layout.share.${network}`)}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <div className={styles.all}>
+        <ul className={styles.list}>
+          {shareNetworks.map((network) => (
+            <li key={network}>{button(network)}</li>
+          ))}
+        </ul>
+        <div className={styles.more}>
+          {moreShareNetworks.map((network) => (
+            <span key={network}>{button(network)}</span>
+          ))}
+          <button type="button" className={styles.network} onClick={() => void copy(page.link)}>
+            <Link2 size={18} aria-hidden="true" />
+            {t('layout.share.copy')}
+          </button>
+        </div>
+      </div>
       {code && (
         <figure className={styles.code}>
           <img src={code} width={160} height={160} alt={t('layout.share.scan')} />

@@ -30,7 +30,7 @@ export function Drawer({ open, onClose, title, footer, closeLabel, side = 'right
           <BaseDrawer.Popup {...rest} className={classNames(styles.popup, styles[side], className)}>
             <header className={styles.head}>
               <BaseDrawer.Title className={styles.title}>{title}</BaseDrawer.Title>
-              <BaseDrawer.Close render={<IconButton label={closeLabel} icon={<X />} />} />
+              <BaseDrawer.Close render={<IconButton label={closeLabel} icon={<X />} className={styles.close} />} />
             </header>
             <BaseDrawer.Content className={styles.body}>{children}</BaseDrawer.Content>
             {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { afterHydration } from '../../app/onHydrated.ts';
 import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { loadChunk } from '../../shared/lazy/loadChunk.ts';
 import type { Loadable } from '../../store/flow.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
@@ -31,7 +32,7 @@ export function HeroBanner({ banners }: { banners: Loadable<HomeBanners> }) {
     let isUnmounted = false;
     const cancel = afterHydration(
       () =>
-        void import('./BannerCarousel.tsx').then(
+        void loadChunk(() => import('./BannerCarousel.tsx')).then(
           ({ BannerCarousel }) => {
             // A transition, because it is not urgent.
             if (!isUnmounted) startTransition(() => setCarousel(() => BannerCarousel));

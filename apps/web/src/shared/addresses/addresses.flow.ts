@@ -14,6 +14,7 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import { loadAreas, loadChineseAreas } from '../areas/loadAreas.ts';
 import { confirm } from '../dialogs/dialogs.flow.ts';
+import { loadChunk } from '../lazy/loadChunk.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
 import { logoutRequested, selectSession, sessionChanged } from '../session/session.flow.ts';
 import {
@@ -164,7 +165,7 @@ function* parsePastedAddress({ payload: text }: ReturnType<typeof addressPasted>
   try {
     yield* call(fetchAreas);
     const areas = yield* call(loadChineseAreas);
-    const { parseAddress } = yield* call(() => import('@baodao/domain/account/parseAddress'));
+    const { parseAddress } = yield* call(() => loadChunk(() => import('@baodao/domain/account/parseAddress')));
     yield* put(pastedAddressParsed(parseAddress(text, areas)));
   } catch {
     yield* put(pastedAddressParsed(null));

@@ -3,10 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../app/AppContext.ts';
 import type { App } from '../../app/app.ts';
 import { loadChunk } from '../lazy/loadChunk.ts';
+import { untilLoaded } from '../lazy/untilLoaded.ts';
 
 const createText = (app: App) =>
   lazy(async () => {
-    const [text] = await Promise.all([loadChunk(() => import('./BookingText.tsx')), app.loadLaterTexts()]);
+    const [text] = await untilLoaded(() => Promise.all([loadChunk(() => import('./BookingText.tsx')), app.loadLaterTexts()]));
     return text;
   });
 
