@@ -1,7 +1,7 @@
 // Measures page sizes and request rates of this commit, next to baselines. Only the sizes can fail.
 //   pnpm bench
 //   node tooling/bench/bench.ts --writes   (only carts, checkouts, a flash sale and its rejections)
-//   node tooling/bench/bench.ts --bytes    (only page sizes)
+//   node tooling/bench/bench.ts --bytes    (only page sizes: scripts and styles of the build, HTML of a small shop)
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -10,8 +10,10 @@ import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { measureBytes } from './measureBytes.ts';
 import { measureFlashSale } from './measureFlashSale.ts';
+import { measureHtml } from './measureHtml.ts';
 import { measureOrders } from './measureOrders.ts';
 import { measureRate } from './measureRate.ts';
+import { measureRendering } from './measureRendering.ts';
 import { type Program, printMemory, readUsage } from './processes.ts';
 import { startBaseline } from './startBaseline.ts';
 
@@ -22,8 +24,17 @@ console.log(
   `machine ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
 );
 
-const overBudget = !values.writes && (await measureBytes());
-if (values.bytes) process.exit(overBudget ? 1 : 0);
+let overBudget = !values.writes && (await measureBytes());
+if (values.bytes) {
+  const shop = await startShop();
+  try {
+    overBudget = (await measureHtml(shop.url, await findProduct(shop.apiUrl))) || overBudget;
+  } finally {
+    await shop.stop();
+    await shop.remove();
+  }
+  process.exit(overBudget ? 1 : 0);
+}
 
 const location = await findPostgres();
 const postgres = location && (await startPostgres(location));
@@ -35,11 +46,12 @@ const baseline = await startBaseline(databaseUrl);
 try {
   console.log(`products ${products}, load average ${os.loadavg()[0]?.toFixed(1)}\n`);
   printMemory('idle', shop.process.pid);
-  const { data } = (await (await fetch(`${shop.apiUrl}/rest/product/sort?type=sales&count=1`)).json()) as {
-    data: { list: { id: number }[] };
-  };
-  const productId = data.list[0]?.id ?? 0;
-  if (!values.writes) await measureReads(productId);
+  const productId = await findProduct(shop.apiUrl);
+  if (!values.writes) {
+    overBudget = (await measureHtml(shop.url, productId)) || overBudget;
+    await measureRendering(shop.apiUrl, productId);
+    await measureReads(productId);
+  }
   await measureOrders(shop, { databaseUrl, productId, baselineUrl: baseline.url });
   await measureFlashSale(shop, { databaseUrl, productId, baselineUrl: baseline.url });
   printMemory('after the load', shop.process.pid);
@@ -50,6 +62,11 @@ try {
   await postgres?.stop();
 }
 process.exit(overBudget ? 1 : 0);
+
+async function findProduct(apiUrl: string): Promise<number> {
+  const { data } = (await (await fetch(`${apiUrl}/rest/product/sort?type=sales&count=1`)).json()) as { data: { list: { id: number }[] } };
+  return data.list[0]?.id ?? 0;
+}
 
 async function measureReads(productId: number): Promise<void> {
   const api = shop.apiUrl;

@@ -5,6 +5,7 @@ import { cacheGuestReads } from './cacheGuestReads.ts';
 import { compress, createPageCache } from './pageCache.ts';
 import { createPageHead, type PageHeaders } from './pageHead.ts';
 import { watchContent } from './watchContent.ts';
+import { writePage } from './writePage.ts';
 
 /** A browser that is told that the shop is busy loads the page again after this time. */
 const BUSY_RETRY_S = 2;
@@ -55,11 +56,9 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const found = await cache.find<RenderedPage>(key, async () => {
       const page = await entry.render(url, { send: sendFor(url), publicUrl, deadlineMs, onMissingKey: logMissingKey, onError: logError });
       if ('redirect' in page) return { other: page };
-      const { head, body, headers } = headFor(page.needs);
-      const html = `<!doctype html>${page.html
-        .replace('</head>', () => `${head}</head>`)
-        .replace('<body>', () => `<body>${body}`)
-        .replace('</body>', () => `${entry.writePageState(page.state)}</body>`)}`;
+      const head = headFor(page.needs);
+      const { headers } = head;
+      const html = writePage(page, head, entry.writePageState);
       if (page.status === 200) return { html, headers };
       return { other: { html, brotli: await compress(html), status: page.status, headers } };
     });
