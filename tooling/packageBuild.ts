@@ -41,7 +41,7 @@ async function writeDeclarations(): Promise<void> {
   await mkdir('node_modules/.cache', { recursive: true });
   const emitted = await mkdtemp('node_modules/.cache/declarations-');
   try {
-    await run('tsc', ['-p', 'tsconfig.build.json', '--outDir', emitted]).catch((error: { stdout?: string }) => {
+    await run('tsc', ['-p', 'tsconfig.build.json', '--outDir', emitted, '--singleThreaded']).catch((error: { stdout?: string }) => {
       throw new Error(`tsc: ${error.stdout}`, { cause: error });
     });
     // The root is the workspace's, because a package reads the sources of others. Only its own files are emitted.

@@ -9,7 +9,8 @@ import { gzipSync } from 'node:zlib';
 import { build as buildWithEsbuild } from 'esbuild';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from './e2e/startShop.ts';
+import { getSharedShop } from './e2e/openShop.ts';
+import type { SharedShop } from './e2e/shops.setup.ts';
 import { type LocalRegistry, startLocalRegistry } from './localRegistry.ts';
 import { listEntryPoints, workspaceEnv } from './packPackage.ts';
 import { writeReadmeBlocks } from './readmes.ts';
@@ -30,7 +31,7 @@ interface Manifest {
 let registry: LocalRegistry | undefined;
 let project: string;
 let server: Server;
-let shop: RunningShop | undefined;
+let shop: SharedShop;
 let baseURL: string;
 const requestedUrls: string[] = [];
 
@@ -102,7 +103,7 @@ beforeAll(async () => {
   registry = await startLocalRegistry();
   await publishLocally(registry);
   project = await installFrom(registry);
-  shop = await startShop();
+  shop = await getSharedShop();
 
   server = createServer((request, reply) => {
     requestedUrls.push(request.url ?? '');
@@ -119,8 +120,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.close();
   await registry?.stop();
-  await shop?.stop();
-  await shop?.remove();
   await rm(project, { recursive: true, force: true });
 });
 
@@ -168,7 +167,9 @@ describe('the published packages, installed', () => {
       const options = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, target: 'es2023', types: [] };
       const compilerOptions = { ...options, ...resolution, lib: ['es2024', 'dom', 'dom.iterable'] };
       await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
-      const report = await run('tsc', ['-p', '.'], { cwd: project, env: workspaceEnv }).catch((error: { stdout: string }) => error);
+      const report = await run('tsc', ['-p', '.', '--singleThreaded'], { cwd: project, env: workspaceEnv }).catch(
+        (error: { stdout: string }) => error,
+      );
       expect(report.stdout).toBe('');
     },
   );
@@ -251,10 +252,9 @@ describe('the published packages, installed', () => {
   });
 
   it('compile and run every code block of their READMEs against a shop', async () => {
-    const shopUrl = shop?.url ?? '';
     const files = (
       await Promise.all(
-        publishedPackages.map((name) => writeReadmeBlocks(path.join(installedFolder(name), 'README.md'), project, name, shopUrl)),
+        publishedPackages.map((name) => writeReadmeBlocks(path.join(installedFolder(name), 'README.md'), project, name, shop.url)),
       )
     ).flat();
     expect(files.length).toBeGreaterThanOrEqual(11);
@@ -268,7 +268,9 @@ describe('the published packages, installed', () => {
       types: ['node'],
     };
     await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-    const report = await run('tsc', ['-p', '.'], { cwd: project, env: workspaceEnv }).catch((error: { stdout: string }) => error);
+    const report = await run('tsc', ['-p', '.', '--singleThreaded'], { cwd: project, env: workspaceEnv }).catch(
+      (error: { stdout: string }) => error,
+    );
     expect(report.stdout).toBe('');
     await writeFile(path.join(project, 'readmes.mjs'), files.map((file) => `await import('./${file}');\n`).join(''));
     const { stdout, stderr } = await run(process.execPath, ['readmes.mjs'], { cwd: project });

@@ -43,7 +43,7 @@ const run = (cwd: string, command: string, ...args: string[]) =>
 const outcomes = [
   ...[...new Set([...changedPackages, ...affected])]
     .filter((name) => existsSync(path.join(root, name, 'tsconfig.json')))
-    .map((name) => run(name, 'tsc', '-p', '.')),
+    .map((name) => run(name, 'tsc', '-p', '.', '--singleThreaded')),
   ...affected.map((name) => {
     const files = sources.filter((file) => dependents[packageOf(file)]?.includes(name)).map((file) => path.join(root, file));
     return run(name, 'pnpm', 'exec', 'vitest', 'related', '--run', '--passWithNoTests', ...(projects[name] ?? []), ...files);

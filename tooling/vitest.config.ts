@@ -8,9 +8,9 @@ export default defineConfig({
     // The page tour (`pnpm --filter @baodao/tooling pageTour`) visits every public page, and the journeys (`pnpm test:journeys`) take as
     // long as all other tests together.
     exclude: process.env.PAGE_TOUR ? [] : ['e2e/publicPages.e2e.ts'],
-    globalSetup: ['e2e/shopTemplate.ts'],
+    globalSetup: ['e2e/shops.setup.ts'],
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
-    // Each file has its own shop. Two run at a time, because a browser test mostly waits.
+    // Two files run at a time, because a browser test often waits.
     maxWorkers: 2,
     // On a busy machine a browser can be late once. A real failure repeats.
     retry: process.env.CI ? 1 : 0,

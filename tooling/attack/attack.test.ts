@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres } from '../postgres.ts';
 import { createTemplate } from '../soak/createTemplate.ts';
-import { type RunningPostgres, startPostgres } from '../startPostgres.ts';
+import { quickSettings, type RunningPostgres, startPostgres } from '../startPostgres.ts';
 import { type AttackShop, openAttackShop } from './attackShop.ts';
 import { shortAttacks } from './families.ts';
 
@@ -12,7 +12,7 @@ describe.skipIf(!found)('a shop with two APIs and two web servers withstands', (
   let postgres: RunningPostgres;
   let shop: AttackShop;
   beforeAll(async () => {
-    postgres = await startPostgres(found ?? {});
+    postgres = await startPostgres(found ?? {}, quickSettings);
     shop = await openAttackShop({ postgres, template: await createTemplate(postgres) });
   });
   afterAll(async () => {

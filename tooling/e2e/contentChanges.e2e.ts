@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePorts } from '../findFreePorts.ts';
 import { findPostgres } from '../postgres.ts';
-import { type RunningPostgres, startPostgres } from '../startPostgres.ts';
+import { quickSettings, type RunningPostgres, startPostgres } from '../startPostgres.ts';
 import { type RunningShop, startShop } from './startShop.ts';
 
 const found = await findPostgres();
@@ -41,9 +41,9 @@ async function start(name: string, env: Record<string, string>) {
 
 beforeAll(async () => {
   if (!found) return;
-  postgres = await startPostgres(found);
+  postgres = await startPostgres(found, quickSettings);
   databaseUrl = await postgres.createDatabase('changes');
-  shop = await startShop({ env: { DATABASE_URL: databaseUrl } });
+  shop = await startShop({ env: { DATABASE_URL: databaseUrl, SAMPLE_PRODUCTS: '40' } });
   const [apiPort = 0, port = 0] = await findFreePorts(2);
   await start('api/src/server.ts', {
     API_PORT: String(apiPort),

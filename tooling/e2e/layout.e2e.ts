@@ -8,11 +8,11 @@ import { paths } from '../../packages/link-builders/src/paths.ts';
 import { demoAccount, signIn } from '../pageTour/signIn.ts';
 import { createTranslate } from './createTranslate.ts';
 import { fetchApiData } from './fetchApiData.ts';
-import { openShop } from './openShop.ts';
+import { openSharedShop, openShop } from './openShop.ts';
 import { openVisitor, viewports, waitUntilHydrated } from './visitor.ts';
 
 const target = new URL('../../docs/home.png', import.meta.url);
-const { shop, browser } = await openShop({ env: { SAMPLE_PRODUCTS: '1200' } });
+const { shop, browser } = process.env.README_PICTURE ? await openShop({ env: { SAMPLE_PRODUCTS: '1200' } }) : await openSharedShop();
 const t = createTranslate('en');
 const topBar = (page: Page) => page.getByRole('region', { name: t('layout.account') });
 const bottomBar = (page: Page) => page.locator('[data-bottom-bar=phone]');

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import type { SharedShop } from './shops.setup.ts';
 import { type RunningShop, type ShopOptions, startShop } from './startShop.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -10,7 +11,23 @@ export async function openShop(options?: ShopOptions): Promise<{ shop: RunningSh
     await shop.stop();
     await shop.remove();
   });
+  return { shop, browser: await openFileBrowser() };
+}
+
+/** The shop that the files of a run share if they change nothing that another reads. The first of them starts it. */
+export async function getSharedShop(): Promise<SharedShop> {
+  const reply = await fetch(inject('sharedShop'));
+  if (!reply.ok) throw new Error(await reply.text());
+  return (await reply.json()) as SharedShop;
+}
+
+/** The shared shop, and a browser for the tests of one file. */
+export async function openSharedShop(): Promise<{ shop: SharedShop; browser: Browser }> {
+  return { shop: await getSharedShop(), browser: await openFileBrowser() };
+}
+
+async function openFileBrowser(): Promise<Browser> {
   const browser = await openBrowser();
   afterAll(() => browser.close());
-  return { shop, browser };
+  return browser;
 }

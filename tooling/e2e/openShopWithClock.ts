@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { findPostgres } from '../postgres.ts';
-import { startPostgres } from '../startPostgres.ts';
+import { quickSettings, startPostgres } from '../startPostgres.ts';
 import { type RunningShop, startShop } from './startShop.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -20,7 +20,7 @@ export interface ShopWithClock {
 export async function openShopWithClock(name: string): Promise<ShopWithClock | null> {
   const found = await findPostgres();
   if (!found) return null;
-  const postgres = await startPostgres(found);
+  const postgres = await startPostgres(found, quickSettings);
   afterAll(() => postgres.stop());
   const database = await postgres.createDatabase(name);
   const clock = new pg.Client({ connectionString: database });

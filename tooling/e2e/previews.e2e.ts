@@ -1,10 +1,10 @@
 // Page previews after a tap, and pictures that load near the viewport.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openShop } from './openShop.ts';
+import { openSharedShop } from './openShop.ts';
 import { openVisitor, viewports, waitUntilHydrated } from './visitor.ts';
 
-const { shop, browser } = await openShop();
+const { shop, browser } = await openSharedShop();
 const LIST = `${shop.url}/product/category?id=176`;
 
 /** Clicks by script, because a real tap would first scroll the link into view. */

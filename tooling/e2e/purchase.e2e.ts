@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createTranslate, type Translate } from './createTranslate.ts';
-import { openShop } from './openShop.ts';
+import { openSharedShop } from './openShop.ts';
 import { readSmsCode } from './smsInbox.ts';
 import { createPhoneNumber, openVisitor, type Visitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
-const { shop, browser } = await openShop();
+const { shop, browser } = await openSharedShop();
 
 interface Variant {
   size: keyof typeof viewports;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseLink } from '../../packages/link-builders/src/parse.ts';
-import { type RunningShop, startShop } from './startShop.ts';
+import { getSharedShop } from './openShop.ts';
 
 // Imported at run time only, because tooling does not compile the storefront's components.
 const { pages } = (await import(new URL('../../apps/web/src/pages.ts', import.meta.url).href)) as {
@@ -21,14 +21,7 @@ const notLinked = [
   'userLoginTencent',
 ];
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop?.stop();
-  await shop?.remove();
-});
+const shop = await getSharedShop();
 
 async function listLinks(path: string): Promise<string[]> {
   const html = await (await fetch(shop.url + path)).text();

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePorts } from '../findFreePorts.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { fetchApiData } from './fetchApiData.ts';
-import { fetchPage, type RunningShop, startShop } from './startShop.ts';
+import { getSharedShop } from './openShop.ts';
+import { fetchPage } from './startShop.ts';
 import { openBrowser, openVisitor, waitUntilHydrated } from './visitor.ts';
 
-let shop: RunningShop;
+const shop = await getSharedShop();
 let proxy: FaultyProxy;
 let web: ChildProcess;
 let url: string;
@@ -23,7 +24,6 @@ const PRODUCT = '/rest/product/detail/';
 const CHECK = '/rest/user/state/check';
 
 beforeAll(async () => {
-  shop = await startShop();
   // A second web server reaches the same API through a proxy that can inject failures.
   proxy = await startFaultyProxy(shop.url);
   const [port] = await findFreePorts(1);
@@ -41,8 +41,6 @@ afterAll(async () => {
   await browser?.close();
   web?.kill();
   await proxy?.stop();
-  await shop?.stop();
-  await shop?.remove();
 });
 
 test('every client gets the same bytes, and a shared cache may store a public page', async () => {

@@ -1,19 +1,14 @@
 // What search engines and social networks read: every listed address and the metadata of its page.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildLink } from '../../packages/link-builders/src/links.ts';
 import { listTourPages, type TourPage } from '../pageTour/tourPages.ts';
-import { type RunningShop, startShop } from './startShop.ts';
+import { getSharedShop } from './openShop.ts';
 
-let shop: RunningShop;
+const shop = await getSharedShop();
 let stops: TourPage[];
 
 beforeAll(async () => {
-  shop = await startShop();
   stops = (await listTourPages(shop.url)).filter(({ access }) => access === 'public');
-});
-afterAll(async () => {
-  await shop?.stop();
-  await shop?.remove();
 });
 
 const languages = ['zh-CN', 'zh-TW', 'en'] as const;

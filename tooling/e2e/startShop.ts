@@ -1,13 +1,13 @@
 // Starts the whole shop with the start command, on free ports and with its own data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePorts } from '../findFreePorts.ts';
+import { makeOnce } from '../makeOnce.ts';
 
 export interface RunningShop {
   url: string;
@@ -111,26 +111,11 @@ async function copyTemplate(dataDir: string) {
   // Imported here, because commands outside vitest start shops too.
   const { inject } = await import('vitest');
   const template = inject('shopTemplate');
-  while (!existsSync(template)) await createTemplate(template);
-  await cp(template, dataDir, { recursive: true });
-}
-
-/** The first test file that needs the template creates it. Files that run at the same time wait. */
-async function createTemplate(template: string) {
-  const lock = `${template}.lock`;
-  const isOwner = await mkdir(lock).then(
-    () => true,
-    () => false,
-  );
-  if (!isOwner) return sleep(100);
-  try {
-    const shop = await startShop({ fresh: true });
+  await makeOnce(template, async (draft) => {
+    const shop = await startShop({ fresh: true, dataDir: draft });
     await shop.stop();
-    await rename(shop.dataDir, template);
-  } catch (error) {
-    await rm(lock, { recursive: true });
-    throw error;
-  }
+  });
+  await cp(template, dataDir, { recursive: true });
 }
 
 async function until(isDone: () => boolean, child: ChildProcess, output: () => string) {

@@ -33,7 +33,7 @@ test('a page added by the recipe compiles and passes the linter', async () => {
   expect(written).toContain('apps/web/src/features/local/FerryPage.tsx');
   const run = (program: string, ...args: string[]) =>
     execFileSync(path.join(root, 'node_modules/.bin', program), args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
-  expect(run('tsc', '-p', 'apps/web')).toBe('');
+  expect(run('tsc', '-p', 'apps/web', '--singleThreaded')).toBe('');
   expect(run('oxlint', '--config', '.oxlintrc.json', ...written.filter((file) => /\.tsx?$/.test(file)))).toContain(
     'Found 0 warnings and 0 errors',
   );

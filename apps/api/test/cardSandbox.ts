@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll } from 'vitest';
 import { signFields } from '../../sandbox/src/cards/unionSigning.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/src/startSandbox.ts';
@@ -9,6 +6,7 @@ import { createEsun } from '../src/paymentProviders/esun.ts';
 import { createUnionPay } from '../src/paymentProviders/unionPay.ts';
 import { createWeChatPay } from '../src/paymentProviders/weChatPay.ts';
 import type { PaymentForm } from './payments.ts';
+import { openSandboxData } from './sandboxData.ts';
 import type { TestShop } from './shop.ts';
 
 export type Fields = Record<string, string>;
@@ -31,12 +29,9 @@ export interface CardSandbox {
 
 /** Starts the gateways for the tests of one file and registers them with the shop. */
 export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-cards-'));
+  const dataDir = await openSandboxData();
   const sandbox = await startSandbox({ dataDir, shopUrl: shop.url, port: 0, automatic: false });
-  afterAll(async () => {
-    await sandbox.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => sandbox.close());
   const { paymentProviders, publicUrl } = shop.services;
   paymentProviders.set('union', createUnionPay(sandbox.unionMerchant, publicUrl));
   paymentProviders.set('esun', createEsun(sandbox.esunMerchant, publicUrl));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
+import { provideSharedFolder } from './sharedFolder.setup.ts';
 import { migrateTemplate } from './template.ts';
 
 /** Migrates one database and dumps it. Every test file loads the dump, which takes 250 ms. */
@@ -18,5 +19,9 @@ export default async function setUp(project: TestProject) {
   await writeFile(dump, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
   await database.close();
   project.provide('template', dump);
-  return () => rm(folder, { recursive: true, force: true });
+  const removeShared = await provideSharedFolder(project);
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    await removeShared();
+  };
 }

@@ -1,9 +1,10 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeOnce } from '@baodao/tooling/makeOnce';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { sql } from 'drizzle-orm';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { importFolder } from '../src/import/importFolder.ts';
 import type { TestShop } from './shop.ts';
 
@@ -30,7 +31,8 @@ export interface SampleFolder {
 export async function openSampleFolder(products: number): Promise<SampleFolder> {
   const folder = await openTempFolder();
   const valid = path.join(folder, 'valid');
-  await makeSample({ out: valid, products });
+  const shared = path.join(inject('sharedFolder'), `sample-${products}`);
+  await cp(await makeOnce(shared, (out) => makeSample({ out, products })), valid, { recursive: true });
   const empty = () => mkdtemp(path.join(folder, 'copy-'));
   return {
     valid,

@@ -21,6 +21,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The dump file or the database URL that every test file copies. */
     template: string;
+    /** Contains what one test file makes and others copy. */
+    sharedFolder: string;
   }
 }
 

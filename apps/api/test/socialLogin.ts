@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { session } from '@baodao/api-client/endpoints/session';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import type { ProviderName, ProviderQuery, ProviderReply } from '@baodao/domain/socialLogin/shapes';
@@ -9,6 +6,7 @@ import { afterAll } from 'vitest';
 import { identitySettings, readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { login } from './account.ts';
+import { openSandboxData } from './sandboxData.ts';
 import { type ApiReply, callApi, type TestShop } from './shop.ts';
 
 export interface SandboxProviders {
@@ -28,12 +26,9 @@ export interface ConsentOptions {
 
 /** Starts the identity providers of the sandbox in this process, for the tests of one file. */
 export async function openSandboxProviders(): Promise<SandboxProviders> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-identities-'));
+  const dataDir = await openSandboxData();
   const sandbox = await startSandbox({ dataDir, shopUrl: 'http://127.0.0.1:1', port: 0, automatic: false });
-  afterAll(async () => {
-    await sandbox.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => sandbox.close());
   return connectSandboxProviders(sandbox, dataDir);
 }
 

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
+import { openSandboxData } from './sandboxData.ts';
 import { connectSandboxProviders, type SandboxProviders } from './socialLogin.ts';
 
 /** A reply of a provider, before the shop receives it. */
@@ -30,7 +28,7 @@ export interface TamperedProviders extends SandboxProviders {
 
 /** The identity providers of the sandbox behind a proxy that changes their replies, for the tests of one file. */
 export async function openTamperedProviders(): Promise<TamperedProviders> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-tampered-'));
+  const dataDir = await openSandboxData();
   const sandbox = await startSandbox({ dataDir, shopUrl: 'http://127.0.0.1:1', port: 0, automatic: false });
   const { port } = new URL(sandbox.url);
   let tampering: { pathEnd: string; change: (answer: ProviderAnswer) => ProviderAnswer } | undefined;
@@ -57,7 +55,6 @@ export async function openTamperedProviders(): Promise<TamperedProviders> {
     server.close();
     server.closeAllConnections();
     await sandbox.close();
-    await rm(dataDir, { recursive: true, force: true });
   });
   return {
     ...connectSandboxProviders({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, dataDir),

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import { afterAll, expect, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/src/startSandbox.ts';
+import { openSandboxData } from '../../test/sandboxData.ts';
 import { createEcpayInvoices } from './ecpayInvoices.ts';
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-invoices-'));
-const sandbox = await startSandbox({ dataDir, shopUrl: 'http://127.0.0.1:9', port: 0 });
-afterAll(async () => {
-  await sandbox.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const sandbox = await startSandbox({ dataDir: await openSandboxData(), shopUrl: 'http://127.0.0.1:9', port: 0 });
+afterAll(() => sandbox.close());
 const provider = createEcpayInvoices(sandbox.invoiceMerchant);
 
 const buyer = { name: '王小明', address: '100 台北市 重庆南路一段122号', phone: '886912345678', email: '' };

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { importInto, openSampleFolder, openTempFolder } from '../../../test/sampleFolder.ts';
+import { sampleFacts } from '../../../test/sampleShop.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { picture, product } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
@@ -89,7 +90,7 @@ describe.runIf(isMounted)('a full disk', async () => {
   });
 
   test('a failed import changes nothing and leaves no partial file', async () => {
-    const { valid } = await openSampleFolder(40);
+    const { valid } = await openSampleFolder(sampleFacts.products);
     await expect(importInto(shop, valid)).rejects.toThrow('the disk is full');
     expect(await shop.services.db.$count(product)).toBe(0);
     for (const entry of await filesIn('media')) {

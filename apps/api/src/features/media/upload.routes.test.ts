@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import type { MediaReply } from '@baodao/domain/media/shapes';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
+import { pngBomb } from '../../../test/pngBomb.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { picture } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
@@ -85,28 +85,6 @@ test('drops data appended to a picture', async () => {
   const { data } = await uploadPicture(Buffer.concat([photo, Buffer.from(script)]));
   expect((await store().readOriginal(data.id))?.includes('script')).toBe(false);
 });
-
-/** A decompression bomb: a PNG of one colour and any size. */
-function pngBomb(width: number, height: number): Buffer {
-  const chunk = (kind: string, body: Buffer) => {
-    const content = Buffer.concat([Buffer.from(kind), body]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(body.length);
-    sum.writeUInt32BE(crc32(content));
-    return Buffer.concat([length, content, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width);
-  head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(Math.min((Math.ceil(width / 8) + 1) * height, 30_000_000)));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>';
 const box = (brands: string) => {

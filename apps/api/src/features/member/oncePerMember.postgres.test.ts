@@ -16,7 +16,7 @@ import { signUpBuyers } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
 import { guessActivity } from '../../db/schema/activities.ts';
 
-const MEMBERS = isFullScale ? 100 : 25;
+const MEMBERS = isFullScale ? 100 : 8;
 const ATTEMPTS = 50;
 
 // Thousands of requests take a few seconds, but much longer on a busy machine.
