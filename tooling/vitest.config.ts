@@ -15,6 +15,7 @@ export default defineConfig({
     // On a busy machine a browser can be late once. A real failure repeats.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // On a busy machine the first start of a shop takes minutes.
+    hookTimeout: 300_000,
   },
 });

@@ -73,6 +73,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       () => output,
     );
   } catch (error) {
+    child.kill();
     // Another shop may have taken the port meanwhile.
     if (output.includes('EADDRINUSE') && !options.env?.PORT) return startShop({ ...options, dataDir });
     throw error;
@@ -119,10 +120,10 @@ async function copyTemplate(dataDir: string) {
 }
 
 async function until(isDone: () => boolean, child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 240_000;
   while (!isDone()) {
     if (child.exitCode !== null) throw new Error(`The shop exited during its start:\n${output()}`);
-    if (Date.now() > deadline) throw new Error(`The shop did not start within two minutes:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`The shop did not start within four minutes:\n${output()}`);
     await sleep(100);
   }
 }
