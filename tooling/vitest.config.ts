@@ -12,6 +12,8 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
     // Two files run at a time, because a browser test often waits.
     maxWorkers: 2,
+    // Files share loaded modules. This requires that no file mocks a module.
+    isolate: false,
     // On a busy machine a browser can be late once. A real failure repeats.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
