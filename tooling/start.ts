@@ -3,9 +3,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoAccount } from '../apps/api/src/features/session/demoCredentials.ts';
 import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identityProviders/identityKeys.ts';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
 import { describeErrorMessage } from '../packages/logging/src/describeError.ts';
@@ -164,11 +165,26 @@ async function main() {
       ? []
       : [
           `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS and mail inboxes, e-invoices, supplier portal, courier)`,
-          'Account   +886 0912 345 678, password baodao2026',
+          `Account   +886 0912 345 678, password ${demoAccount.password}`,
         ]),
     'Stop      Ctrl+C',
   ];
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+  if (!isLive && settings.IMPORT_DIR === undefined && settings.DEMO_HISTORY) await writeHistoryOnce(sandboxUrl);
+}
+
+/** The shop is open meanwhile. A history that failed is not continued, because its first half would be there twice. */
+async function writeHistoryOnce(sandboxUrl: string): Promise<void> {
+  const mark = path.join(dataDir, 'demo-history');
+  if (existsSync(mark)) return;
+  await writeFile(mark, '');
+  try {
+    const { writeDemoHistory } = await import('./sample/demoHistory.ts');
+    await writeDemoHistory({ apiUrl, sandboxUrl });
+    step("wrote the demo member's orders, coupons, reviews and messages");
+  } catch (error) {
+    if (!stopping) console.warn(`The demo member's history is incomplete: ${describeErrorMessage(error)}`);
+  }
 }
 
 main().catch((error: unknown) => {

@@ -42,14 +42,24 @@ test('generates the same folder from the same seed and another one from another 
 test('generates a shop of the requested size', async () => {
   expect(report).toMatchObject({ products: 1200 });
   expect(await lines('products.jsonl')).toHaveLength(1200);
-  expect(report.reviews).toBeGreaterThan(2500);
-  expect(report.reviews).toBeLessThan(4000);
+  expect(report.reviews).toBeGreaterThan(4500);
+  expect(report.reviews).toBeLessThan(7000);
   expect(report.pictures).toBeLessThanOrEqual(1400);
   expect(shops.length).toBeGreaterThanOrEqual(60);
   expect(shops.filter(({ isLocal }) => isLocal).length).toBeGreaterThanOrEqual(50);
   expect(new Set(shops.flatMap(({ kind, at }) => (kind ? [Math.floor(at.region / 100)] : []))).size).toBe(22);
   expect((await lines('bookings.jsonl')).length).toBeGreaterThan(50);
   expect(listings.length).toBeGreaterThanOrEqual(120);
+});
+
+test('no product has more reviews than one buyer in twenty would write', async () => {
+  const reviewCounts = Map.groupBy((await lines('reviews.csv')).slice(1), (line) => Number(line.split(',')[0]));
+  const products = (await lines('products.jsonl')).map((line) => JSON.parse(line) as { id: number; sales: number });
+  const shares = products.map(({ id, sales }) => (reviewCounts.get(id)?.length ?? 0) / Math.max(sales, 1));
+  expect(Math.max(...shares)).toBeLessThanOrEqual(0.05);
+  const reviewed = shares.filter((share) => share > 0);
+  expect(reviewed.length).toBeGreaterThan(500);
+  expect(reviewed.reduce((sum, share) => sum + share, 0) / reviewed.length).toBeGreaterThan(0.02);
 });
 
 test('gives a shop a telephone number of its county', async () => {

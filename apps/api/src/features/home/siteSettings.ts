@@ -6,7 +6,9 @@ import { siteSetting } from '../../db/schema/content.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 
-const nothingSet: SiteSettings = {
+type StoredSettings = Omit<SiteSettings, 'demoAccount'>;
+
+const nothingSet: StoredSettings = {
   iosApp: null,
   androidApp: null,
   appQr: null,
@@ -27,7 +29,7 @@ const cachedSettings = cacheWithTtl(async (db) => {
 });
 
 /** What the operator set for header and footer. */
-export async function readSiteSettings(db: Queryable, language: Language): Promise<SiteSettings> {
+export async function readSiteSettings(db: Queryable, language: Language): Promise<StoredSettings> {
   const { row, lookUpPicture } = await cachedSettings(db);
   if (!row) return nothingSet;
   const { id: _id, appQr, address, hours, ...rest } = row;

@@ -2,16 +2,9 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertMember } from '../account/accounts.queries.ts';
 import { saveAddress } from '../account/addresses.queries.ts';
+import { type DemoAccount, demoAccount } from './demoCredentials.ts';
 import { hashPassword } from './password.ts';
 import { findMemberByPhone } from './sessions.queries.ts';
-
-export interface DemoAccount {
-  username: string;
-  password: string;
-}
-
-/** These credentials are public, so live mode never creates the account. */
-const demoAccount: DemoAccount = { username: '+886912345678', password: 'baodao2026' };
 
 /** Creates the demo member unless it exists. Does not reset later changes. */
 export async function ensureDemoAccount(db: Database): Promise<DemoAccount> {
