@@ -113,7 +113,11 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
   const dearest = byPrice.at(-1);
   if (!cheapest || !dearest) throw new Error(`product ${line.id} has no skus`);
   const images = line.pictures.map(getHash);
-  const titles = listTexts(line.title);
+  const shopNames = listTexts(shopName);
+  // Titles often begin with the shop's name. A title that is nothing else stays.
+  const names = listTexts(line.title).map(
+    (title) => shopNames.reduce((name, ofShop) => name.replaceAll(ofShop, ' '), title).trim() || title,
+  );
   return {
     id: line.id,
     code: line.code,
@@ -154,11 +158,12 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
     keywords: line.keywords.join(' '),
     status: line.status === 'on' ? 1 : 2,
     createdAt: moment(line.createdAt),
-    searchText: [...new Set(titles.map(foldText))].join('\n'),
+    searchText: [...new Set(names.map(foldText))].join('\n'),
+    // A shop's name ranks below what the product is: a soap of a tea house is no tea.
     searchVec: buildTsVector({
-      title: titles,
-      taxonomy: [shopName, ...categoryPath.map(({ title }) => title)].flatMap(listTexts),
-      keywords: line.keywords,
+      title: names,
+      taxonomy: categoryPath.flatMap(({ title }) => listTexts(title)),
+      keywords: [...line.keywords, ...shopNames],
       text: [line.subTitle, line.origin.name, ...line.params.map(({ value }) => value)].flatMap(listTexts),
     }),
   };

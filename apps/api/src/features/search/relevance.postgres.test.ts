@@ -26,3 +26,11 @@ test('ranks the wanted product in the top five for 90% of queries and first for 
     expect([kind, found / some.length >= 0.75]).toEqual([kind, true]);
   }
 }, 180_000);
+
+test('ranks a word of titles above the same word in the names of shops', async () => {
+  const { data } = await shop.call(catalog.products, { key: '茶', count: 20 });
+  const names = data.list.map(({ title, orgName }) => title.replace(orgName, ''));
+  expect(names.filter((name) => !name.includes('茶'))).toEqual([]);
+  const ofShop = await shop.call(catalog.products, { key: '云脚茶行', count: 20 });
+  expect(new Set(ofShop.data.list.slice(0, 10).map(({ orgName }) => orgName))).toEqual(new Set(['云脚茶行']));
+});
