@@ -8,7 +8,7 @@ import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import styles from './Advertisement.module.css';
 import { advertisementClosed, selectShowIndexAdvertisement } from './daily.flow.ts';
 
-/** A small card in the corner of the page. Once closed, it stays hidden for the day. */
+/** A row of the page, so that it covers nothing. Once closed, it stays hidden for the day. */
 export function Advertisement({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -17,7 +17,7 @@ export function Advertisement({ banner }: { banner: Banner | null }) {
   return (
     <aside className={styles.advertisement} aria-label={t('home.advertisement.label')}>
       <BannerLink target={banner} className={styles.advertisementLink}>
-        <Picture picture={banner.imageMobile ?? banner.image} alt="" ratio="16:9" sizes="288px" />
+        <Picture picture={banner.imageMobile ?? banner.image} alt="" ratio="16:9" sizes="(width < 768px) 112px, 224px" />
         <span className={styles.advertisementText}>
           <strong>{banner.title}</strong>
           <span>{banner.text}</span>
@@ -26,7 +26,6 @@ export function Advertisement({ banner }: { banner: Banner | null }) {
       <IconButton
         className={styles.advertisementClose}
         size="small"
-        variant="outlined"
         label={t('home.advertisement.close')}
         icon={<X />}
         onClick={() => dispatch(advertisementClosed())}

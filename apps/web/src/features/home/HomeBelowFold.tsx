@@ -9,10 +9,10 @@ export default function HomeBelowFold() {
   const { categorySections, categories, shops, articles, questions, banners } = useSelector(selectHomeSections);
   return (
     <>
+      <Advertisement banner={banners.value?.advertisement ?? null} />
       <CategorySections sections={categorySections} categories={categories.value ?? []} />
       <GoodShops shops={shops} />
       <ArticlesAndQuestions articles={articles} questions={questions} />
-      <Advertisement banner={banners.value?.advertisement ?? null} />
     </>
   );
 }

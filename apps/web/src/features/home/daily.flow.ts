@@ -5,7 +5,7 @@ import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 
 /**
- * Once-a-day overlays of the home page: advertisement and video. Both stay hidden until browser storage was read, so the server never
+ * What the home page shows once a day: advertisement and video. Both stay hidden until browser storage was read, so the server never
  * renders them.
  */
 interface DailyState {
