@@ -36,6 +36,7 @@ import type offline from './locales/zh-CN/common/offline.json';
 import type ordersCheckout from './locales/zh-CN/common/orders.checkout.json';
 import type ordersChoices from './locales/zh-CN/common/orders.choices.json';
 import type ordersDetail from './locales/zh-CN/common/orders.detail.json';
+import type ordersHub from './locales/zh-CN/common/orders.hub.json';
 import type orders from './locales/zh-CN/common/orders.json';
 import type ordersList from './locales/zh-CN/common/orders.list.json';
 import type payment from './locales/zh-CN/common/payment.json';
@@ -96,6 +97,7 @@ export type AllTexts = typeof account &
   typeof ordersCheckout &
   typeof ordersChoices &
   typeof ordersDetail &
+  typeof ordersHub &
   typeof ordersList &
   typeof payment &
   typeof questions &
@@ -127,7 +129,7 @@ export type TextFile =
   | 'session.captcha'
   | 'session.demo'
   | `socialLogin.${'bindings' | 'callback'}`
-  | `orders.${'checkout' | 'choices' | 'detail' | 'list'}`;
+  | `orders.${'checkout' | 'choices' | 'detail' | 'hub' | 'list'}`;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,13 +1,18 @@
 import * as links from '@baodao/link-builders/links';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+
 import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { categories } from './categories.ts';
 import layout from './Layout.module.css';
 import styles from './MainMenu.module.css';
 import { menuItems } from './menuItems.ts';
+
+const CategoryPanel = lazyPart(() => import('./CategoryPanel.tsx'), { failure: 'none' });
 
 export function MainMenu() {
   const { t } = useTranslation();
@@ -32,21 +37,27 @@ export function MainMenu() {
   );
 }
 
+/** The main categories, and the lower levels of one of them. The pointer and the focus only show them. */
 function Categories() {
   const { t } = useTranslation();
+  const [openedId, show] = useState<number>();
+  const first = categories[0]?.id;
   return (
-    <div className={styles.categories}>
+    <div className={styles.categories} onPointerEnter={() => show(first)} onFocus={() => openedId === undefined && show(first)}>
       <AppLink className={styles.categoriesButton} href={links.category()}>
         <LayoutGrid size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('layout.menu.categories')}
       </AppLink>
-      <ul className={styles.categoriesList}>
-        {categories.map(({ key, id }) => (
-          <li key={id}>
-            <AppLink href={links.productCategory({ id })}>{t(`layout.category.${key}`)}</AppLink>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.categoriesPanel}>
+        <ul className={styles.categoriesList}>
+          {categories.map(({ key, id }) => (
+            <li key={id} data-open={id === openedId || undefined} onPointerEnter={() => show(id)} onFocus={() => show(id)}>
+              <AppLink href={links.productCategory({ id })}>{t(`layout.category.${key}`)}</AppLink>
+            </li>
+          ))}
+        </ul>
+        {openedId !== undefined && <CategoryPanel id={openedId} />}
+      </div>
     </div>
   );
 }

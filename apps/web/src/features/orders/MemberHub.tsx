@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The member's page on phones, above the latest orders: portrait, level, order states, coupons, points and tools. */
-export function MemberHub({ counts, unusedCoupons }: Props) {
+export default function MemberHub({ counts, unusedCoupons }: Props) {
   const { t } = useTranslation();
   const { user } = useSelector(selectSession);
   const member = useSelector(selectMember).value;
@@ -52,28 +52,24 @@ export function MemberHub({ counts, unusedCoupons }: Props) {
             <ChevronRight aria-hidden="true" />
           </AppLink>
         </div>
-        <AppLink className={styles.settings} href={links.settingInfo()} aria-label={t('orders.list.hub.profile')}>
+        <AppLink className={styles.settings} href={links.settingInfo()} aria-label={t('orders.hub.profile')}>
           <Settings aria-hidden="true" />
         </AppLink>
         <ul className={styles.figures}>
           <Figure href={links.settingCoupon()} label={t('account.nav.coupon')} value={unusedCoupons} />
           <Figure
             href={links.settingMemberMoneyDetail({ type: 'integral' })}
-            label={member?.integralName ?? t('orders.list.hub.points')}
+            label={member?.integralName ?? t('orders.hub.points')}
             value={member?.integral}
           />
-          <Figure
-            href={links.settingMemberMoney()}
-            label={t('orders.list.hub.balance')}
-            value={member && formatMoney(member.money, 'TWD')}
-          />
+          <Figure href={links.settingMemberMoney()} label={t('orders.hub.balance')} value={member && formatMoney(member.money, 'TWD')} />
         </ul>
       </header>
       <section className={styles.card} aria-labelledby="hub-orders">
         <div className={styles.cardHead}>
           <h2 id="hub-orders">{t('orders.list.title')}</h2>
           <AppLink href={links.settingOrder({ type: 0 })}>
-            {t('orders.list.hub.allOrders')}
+            {t('orders.hub.allOrders')}
             <ChevronRight aria-hidden="true" />
           </AppLink>
         </div>
@@ -93,7 +89,7 @@ export function MemberHub({ counts, unusedCoupons }: Props) {
       </section>
       <section className={styles.card} aria-labelledby="hub-tools">
         <div className={styles.cardHead}>
-          <h2 id="hub-tools">{t('orders.list.hub.tools')}</h2>
+          <h2 id="hub-tools">{t('orders.hub.tools')}</h2>
         </div>
         <ul className={styles.tools}>
           <li>
@@ -102,7 +98,7 @@ export function MemberHub({ counts, unusedCoupons }: Props) {
                 <Bell aria-hidden="true" />
                 <Badge count={unread} label={t('layout.unread', { count: unread })} corner />
               </span>
-              {t('orders.list.hub.messages')}
+              {t('orders.hub.messages')}
             </AppLink>
           </li>
           {tools.map(({ key, href, Icon }) => (
@@ -117,7 +113,7 @@ export function MemberHub({ counts, unusedCoupons }: Props) {
           ))}
         </ul>
       </section>
-      <h2 className={styles.newest}>{t('orders.list.hub.newest')}</h2>
+      <h2 className={styles.newest}>{t('orders.hub.newest')}</h2>
     </div>
   );
 }
