@@ -1,9 +1,14 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
+import * as links from '@baodao/link-builders/links';
+import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../../shared/coupons/offeredCoupons.flow.ts';
 import { footprintsFlow } from '../../shared/footprints/footprints.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import layout from '../../shared/products/ProductPageLayout.module.css';
 import { remindersFlow, remindersRequested } from '../../shared/sales/reminders.flow.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import { getAvailability } from './availability.ts';
@@ -74,6 +79,24 @@ export function OffersSection() {
       {getAvailability(product, sku) === 'onSale' && <ProductCoupons product={product} sku={sku} />}
       <ProductOffers product={product} />
     </>
+  );
+}
+
+export function ProductCrumbs() {
+  const { t } = useTranslation();
+  const product = useSelector(selectProduct).value;
+  if (!product) return null;
+  return (
+    <Breadcrumbs
+      className={layout.crumbs}
+      label={t('products.crumbs')}
+      linkAs={AppLink}
+      items={[
+        { label: t('layout.menu.home'), href: links.home() },
+        ...product.breadcrumbs.map(({ id, title }) => ({ label: title, href: links.productCategory({ id }) })),
+        { label: product.title },
+      ]}
+    />
   );
 }
 

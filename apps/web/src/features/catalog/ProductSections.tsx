@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { LazySection } from '../../shared/lazy/LazySection.tsx';
 import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
+import { ProductAnchors } from './ProductAnchors.tsx';
 import styles from './ProductPage.module.css';
 import { RatingSummary } from './RatingSummary.tsx';
 import { SellerCard } from './SellerCard.tsx';
@@ -35,6 +36,7 @@ export function ProductSections({ product }: { product: ProductDetail }) {
   const recommended = recommend.slice(0, recommend.length > 4 ? recommend.length - (recommend.length % 4) : 4);
   return (
     <>
+      <ProductAnchors product={product} />
       <div className={styles.below}>
         <div className={styles.content}>
           <PageSection id="details" title={t('catalog.sections.details')}>

@@ -1,5 +1,8 @@
+import { account } from '@baodao/api-client/endpoints/account';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
+import { testUser } from '../../shared/session/testUser.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { defaultDestination, SHIP_TO_KEY, selectShipTo, shippingsTo, shipToChosen, shipToFlow, shipToRequested } from './shipTo.flow.ts';
 
@@ -23,6 +26,41 @@ test('remembers the chosen destination on this device', async () => {
   store.dispatch(shipToChosen('HK'));
   await store.settle();
   expect((await open(store.stored.get(SHIP_TO_KEY))).country()).toBe('HK');
+});
+
+test('begins with the default address of a member, unless a destination was chosen', async () => {
+  const send = createFakeTransport();
+  const address = {
+    name: '',
+    phoneArea: '',
+    phone: '',
+    provinceId: 1,
+    cityId: 1,
+    districtId: null,
+    regionText: '',
+    detail: '',
+    zip: '',
+    label: '',
+  };
+  send.on(account.addresses, () => [
+    { ...address, id: 1, countryId: 100000, isDefault: false },
+    { ...address, id: 2, countryId: 810000, isDefault: true },
+  ]);
+  send.on(account.areas, () => [
+    { id: 100000, title: '中国大陆', level: 1, parentId: 0, country: 'CN' },
+    { id: 810000, title: '香港', level: 1, parentId: 0, country: 'HK' },
+  ]);
+  for (const [stored, expected] of [
+    [undefined, 'HK'],
+    ['MO', 'MO'],
+  ] as const) {
+    const store = createTestStore({ send, flows: [shipToFlow] });
+    store.dispatch(sessionChanged({ state: 'member', user: testUser() }));
+    if (stored) store.stored.set(SHIP_TO_KEY, stored);
+    store.dispatch(shipToRequested());
+    await store.settle();
+    expect(selectShipTo(store.getState() as never)).toBe(expected);
+  }
 });
 
 test('ignores an unknown stored destination', async () => expect((await open('Atlantis')).country()).toBeNull());

@@ -1,8 +1,12 @@
+import { account } from '@baodao/api-client/endpoints/account';
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import type { CountryCode } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { loadAreas } from '../../shared/areas/loadAreas.ts';
+import { selectSession } from '../../shared/session/session.flow.ts';
+import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 
@@ -38,8 +42,22 @@ export const shippingsTo = (shippings: ProductDetail['shippings'], country: Coun
 function* restoreShipTo(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const stored = storage.read(SHIP_TO_KEY);
-  const country = destinations.find((known) => known === stored);
+  const country = destinations.find((known) => known === stored) ?? (yield* readHomeCountry());
   if (country) yield* put(shipToChanged(country));
+}
+
+/** The country of the member's default address. */
+function* readHomeCountry(): SagaGenerator<CountryCode | undefined> {
+  if ((yield* select(selectSession)).state !== 'member') return undefined;
+  try {
+    const [first, ...others] = yield* callApi(account.addresses, {});
+    const home = others.find(({ isDefault }) => isDefault) ?? first;
+    const areas = home ? yield* call(loadAreas) : [];
+    return areas.find(({ value }) => value === home?.countryId)?.country;
+  } catch {
+    // The region of the language remains.
+    return undefined;
+  }
 }
 
 function* saveShipTo({ payload: country }: ReturnType<typeof shipToChosen>): SagaGenerator<void> {
