@@ -5,6 +5,7 @@ import type { SearchGroup, SearchOption } from '@baodao/ui-kit/SearchBox/SearchB
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { priceProps } from '../shared/prices/priceProps.ts';
+import { Highlight } from '../shared/products/Highlight.tsx';
 import type { selectSuggestions } from '../shared/searchBox/searchBox.flow.ts';
 import styles from './SearchSuggestions.module.css';
 
@@ -14,6 +15,9 @@ type Suggestions = ReturnType<typeof selectSuggestions>;
 
 /** Suggestions for the typed text; before typing, the search history and hot words. */
 export function suggestionGroups({ text, history, hot, suggestions }: Suggestions, t: TFunction, onForget: () => void): SearchGroup[] {
+  const typed = text.trim();
+  const spellings = [typed, typed.toLowerCase(), typed.charAt(0).toUpperCase() + typed.slice(1)];
+  const highlight = (found: string) => <Highlight text={found} words={spellings} />;
   const groups: SearchGroup[] = text.trim()
     ? [
         {
@@ -22,6 +26,7 @@ export function suggestionGroups({ text, history, hot, suggestions }: Suggestion
           options: suggestions.words.map((word) => ({
             key: `${word.text}-${word.categoryId ?? 0}`,
             text: word.text,
+            content: highlight(word.text),
             ...(word.categoryTitle ? { note: t('layout.suggestions.inCategory', { category: word.categoryTitle }) } : {}),
           })),
         },
@@ -31,7 +36,7 @@ export function suggestionGroups({ text, history, hot, suggestions }: Suggestion
           options: suggestions.products.map((product) => ({
             key: String(product.id),
             text: product.title,
-            content: withPicture(product.cover, product.title, <Price size="small" {...priceProps(product)} />),
+            content: withPicture(product.cover, highlight(product.title), <Price size="small" {...priceProps(product)} />),
           })),
         },
         {
@@ -40,7 +45,7 @@ export function suggestionGroups({ text, history, hot, suggestions }: Suggestion
           options: suggestions.shops.map((shop) => ({
             key: String(shop.orgId),
             text: shop.name,
-            content: withPicture(shop.logo, shop.name),
+            content: withPicture(shop.logo, highlight(shop.name)),
           })),
         },
       ]
@@ -48,6 +53,7 @@ export function suggestionGroups({ text, history, hot, suggestions }: Suggestion
         {
           key: 'history',
           label: t('layout.suggestions.history'),
+          className: styles.chips ?? '',
           options: history.map(toOption),
           action: (
             <button type="button" className={styles.clear} onClick={onForget}>
@@ -55,12 +61,32 @@ export function suggestionGroups({ text, history, hot, suggestions }: Suggestion
             </button>
           ),
         },
-        { key: 'hot', label: t('layout.suggestions.hot'), options: hot.map(toOption) },
+        { key: 'hot', label: t('layout.suggestions.hot'), className: styles.chips ?? '', options: hot.map(toOption) },
       ];
-  return groups.filter((group) => group.options.length > 0);
+  const [first, ...others] = groups.filter((group) => group.options.length > 0);
+  if (!first) return [];
+  const close = (
+    <button type="button" className={styles.close} onClick={({ currentTarget }) => currentTarget.blur()}>
+      {t('layout.cancel')}
+    </button>
+  );
+  return [
+    {
+      ...first,
+      action: first.action ? (
+        <span>
+          {first.action}
+          {close}
+        </span>
+      ) : (
+        close
+      ),
+    },
+    ...others,
+  ];
 }
 
-const withPicture = (picture: PictureSource | null, text: string, below?: ReactNode) => (
+const withPicture = (picture: PictureSource | null, text: ReactNode, below?: ReactNode) => (
   <span className={styles.pictured}>
     <Picture className={styles.picture} picture={picture} alt="" sizes="40px" rounded />
     <span>

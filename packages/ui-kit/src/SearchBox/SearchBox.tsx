@@ -23,6 +23,7 @@ export interface SearchGroup {
   options: readonly SearchOption[];
   /** Content next to the label, such as a button that clears the history. */
   action?: ReactNode;
+  className?: string;
 }
 
 export interface SearchBoxProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children' | 'onChange'> {
@@ -51,7 +52,7 @@ export interface SearchBoxProps extends Omit<ComponentProps<'form'>, 'onSubmit' 
   };
 }
 
-/** A search field with suggestions. It ignores keys during an IME composition. */
+/** A search field with suggestions, on phones on the whole screen. It ignores keys during an IME composition. */
 export function SearchBox({
   action,
   name = 'key',
@@ -175,7 +176,7 @@ export function SearchBox({
       <div className={styles.panel} id={`${id}-list`} role="listbox" aria-label={labels.suggestions} hidden={!isExpanded}>
         {groups.map((group) =>
           group.options.length === 0 ? null : (
-            <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} className={styles.group}>
+            <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} className={group.className}>
               <div className={styles.groupHead} role="presentation">
                 <span id={`${id}-${group.key}`}>{group.label}</span>
                 {group.action}
