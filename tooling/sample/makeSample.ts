@@ -93,7 +93,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
     ),
   );
   await write('rates.csv', csvLines(['set', 'quotedAt', 'source', 'sample', 'code', 'rate'], rateRows));
-  await write('stores.csv', csvLines(['chain', 'code', 'name', 'address', 'open'], storeRows()));
+  await write('stores.csv', csvLines(['chain', 'code', 'name', 'address', 'open', 'lng', 'lat'], storeRows()));
   await copyFile(new URL('./data/holidays.csv', import.meta.url), path.join(out, 'holidays.csv'));
   await writeFiles(out, await articleFiles(productId));
   await writeFiles(out, await pageFiles(productId));

@@ -15,8 +15,8 @@ type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 async function findProduct(): Promise<number> {
   for (let at = 0; at < 20; at += 1) {
     const { id, skuId } = await findAvailableProduct(shop, at);
-    const { orgId } = await fetchApiData<{ orgId: number }>(shop, `product/detail?id=${id}`);
-    if (orgId % 2 === 1) return skuId;
+    const { shop: seller } = await fetchApiData<{ shop: { orgId: number } }>(shop, `product/detail?id=${id}`);
+    if (seller.orgId % 2 === 1) return skuId;
   }
   throw new Error('No product of a shop with payment on pickup');
 }

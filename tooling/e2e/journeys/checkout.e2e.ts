@@ -101,7 +101,13 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   // Another chain's store of this name is listed until the new chain's stores arrive.
   await expect.poll(() => closed.isDisabled(), patient).toBe(true);
   await main.getByRole('combobox', { name: t('orders.store.chainLabel') }).selectOption('seven');
-  await main.getByRole('radio', { name: /示範南港2店 139002/ }).check();
+  // The map shows the same stores for pointers. Closed ones cannot be chosen there either.
+  await button('orders.store.map.show').click();
+  const pin = (name: string) => main.locator(`button[title^="${name} "]`);
+  await pin('示範南港2店').click();
+  expect(await main.getByRole('radio', { name: /示範南港2店 139002/ }).isChecked()).toBe(true);
+  await expect.poll(() => pin('示範南港2店').getAttribute('aria-pressed'), patient).toBe('true');
+  await visitor.checkPage('checkout with a map of stores');
   await expect.poll(() => main.getByText(t('orders.checkout.missing.store')).count(), patient).toBe(0);
 
   await main.getByRole('radio', { name: t('orders.invoice.types.mobile') }).check();

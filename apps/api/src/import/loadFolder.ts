@@ -137,8 +137,10 @@ async function replaceAll(
   await upsertAll(tx, { table: rate, rows: rates, key: ['setId', 'code'] });
   await loadHolidays(tx, checked.holidays);
   await tx.delete(pickupStore);
-  const stores = checked.stores.map(({ open, ...store }) => ({
+  const stores = checked.stores.map(({ open, lng = null, lat = null, ...store }) => ({
     ...store,
+    lng,
+    lat,
     searchText: foldText(`${store.code} ${store.name} ${store.address}`),
     isOpen: open,
   }));

@@ -50,9 +50,16 @@ export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode
 export const PickupStoreQuery = z.strictObject({ chain: z.optional(z.enum(storeChains)), key: z.optional(text(40)), ...pageFields });
 export interface PickupStoreQuery extends z.infer<typeof PickupStoreQuery> {}
 
-/** `isOpen`: the store takes parcels. */
+/** `isOpen`: the store takes parcels. `position` in WGS-84; null for stores that are not on the map. */
 export const PickupStores = pageSchema(
-  z.object({ chain: z.enum(storeChains), storeCode: z.string(), storeName: z.string(), address: z.string(), isOpen: z.boolean() }),
+  z.object({
+    chain: z.enum(storeChains),
+    storeCode: z.string(),
+    storeName: z.string(),
+    address: z.string(),
+    isOpen: z.boolean(),
+    position: z.nullable(z.object({ lng: z.number(), lat: z.number() })),
+  }),
 );
 export interface PickupStores extends z.infer<typeof PickupStores> {}
 

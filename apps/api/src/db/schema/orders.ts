@@ -3,7 +3,21 @@ import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { StoreChain } from '@baodao/domain/orders/pickupStores';
 import type { PickupPayment } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
@@ -313,6 +327,12 @@ export const pickupStore = pgTable(
     searchText: text('search_text').notNull(),
     /** False while the store takes no parcels, for example during a renovation. */
     isOpen: boolean('is_open').notNull(),
+    /** WGS-84; both or none. Stores without them are not on the map. */
+    lng: doublePrecision('lng'),
+    lat: doublePrecision('lat'),
   },
-  (table) => [primaryKey({ columns: [table.chain, table.code] })],
+  (table) => [
+    primaryKey({ columns: [table.chain, table.code] }),
+    check('pickup_store_position', sql`(${table.lng} is null) = (${table.lat} is null)`),
+  ],
 );

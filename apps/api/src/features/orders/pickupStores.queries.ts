@@ -50,6 +50,13 @@ export async function searchStores(db: Database, query: PickupStoreQuery): Promi
     .orderBy(sql`${pickupStore.isOpen} DESC`, asc(pickupStore.chain), asc(pickupStore.code))
     .limit(page.count)
     .offset(page.offset);
-  const list = rows.map(({ chain, code, name, address, isOpen }) => ({ chain, storeCode: code, storeName: name, address, isOpen }));
+  const list = rows.map(({ chain, code, name, address, isOpen, lng, lat }) => ({
+    chain,
+    storeCode: code,
+    storeName: name,
+    address,
+    isOpen,
+    position: lng === null || lat === null ? null : { lng, lat },
+  }));
   return toPage(list, await db.$count(pickupStore, where), page);
 }

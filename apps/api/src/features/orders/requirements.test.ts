@@ -127,7 +127,8 @@ test('with a list of stores, finds them by number, name or address, and refuses 
     const address = '新北市板橋區文化路一段 3 號';
     return { chain: 'seven' as const, code, name, address, searchText: foldText(`${code} ${name} ${address}`), isOpen };
   };
-  await db.insert(pickupStore).values([row('139003', '板橋店', true), row('139004', '江翠店', false)]);
+  const position = { lng: 121.4675, lat: 25.0165 };
+  await db.insert(pickupStore).values([{ ...row('139003', '板橋店', true), ...position }, row('139004', '江翠店', false)]);
   const find = async (key: string) =>
     (await shop.call(orders.pickupStores, { chain: 'seven', key })).data.list.map((store) => store.storeCode);
   // Simplified words find traditional ones, and open stores come first.
@@ -135,6 +136,8 @@ test('with a list of stores, finds them by number, name or address, and refuses 
   expect(await find('江翠')).toEqual(['139004']);
   expect(await find('139003')).toEqual(['139003']);
   expect(await find('%')).toEqual(['139003', '139004']);
+  const { list } = (await shop.call(orders.pickupStores, { chain: 'seven' })).data;
+  expect(list.map((store) => store.position)).toEqual([position, null]);
   expect((await shop.call(orders.pickupStores, { chain: 'ok' })).data).toMatchObject({ total: 0, list: [] });
 
   const buyer = await signUpBuyer(shop);

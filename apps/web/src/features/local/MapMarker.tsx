@@ -5,6 +5,7 @@ import Hand from 'lucide-react/icons/hand';
 import Store from 'lucide-react/icons/store';
 import Utensils from 'lucide-react/icons/utensils';
 import { useTranslation } from 'react-i18next';
+import { MapPin } from '../../shared/map/TaiwanMap.tsx';
 import styles from './Map.module.css';
 
 const icons: Record<string, typeof Store> = { shop: Store, charter: Car, hostel: BedDouble, food: Utensils, experience: Hand };
@@ -36,9 +37,5 @@ export function MapMarker({ marker: { id, name, icon, count }, isSelected, onPre
     );
   }
   const Icon = icons[icon] ?? Store;
-  return (
-    <button type="button" className={styles.pin} aria-label={name} aria-pressed={isSelected} title={name} onClick={onPress}>
-      <Icon aria-hidden="true" strokeWidth={1.75} />
-    </button>
-  );
+  return <MapPin label={name} icon={<Icon aria-hidden="true" strokeWidth={1.75} />} isSelected={isSelected} onPress={onPress} />;
 }

@@ -1,25 +1,106 @@
-import type { Viewport } from '@baodao/domain/local/mapView';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { counties } from '@baodao/domain/local/counties';
+import type { Point } from '@baodao/domain/local/distance';
+import { toViewport, visibleBox } from '@baodao/domain/local/mapView';
+import type { NearbyShop } from '@baodao/domain/local/shapes';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { MapPlace, type ShownMap, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
 import styles from './Map.module.css';
-import { MapCanvas } from './MapCanvas.tsx';
+import { MapMarker } from './MapMarker.tsx';
+import { mapMoved, selectHasMarkerError, selectMarkers } from './near.flow.ts';
+import type { NearParams } from './nearParams.ts';
+import { SelectedShop } from './SelectedShop.tsx';
+import { useCountyName } from './useCountyName.ts';
 
-type Props = Omit<ComponentProps<typeof MapCanvas>, 'frame'>;
+interface Props {
+  params: NearParams;
+  /** The shops of the list beside the map. */
+  shops: readonly NearbyShop[];
+  position: Point | null;
+  selectedId: number | null;
+  onSelect: (orgId: number | null) => void;
+}
 
-/** Self-drawn map of Taiwan: no tile server learns which places shoppers look at. */
-export default function NearMap(props: Props) {
-  const container = useRef<HTMLDivElement>(null);
-  const [frame, setFrame] = useState<Viewport | null>(null);
-  useEffect(() => {
-    if (!container.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setFrame({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) });
-    });
-    observer.observe(container.current);
-    return () => observer.disconnect();
-  }, []);
+/** County names fit only between these zoom levels. */
+const NAMES_MIN_ZOOM = 7.4;
+const NAMES_MAX_ZOOM = 11;
+const STREET_ZOOM = 15;
+
+/** The shops of the visible part of the map, and the selected one of the list. */
+export default function NearMap({ params, shops, position, selectedId, onSelect }: Props) {
+  const { t } = useTranslation();
+  const markers = useSelector(selectMarkers);
+  const hasMarkerError = useSelector(selectHasMarkerError);
+  const { regionId } = params;
+  const startPoints = position && regionId === undefined ? [position] : [];
+  const selectedShop = shops.find(({ orgId }) => orgId === selectedId);
+  // Undefined for a shop of the previous place: it is neither listed nor marked.
+  const selectedName = selectedShop?.name ?? markers.find(({ id }) => id === selectedId)?.name;
   return (
-    <div className={styles.container} ref={container}>
-      {frame && frame.width > 0 && <MapCanvas frame={frame} {...props} />}
-    </div>
+    <TaiwanMap
+      label={t('local.map.label')}
+      buttonLabels={{ closer: t('local.map.closer'), further: t('local.map.further'), whole: t('local.map.whole') }}
+      startPoints={[...shops, ...startPoints]}
+      regionId={regionId}
+      focus={selectedShop}
+      focusZoom={STREET_ZOOM}
+    >
+      {(map) => (
+        <>
+          <CountyNames map={map} />
+          {position && (
+            <span className={styles.position} aria-hidden="true" style={translateTo(toViewport(map.view, map.frame, position))} />
+          )}
+          <Markers map={map} params={params} selectedId={selectedId} onSelect={onSelect} />
+          {hasMarkerError && <output className={styles.missing}>{t('local.map.missing')}</output>}
+          {selectedId !== null && selectedName !== undefined && (
+            <SelectedShop orgId={selectedId} shop={selectedShop} name={selectedName} onClose={() => onSelect(null)} />
+          )}
+        </>
+      )}
+    </TaiwanMap>
   );
 }
+
+/** Requests the markers of the view whenever it changes. */
+function Markers({ map, params, selectedId, onSelect }: { map: ShownMap } & Pick<Props, 'params' | 'selectedId' | 'onSelect'>) {
+  const dispatch = useDispatch();
+  const markers = useSelector(selectMarkers);
+  const { view, frame, goTo } = map;
+  const { categoryId, kind, open } = params;
+  const { swLng, swLat, neLng, neLat } = visibleBox(view, frame);
+  const zoom = Math.round(view.zoom);
+  useEffect(() => {
+    dispatch(mapMoved({ swLng, swLat, neLng, neLat, zoom, categoryId, kind, openNow: open || undefined }));
+  }, [dispatch, swLng, swLat, neLng, neLat, zoom, categoryId, kind, open]);
+  return (
+    <ul>
+      {markers.map((marker) => (
+        <MapPlace key={marker.id ?? `${marker.lng} ${marker.lat}`} map={map} point={marker}>
+          <MapMarker
+            marker={marker}
+            isSelected={marker.id !== null && marker.id === selectedId}
+            onPress={() => (marker.id === null ? goTo(marker, view.zoom + 2) : onSelect(marker.id))}
+          />
+        </MapPlace>
+      ))}
+    </ul>
+  );
+}
+
+function CountyNames({ map: { view, frame } }: { map: ShownMap }) {
+  const countyName = useCountyName();
+  if (view.zoom < NAMES_MIN_ZOOM || view.zoom > NAMES_MAX_ZOOM) return null;
+  return counties.map((county) => {
+    const { x, y } = toViewport(view, frame, county);
+    if (x < -40 || y < -40 || x > frame.width + 40 || y > frame.height + 40) return null;
+    return (
+      <span key={county.regionId} className={styles.countyName} aria-hidden="true" style={{ left: x, top: y }}>
+        {countyName(county.regionId)}
+      </span>
+    );
+  });
+}
+
+const translateTo = ({ x, y }: { x: number; y: number }) => ({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` });

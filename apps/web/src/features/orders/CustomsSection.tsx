@@ -38,7 +38,7 @@ export function CustomsSection({ customs: { required, identity, problem } }: { c
           </div>
         ) : (
           !identity && (
-            <Button className={styles.inBlock} onClick={() => dispatch(identityFormToggled(true))}>
+            <Button className={styles.addIdentity} onClick={() => dispatch(identityFormToggled(true))}>
               {t('account.identity.add')}
             </Button>
           )

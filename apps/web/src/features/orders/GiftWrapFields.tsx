@@ -6,6 +6,7 @@ import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import styles from './CheckoutPage.module.css';
 import { selectCheckout, wrapChanged } from './checkoutState.ts';
 
 /** Wraps the order of a shop as a present, with a card. Shown for shops that offer it. */
@@ -18,7 +19,7 @@ export function GiftWrapFields({ shop: { orgId, giftWrap } }: { shop: QuotedShop
   const { isWrapped, card } = draft.wraps?.[orgId] ?? { isWrapped: giftWrap.checked, card: giftWrap.card };
   const price = giftWrap.price === '0.00' ? t('orders.giftWrap.free') : money.inBoth(giftWrap.price, giftWrap.priceCny);
   return (
-    <>
+    <div className={styles.inBlock}>
       <Checkbox
         checked={isWrapped}
         disabled={isSaving}
@@ -37,6 +38,6 @@ export function GiftWrapFields({ shop: { orgId, giftWrap } }: { shop: QuotedShop
           />
         </Field>
       )}
-    </>
+    </div>
   );
 }

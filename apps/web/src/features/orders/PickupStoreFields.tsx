@@ -7,11 +7,16 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { Select } from '@baodao/ui-kit/Select/Select';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
-import { useEffect, useState } from 'react';
+import MapIcon from 'lucide-react/icons/map';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import styles from './CheckoutPage.module.css';
 import { selectCheckout, storeChanged, storeSearchRequested } from './checkoutState.ts';
+
+// Lazy, because it contains the county outlines.
+const StoreMap = lazyPart(() => import('./StoreMap.tsx'), { failure: 'inPlace' });
 
 const MAX_NAME_LENGTH = 30;
 /** Longer than any code, since blanks are allowed. */
@@ -82,11 +87,20 @@ function StoreSearch({ store: { chain, storeCode }, onChange }: StoreProps) {
   const dispatch = useDispatch();
   const { isStoreListed, foundStores, isSaving } = useSelector(selectCheckout);
   const [key, setKey] = useState('');
+  const [isMapShown, setMapShown] = useState(false);
+  const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     dispatch(storeSearchRequested({ chain, key }));
   }, [dispatch, chain, key]);
   if (isStoreListed === false) return null;
   const found = foundStores.value?.list ?? [];
+  const choose = (chosen: (typeof found)[number]) => onChange({ storeCode: chosen.storeCode, storeName: chosen.storeName });
+  const chooseFromMap = (chosen: (typeof found)[number]) => {
+    choose(chosen);
+    // Only the list scrolls, so that the map stays in place.
+    const option = list.current?.querySelector<HTMLInputElement>(`input[value="${chosen.storeCode}"]`)?.closest('label');
+    if (option && list.current) list.current.scrollTop = option.offsetTop - list.current.offsetTop;
+  };
   return (
     <div className={styles.storeSearch}>
       <Field label={t('orders.store.search')} hint={t('orders.store.searchHint')}>
@@ -112,16 +126,27 @@ function StoreSearch({ store: { chain, storeCode }, onChange }: StoreProps) {
         </Notice>
       )}
       {foundStores.state === 'ready' && found.length === 0 && <p>{t('orders.store.none')}</p>}
+      {found.some(({ position }) => position) && (
+        <>
+          <p>
+            <Button size="small" icon={<MapIcon aria-hidden="true" />} aria-expanded={isMapShown} onClick={() => setMapShown(!isMapShown)}>
+              {t(isMapShown ? 'orders.store.map.hide' : 'orders.store.map.show')}
+            </Button>
+          </p>
+          {isMapShown && <StoreMap stores={found} selectedCode={storeCode} onSelect={chooseFromMap} />}
+        </>
+      )}
       {found.length > 0 && (
         <RadioGroup
           variant="cards"
+          ref={list}
           className={styles.storeList}
           label={t('orders.store.choose')}
           labelHidden
           value={storeCode}
           onChange={(code) => {
             const chosen = found.find((each) => each.storeCode === code);
-            if (chosen) onChange({ storeCode: chosen.storeCode, storeName: chosen.storeName });
+            if (chosen) choose(chosen);
           }}
           choices={found.map(({ storeCode: code, storeName, address, isOpen }) => ({
             value: code,

@@ -103,10 +103,13 @@ function* recheckCustoms({ payload: isOpen }: ReturnType<typeof identityFormTogg
   if (!isOpen && calculated.value?.customs.required) yield* put(recalculateRequested());
 }
 
+/** The list scrolls, and the map shows the same stores. */
+const STORES_SHOWN = 20;
+
 /** A search without a key shows whether the chain has a list at all. */
 function* searchStores({ payload: { chain, key } }: ReturnType<typeof storeSearchRequested>): SagaGenerator<void> {
   if (key !== '') yield* delay(DEBOUNCE_MS);
-  yield* loadInto(foundStoresChanged, callApi(orders.pickupStores, { chain, ...(key === '' ? {} : { key }), count: 8 }));
+  yield* loadInto(foundStoresChanged, callApi(orders.pickupStores, { chain, ...(key === '' ? {} : { key }), count: STORES_SHOWN }));
   const { foundStores } = yield* select(selectCheckout);
   if (key === '' && foundStores.state === 'ready') yield* put(storeListChecked(foundStores.value.total > 0));
 }

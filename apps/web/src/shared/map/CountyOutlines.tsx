@@ -1,5 +1,5 @@
 import { type MapView, project, type Viewport } from '@baodao/domain/local/mapView';
-import styles from './Map.module.css';
+import styles from './TaiwanMap.module.css';
 import map from './taiwanMap.generated.json';
 
 /** Width of the world at zoom 0, as in web maps. */
