@@ -61,10 +61,10 @@ export interface TestShop {
 
 const auditFile = fileURLToPath(new URL('../src/db/audit.sql', import.meta.url));
 
-/** Starts a shop with its own database, PGlite or PostgreSQL depending on the test project. */
-export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+/** Starts a shop with its own database, PGlite or PostgreSQL depending on the test project: a copy of the template. */
+export async function startTestShop(environment: Record<string, string> = {}, template = inject('template')): Promise<TestShop> {
   const embedded = process.env.TEST_DATABASE === 'pglite';
-  const { url: databaseUrl, stop: stopDatabase } = await copyTemplate(embedded);
+  const { url: databaseUrl, stop: stopDatabase } = await copyTemplate(embedded, template);
   const database = openDatabase({ url: databaseUrl, embedded });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-data-'));
   const inbox = await startInbox(randomBytes(16).toString('hex'));
@@ -140,8 +140,7 @@ const checkReply: CheckReply = (text, data, schema) => {
   expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(z.core.encode(schema, data))));
 };
 
-async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
-  const template = inject('template');
+async function copyTemplate(embedded: boolean, template: string): Promise<{ url: string; stop: () => Promise<void> }> {
   if (embedded) return startEmbedded({ dump: template });
   // The database is dropped with the server or by the clean-up of the template, because other files still copy the template.
   // An open connection to the template would block copying it.
