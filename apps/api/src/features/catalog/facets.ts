@@ -12,8 +12,8 @@ import {
   displayPrice,
   type FacetKey,
   type FacetSelection,
+  isInStock,
   isRegularPriceWithin,
-  isSkuInStock,
   type ListScope,
 } from './listFilter.ts';
 import { hasMonthsLeft } from './productLots.ts';
@@ -74,8 +74,9 @@ export async function countFacets(db: Queryable, base: ListScope, selection: Fac
           sql`SELECT 'price', ${rangeValue(selection)}::text, count(*)::int, ${noLabel} FROM ${scanFor('price')} WHERE ${isRegularPriceWithin(selection)}`,
         ]
       : []),
-    // LIMIT prevents PostgreSQL from turning the subquery into a join over all SKUs.
-    sql`SELECT 'stock', '1', count(*) FILTER (WHERE (SELECT true FROM ${sku} WHERE ${isSkuInStock} LIMIT 1))::int, ${noLabel} FROM ${scanFor('stock')}`,
+    // The array keeps PostgreSQL from joining all SKUs, and it is looked up in one scan of the index.
+    sql`SELECT 'stock', '1', count(DISTINCT ${sku.productId})::int, ${noLabel} FROM ${sku}
+        WHERE ${sku.productId} = ANY(ARRAY(SELECT ${product.id} FROM ${scanFor('stock')})) AND ${isInStock}`,
     sql`SELECT 'life', months::text, count(*)::int, ${noLabel}
         FROM ${scanFor('life')} JOIN unnest(${sql.param([...monthsLeft])}::int[]) AS months ON ${hasMonthsLeft(sql`months`)} GROUP BY months`,
   ];

@@ -136,8 +136,9 @@ export function displayPrice(sales: ListScope['sales'] = new Map()): SQL {
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::numeric[]) AS sale (id, price) WHERE sale.id = ${product.id}) ELSE ${product.price} END`;
 }
 
-export const isSkuInStock = sql`${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0`;
-const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${isSkuInStock})`;
+/** Condition on a row of `sku`. */
+export const isInStock = sql`${sku.status} = ${ON_SALE} AND ${sku.stock} > 0`;
+const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${isInStock})`;
 
 /** Same null order as in the indexes. PostgreSQL does not use an index whose null order differs. */
 const descending = (column: PgColumn) => sql`${column} DESC NULLS LAST`;

@@ -17,7 +17,7 @@ import { findHighlights } from '../search/highlights.ts';
 import { type Interpretation, interpretSearch } from '../search/interpretations.ts';
 import { findMatches, findShorterSearches, selectIdsByRelevance, selectIdsInOrder } from '../search/productMatches.ts';
 import { createSearchCoalescer } from '../search/searchCoalescer.ts';
-import { withSearchConnection } from '../search/withSearchConnection.ts';
+import { besideSearch, withSearchConnection } from '../search/withSearchConnection.ts';
 import { buildBreadcrumbs, readCategories, toCrumb } from './categories.ts';
 import { selectIdsByDisplayPrice } from './displayPriceOrder.ts';
 import { countFacets, type FacetCount, localizeFacets } from './facets.ts';
@@ -64,6 +64,9 @@ interface SearchContext {
   isLarge: boolean;
 }
 
+/** Runs a part of a search at the same time as the rest. */
+type RunBeside = <Result>(run: (db: Queryable) => Promise<Result>) => Promise<Result>;
+
 const NO_PRODUCTS: FoundProducts = { ids: [], isCapped: false, facetCounts: [], interpretation: null, shorterSearches: [] };
 
 export function createProductList(services: Services) {
@@ -97,9 +100,10 @@ export function createProductList(services: Services) {
     const context = listRequest.key === '' ? null : { dictionary: await getDictionary(), ...(await readCatalogSize(db)) };
     const found = await coalesceSearch(key, signal, (searchSignal) =>
       // Lists use the search pool too, so that expensive filters never take connections from purchases.
-      withSearchConnection(services, searchSignal, (searchDb) =>
-        context ? searchProducts(searchDb, requestWithSales, context) : findProducts(searchDb, requestWithSales),
-      ),
+      withSearchConnection(services, searchSignal, (searchDb) => {
+        const beside: RunBeside = (run) => besideSearch(services, searchSignal, { db: searchDb, run });
+        return context ? searchProducts(searchDb, requestWithSales, context, beside) : findProducts(searchDb, requestWithSales, beside);
+      }),
     );
 
     const page = normalizePageRequest(query);
@@ -149,16 +153,20 @@ function parseDay(day: string): string {
   }
 }
 
-async function findProducts(db: Queryable, { base, selection, sort }: ListRequest): Promise<FoundProducts> {
+async function findProducts(db: Queryable, { base, selection, sort }: ListRequest, beside: RunBeside): Promise<FoundProducts> {
   const where = buildListFilter(base, selection);
-  const ids = await selectInOrder(db, { sort, base }, (condition, limit) => selectIds(db, and(where, condition), sort, limit));
-  return { ...NO_PRODUCTS, ...capIds(ids), facetCounts: await countFacets(db, base, selection) };
+  const [ids, facetCounts] = await Promise.all([
+    selectInOrder(db, { sort, base }, (condition, limit) => selectIds(db, and(where, condition), sort, limit)),
+    beside((other) => countFacets(other, base, selection)),
+  ]);
+  return { ...NO_PRODUCTS, ...capIds(ids), facetCounts };
 }
 
 async function searchProducts(
   db: Queryable,
   { base, selection, sort, key }: ListRequest,
   { dictionary, isLarge }: SearchContext,
+  beside: RunBeside,
 ): Promise<FoundProducts> {
   const interpretations = interpretSearch(key, dictionary);
   if (!interpretations) return NO_PRODUCTS;
@@ -169,15 +177,17 @@ async function searchProducts(
   let searchCondition = matches.isComplete ? isProductIn(matches.bestSellerIds) : matches.where;
   if (sort === 'default' && !hasSelection) searchCondition = isProductIn(matches.bestSellerIds.slice(0, FETCH_LIMIT));
   const where = buildListFilter({ ...base, searchCondition }, selection);
-  const ids =
+  const [ids, facetCounts] = await Promise.all([
     sort === 'default'
-      ? await selectIdsByRelevance(db, where, matches, FETCH_LIMIT)
-      : await selectInOrder(db, { sort, base }, (condition, limit) =>
+      ? selectIdsByRelevance(db, where, matches, FETCH_LIMIT)
+      : selectInOrder(db, { sort, base }, (condition, limit) =>
           selectIdsInOrder(db, and(where, condition) ?? where, productOrders[sort], limit),
-        );
+        ),
+    beside((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection)),
+  ]);
   return {
     ...capIds(ids),
-    facetCounts: await countFacets(db, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection),
+    facetCounts,
     interpretation: matches.interpretation,
     shorterSearches: matches.interpretation.kind === 'loose' ? await findShorterSearches(db, key, interpretations, unfiltered) : [],
   };

@@ -6,9 +6,22 @@ import { ApiProblem } from '../../http/problems.ts';
 import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 
+type SearchServices = Pick<Services, 'pool' | 'searchPool' | 'embedded'>;
+
+/** Runs a part of a search beside the rest: on a second connection if no other search needs it, and on `db` otherwise. */
+export function besideSearch<Result>(
+  services: SearchServices,
+  signal: AbortSignal,
+  { db, run }: { db: Queryable; run: (db: Queryable) => Promise<Result> },
+): Promise<Result> {
+  const { totalCount, idleCount, waitingCount, options } = services.searchPool;
+  const isFree = waitingCount === 0 && totalCount - idleCount < options.max;
+  return isFree && !services.embedded ? withSearchConnection(services, signal, run) : run(db);
+}
+
 /** Runs a search on the connection pool for searches. Aborting `signal` also cancels the statement in the database. */
 export async function withSearchConnection<Result>(
-  { pool, searchPool, embedded }: Pick<Services, 'pool' | 'searchPool' | 'embedded'>,
+  { pool, searchPool, embedded }: SearchServices,
   signal: AbortSignal,
   runSearch: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
