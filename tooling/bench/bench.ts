@@ -1,5 +1,6 @@
 // Measures page sizes and request rates of this commit, next to baselines. Only the sizes can fail.
 //   pnpm bench
+//   pnpm bench --quick                     (sizes and API reads; appends to the history as the whole does)
 //   node tooling/bench/bench.ts --writes   (only carts, checkouts, a flash sale and its rejections)
 //   node tooling/bench/bench.ts --bytes    (only page sizes: scripts and styles of the build, HTML of a small shop)
 import { execFileSync } from 'node:child_process';
@@ -8,21 +9,25 @@ import { parseArgs } from 'node:util';
 import { startShop } from '../e2e/startShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
+import { addToHistory, readEarlierEntry } from './history.ts';
 import { measureBytes } from './measureBytes.ts';
 import { measureFlashSale } from './measureFlashSale.ts';
 import { measureHtml } from './measureHtml.ts';
 import { measureOrders } from './measureOrders.ts';
 import { measureRate } from './measureRate.ts';
+import { measureReads } from './measureReads.ts';
 import { measureRendering } from './measureRendering.ts';
 import { type Program, printMemory, readUsage } from './processes.ts';
 import { startBaseline } from './startBaseline.ts';
 
-const { values } = parseArgs({ options: { writes: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } } });
+const flag = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { writes: flag, bytes: flag, quick: flag } });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-console.log(`commit  ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`);
-console.log(
-  `machine ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
-);
+const commit = git('rev-parse', '--short', 'HEAD');
+const isChanged = git('status', '--porcelain', ':/', ':!/tooling/bench/history') !== '';
+const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+console.log(`commit  ${commit}${isChanged ? ' with changes' : ''}`);
+console.log(`machine ${machine}`);
 
 let overBudget = !values.writes && (await measureBytes());
 if (values.bytes) {
@@ -49,11 +54,16 @@ try {
   const productId = await findProduct(shop.apiUrl);
   if (!values.writes) {
     overBudget = (await measureHtml(shop.url, productId)) || overBudget;
-    await measureRendering(shop.apiUrl, productId);
-    await measureReads(productId);
+    await measureAndKeepReads(productId);
   }
-  await measureOrders(shop, { databaseUrl, productId, baselineUrl: baseline.url });
-  await measureFlashSale(shop, { databaseUrl, productId, baselineUrl: baseline.url });
+  if (!values.quick) {
+    if (!values.writes) {
+      await measureRendering(shop.apiUrl, productId);
+      await measurePages();
+    }
+    await measureOrders(shop, { databaseUrl, productId, baselineUrl: baseline.url });
+    await measureFlashSale(shop, { databaseUrl, productId, baselineUrl: baseline.url });
+  }
   printMemory('after the load', shop.process.pid);
 } finally {
   await baseline.stop();
@@ -68,7 +78,20 @@ async function findProduct(apiUrl: string): Promise<number> {
   return data.list[0]?.id ?? 0;
 }
 
-async function measureReads(productId: number): Promise<void> {
+/** Only figures of a commit are kept, not those of changes on top of it. */
+async function measureAndKeepReads(productId: number): Promise<void> {
+  const earlier = await readEarlierEntry(commit, Number(products));
+  const figures = await measureReads(shop, {
+    baselineUrl: `${baseline.url}/${databaseUrl ? 'row' : 'hello'}`,
+    productId,
+    seconds: values.quick ? 1 : 3,
+    earlier: earlier?.figures ?? {},
+  });
+  console.log(earlier ? `earlier: ${earlier.commit}, ${earlier.date}\n` : '');
+  if (!isChanged) await addToHistory({ commit, date: new Date().toISOString(), machine, products: Number(products), figures });
+}
+
+async function measurePages(): Promise<void> {
   const api = shop.apiUrl;
   const cpuSecondsOf = (program: Program) => () => readUsage(program, shop.process.pid)?.cpuSeconds ?? 0;
   const hello = await measureRate('baseline: Fastify, JSON hello', `${baseline.url}/hello`);
@@ -80,15 +103,10 @@ async function measureReads(productId: number): Promise<void> {
     varyQuery: (turn) => `&min=${turn % 5000}`,
   });
   const row = databaseUrl ? await measureRate('baseline: Fastify and one row', `${baseline.url}/row`) : hello;
-  await measureRate('API: list of 20', `${shop.apiUrl}/rest/product/composite/category?categoryId=176&count=20`, {
-    baseline: row,
-    readCpuSeconds: cpuSecondsOf('api'),
-  });
   await measureRate('API: list of 20 through the web server', `${shop.url}/rest/product/composite/category?categoryId=176&count=20`, {
     baseline: row,
     readCpuSeconds: cpuSecondsOf('api'),
   });
-  await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { baseline: row, readCpuSeconds: cpuSecondsOf('api') });
   await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, {
     baseline: row,
     readCpuSeconds: cpuSecondsOf('api'),

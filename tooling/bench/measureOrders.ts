@@ -114,7 +114,7 @@ export async function findSkuId(url: string, productId: number): Promise<number>
 }
 
 /** Raises the stock so that no SKU sells out during the measurement. */
-async function addStock(databaseUrl: string): Promise<void> {
+export async function addStock(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, (client) => client.query('UPDATE sku SET stock = stock + 1000000, supplied = supplied + 1000000'));
 }
 

@@ -12,6 +12,7 @@ import { findPostgres } from '../postgres.ts';
 import { readQueries } from '../relevance/measureRelevance.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { copyProducts } from './copyProducts.ts';
+import { measureMix } from './measureMix.ts';
 
 const IMPORTED_PRODUCTS = 10_000;
 const CONCURRENCY = 4;
@@ -26,8 +27,7 @@ const products = Number(values.products);
 
 const location = values.database ? { url: values.database } : await findPostgres();
 if (!location) throw new Error('PostgreSQL was not found: set DATABASE_URL or POSTGRES_BIN');
-// PostgreSQL's manual recommends a quarter of the memory. The default is far smaller.
-const postgres = await startPostgres(location, { shared_buffers: `${Math.floor(os.totalmem() / 4 / 2 ** 20)}MB` });
+const postgres = await startPostgres(location);
 const databaseUrl = values.database ?? (await postgres.createDatabase('search'));
 const elapsedSince = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
@@ -91,6 +91,11 @@ try {
     'all products, highest price first',
     [1, 2, 3].map((index) => list({ sort: 'priceDown', index, max: 100_000 + index })),
   );
+
+  await measureMix(shop, {
+    databaseUrl,
+    searches: words.map((key) => `${shop.apiUrl}/rest/product/composite/category?count=20&key=${encodeURIComponent(key)}`),
+  });
 
   console.log('\nQuery plans:');
   for (const word of ['凤梨酥', '茶', '送妈妈的面膜']) {
