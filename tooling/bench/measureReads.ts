@@ -36,7 +36,7 @@ export async function measureReads(shop: RunningShop, options: ReadOptions): Pro
   for (const [name, path] of Object.entries(readsOf(productId))) {
     const url = `${shop.apiUrl}/rest/${path}`;
     await run(url, 1);
-    const rounds: { rate: number; baseline: number; p99: number; cpuMs: number; failures: number }[] = [];
+    const rounds: { rate: number; baseline: number; p99: number; cpuMs: number; requests: number; failures: number }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const baseline = await run(baselineUrl, seconds);
       const cpuBefore = readUsage('api', shop.process.pid)?.cpuSeconds ?? 0;
@@ -46,7 +46,8 @@ export async function measureReads(shop: RunningShop, options: ReadOptions): Pro
         rate: requests.average,
         baseline: baseline.requests.average,
         p99: latency.p99,
-        cpuMs: (1_000 * cpuSeconds) / Math.max(1, requests.total),
+        cpuMs: 1_000 * cpuSeconds,
+        requests: requests.total,
         failures: non2xx + errors,
       });
     }
@@ -55,7 +56,7 @@ export async function measureReads(shop: RunningShop, options: ReadOptions): Pro
       rate: Math.round(sum('rate') / ROUNDS),
       share: Number((sum('rate') / sum('baseline')).toFixed(2)),
       p99: Math.max(...rounds.map(({ p99 }) => p99)),
-      cpuMs: Number((sum('cpuMs') / ROUNDS).toFixed(3)),
+      cpuMs: Number((sum('cpuMs') / Math.max(1, sum('requests'))).toFixed(3)),
     };
     figures[name] = found;
     const failures = sum('failures');

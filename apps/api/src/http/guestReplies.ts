@@ -16,7 +16,7 @@ declare module 'fastify' {
 const LIFETIME_MS = 500;
 /** A reply of this age is made anew while guests still get the old one, so that nobody waits for popular replies. */
 const RENEWAL_MS = 250;
-const MAX_BYTES = 16 * 2 ** 20;
+const MAX_BYTES = 8 * 2 ** 20;
 /** What an entry takes besides its bytes. */
 const ENTRY_BYTES = 1_000;
 
