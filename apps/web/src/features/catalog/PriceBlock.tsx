@@ -23,6 +23,8 @@ export function PriceBlock({ product, sku, children }: Props) {
   // Without a chosen SKU, the SKU with the lowest price decides whether this is a sale price.
   const { promoteId, marketProductId } = sku ?? product.skus.find(({ price }) => price === minPrice) ?? {};
   const isInSale = Boolean(promoteId ?? marketProductId);
+  // Chinese puts the word after the price, English before it.
+  const [prefix, suffix] = isRange ? t('catalog.product.from', { price: '|' }).split('|') : [];
   return (
     <div className={layout.price} aria-live="polite">
       <Price
@@ -30,7 +32,8 @@ export function PriceBlock({ product, sku, children }: Props) {
         {...priceProps(shown)}
         sale={isInSale}
         marketLabel={t('products.marketPrice')}
-        {...(isRange ? { suffix: t('catalog.product.from') } : {})}
+        {...(prefix ? { prefix } : {})}
+        {...(suffix ? { suffix } : {})}
       />
       {children}
       {rateTime && (
