@@ -134,6 +134,8 @@ export function SearchBox({
       className={classNames(styles.root, className)}
       onSubmit={(event) => {
         event.preventDefault();
+        // Nothing to search for: the field says where to type.
+        if (text.trim() === '') event.currentTarget.querySelector('input')?.focus();
         search(text);
       }}
       onBlur={(event) => {
