@@ -183,6 +183,14 @@ describe('strictness', () => {
   });
 });
 
+test('of the snapshots of the schema only the newest is kept, and every migration is in the journal', () => {
+  const inMigrations = files.filter((file) => file.startsWith('apps/api/src/migrations/'));
+  // Each has some ten thousand lines, and drizzle-kit reads the newest only.
+  expect(inMigrations.filter((file) => file.endsWith('_snapshot.json'))).toHaveLength(1);
+  const { entries } = JSON.parse(read('apps/api/src/migrations/meta/_journal.json')) as { entries: { tag: string }[] };
+  expect(inMigrations.filter((file) => file.endsWith('.sql'))).toEqual(entries.map(({ tag }) => `apps/api/src/migrations/${tag}.sql`));
+});
+
 describe('every text of the web app goes through i18n', () => {
   const words = /[一-鿿㐀-䶿]/;
   test.each(inside('apps/web/src/').filter((file) => file.endsWith('.tsx') || /\/(features|layout|shared)\//.test(file)))('%s', (file) => {

@@ -1,1 +1,0 @@
-CREATE INDEX "payment_notice_payment" ON "payment_notice" USING btree ("payment_code");

@@ -1,2 +1,0 @@
-ALTER TABLE "coupon" ADD COLUMN "points" integer;--> statement-breakpoint
-ALTER TABLE "coupon" ADD CONSTRAINT "coupon_points" CHECK (("coupon"."given" = 'points') = ("coupon"."points" IS NOT NULL AND "coupon"."points" > 0));

@@ -1,1 +1,0 @@
-ALTER TABLE "shop_order" ADD COLUMN "packing_at" timestamp (3) with time zone;
