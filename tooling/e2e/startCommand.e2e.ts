@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fetchPage, startShop } from './startShop.ts';
 
 test('the start command prints the addresses, stops within ten seconds, and keeps the data across restarts', async () => {
-  const first = await startShop({ fresh: true });
+  const first = await startShop({ fresh: true, env: { SAMPLE_PRODUCTS: '40' } });
   try {
     for (const word of ['Shop', 'Sandbox', 'Account', 'Stop']) expect(first.output()).toContain(word);
     const page = await fetchPage(first.url);
