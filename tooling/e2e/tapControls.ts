@@ -64,6 +64,10 @@ function reasonToRest(page: Page, at: number): Promise<string | null> {
         return 'leads to the page that is open';
       if (element.matches('[role=tab][aria-selected=true], [role=radio][aria-checked=true], [type=radio]:checked'))
         return 'is chosen already';
+      const siblings = [...(element.parentElement?.children ?? [])];
+      // One of several choices stays chosen.
+      if (element.matches('[aria-pressed=true]') && siblings.some((other) => other.matches('[aria-pressed=false]')))
+        return 'is chosen already';
       return null;
     },
     [CONTROLS, at] as const,

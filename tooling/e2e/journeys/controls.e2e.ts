@@ -29,7 +29,14 @@ async function tapPage(page: Page, key: string, address: string): Promise<{ faul
   let tapCount = 0;
   const open = async () => {
     // A navigation that the last tap began may abort this one.
-    await page.goto(shop.url + address).catch(() => page.goto(shop.url + address));
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const isOpen = await page.goto(shop.url + address).then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) break;
+      await page.waitForTimeout(500);
+    }
     await waitUntilSettled(page);
   };
   await open();
