@@ -8,7 +8,7 @@ import styles from './Orders.module.css';
 import type { OrdersQuery } from './orders.flow.ts';
 
 /** A plain GET form, so that the search is part of the URL. */
-export function OrderSearch({ query }: { query: OrdersQuery }) {
+export default function OrderSearch({ query }: { query: OrdersQuery }) {
   const { t } = useTranslation();
   return (
     <search className={styles.searchBox}>

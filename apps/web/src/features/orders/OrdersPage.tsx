@@ -14,11 +14,11 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderSearch } from './OrderSearch.tsx';
 import styles from './Orders.module.css';
 import { isUnpaid, payableCodes } from './orderDisplay.ts';
 import { fetchOrders, fetchUnusedCoupons, type OrdersQuery, ordersFlow, orderTabStates, selectOrders } from './orders.flow.ts';
 
+const { fetch: fetchSearch, Section: OrderSearch } = clientSection(() => import('./OrderSearch.tsx'), []);
 const { fetch: fetchHub, Section: MemberHub } = clientSection(() => import('./MemberHub.tsx'), ['orders.hub']);
 
 export const flows = [ordersFlow];
@@ -29,7 +29,11 @@ export const load: Load = function* ({ query }) {
   const link = parseLink(`${links.settingOrder()}?${query}`);
   const { type, key = '', page = 1 } = link?.key === 'settingOrder' ? link.params : {};
   const state: OrdersQuery['state'] = orderTabStates.find((tab) => String(tab) === type) ?? 0;
-  yield* all([call(fetchOrders, { state, key, page }), ...(query.size === 0 ? [call(fetchHub), call(fetchUnusedCoupons)] : [])]);
+  yield* all([
+    call(fetchSearch),
+    call(fetchOrders, { state, key, page }),
+    ...(query.size === 0 ? [call(fetchHub), call(fetchUnusedCoupons)] : []),
+  ]);
 };
 
 const hrefOf = ({ state, key, page }: OrdersQuery) => links.settingOrder({ type: state, page, ...(key === '' ? {} : { key }) });
