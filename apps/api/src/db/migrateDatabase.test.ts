@@ -89,7 +89,7 @@ describe.skipIf(!env.DATABASE_URL)('on PostgreSQL', () => {
       return lines;
     };
     for (const open of [startShop, openShopData])
-      await expect(open(settings)).rejects.toThrow(/lacks \d+ migrations: 0000_baseline, (.|\n)*staff migrate/);
+      await expect(open(settings)).rejects.toThrow(/lacks migrations: 0000_baseline(.|\n)*staff migrate/);
     const planned = await call('--dry-run');
     expect(planned[0]).toBe('Would run 0000_baseline.');
     expect(await call('--dry-run')).toEqual(planned);

@@ -41,7 +41,7 @@ export class DevelopmentDatabaseError extends Error {
 export class PendingMigrationsError extends Error {
   constructor(pending: readonly string[]) {
     super(
-      `The database lacks ${pending.length} migrations: ${pending.join(', ')}.\nRun them with: ${staff} migrate\nOr let every start do it: MIGRATE_AT_START=true`,
+      `The database lacks migrations: ${pending.join(', ')}.\nRun them with: ${staff} migrate\nOr let every start do it: MIGRATE_AT_START=true`,
     );
     this.name = 'PendingMigrationsError';
   }
