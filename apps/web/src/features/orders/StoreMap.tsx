@@ -13,7 +13,7 @@ interface Props {
   onSelect: (store: FoundStore) => void;
 }
 
-const DISTRICT_ZOOM = 13;
+const DISTRICT_ZOOM = 11;
 
 /** The found stores on a map, for pointers. The list offers the same to the keyboard and screen readers. Closed stores cannot be chosen. */
 export default function StoreMap({ stores, selectedCode, onSelect }: Props) {
