@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseLink } from '../../packages/link-builders/src/parse.ts';
 import { getSharedShop } from './openShop.ts';
 

@@ -22,9 +22,10 @@ async function findProduct(): Promise<number> {
 }
 
 /** Orders one unit for a store, and chooses to pay there. */
-async function orderOnPickup({ page, button, sees, go, checkPage }: Buyer): Promise<string> {
+async function orderOnPickup(buyer: Buyer): Promise<string> {
+  const { page, button, sees, checkPage } = buyer;
   const main = page.locator('main');
-  await go(`/order/calculate?skuId=${await findProduct()}&num=1`);
+  await buyer.go(`/order/calculate?skuId=${await findProduct()}&num=1`);
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await sees('orders.store.cash');
   await main.getByRole('searchbox', { name: t('orders.store.search') }).fill('南港2');

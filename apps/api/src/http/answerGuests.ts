@@ -4,7 +4,18 @@ import { sendProblem } from './errorHandler.ts';
 import type { GuestReply } from './guestReplies.ts';
 import { HandledRequest } from './handledRequest.ts';
 import { ApiProblem } from './problems.ts';
-import type { Reader } from './registerRoutes.ts';
+import type { ReadContext } from './requestContext.ts';
+
+/** A public read. Guests share its replies (`guestReplies.ts`). */
+export interface Reader<Input, Reply> {
+  read: (input: Input, call: ReadContext) => Promise<Reply>;
+  /** False for an input whose reply may change by more than content and stock of product cards. Such a reply is never kept. */
+  isShared?: (input: Input) => boolean;
+  /** Returns a function that runs for each request that gets the reply. */
+  onServed?: (reply: Reply) => () => void;
+  /** Seconds that shared caches may keep the reply. Only for endpoints whose replies are the same for everyone. */
+  cache?: number;
+}
 
 /** The envelope's last field differs per request. */
 const END = '"}';

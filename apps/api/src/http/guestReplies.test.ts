@@ -24,7 +24,7 @@ const readCard = async () => (await shop.call(catalog.products, { count: 1 })).d
 
 test('concurrent identical requests share one reply, which is kept for half a second', async () => {
   const replies = shop.app.guestReplies;
-  const work = vi.fn(make('tea'));
+  const work = vi.fn<ReturnType<typeof make>>(make('tea'));
   const [one, other] = await Promise.all([replies.get('tea', never, work), replies.get('tea', never, work)]);
   expect(one).toBe(other);
   expect(await replies.get('tea', never, work)).toBe(one);

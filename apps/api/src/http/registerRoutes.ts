@@ -1,13 +1,13 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
-import { answerGuests } from './answerGuests.ts';
+import { answerGuests, type Reader } from './answerGuests.ts';
 import { compileSerializer } from './compileSerializer.ts';
 import { sendProblem } from './errorHandler.ts';
 import { ErrorReply, errorStatuses } from './errorReply.ts';
 import { HandledRequest, readPlatformAndLanguage } from './handledRequest.ts';
 import { ApiProblem } from './problems.ts';
-import type { ReadContext, RequestContext, Session } from './requestContext.ts';
+import type { RequestContext, Session } from './requestContext.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -35,17 +35,6 @@ type RouteDefinitions<Endpoints extends Record<string, AnyEndpoint>, Inputs exte
 
 interface Handler<Input, Reply> {
   handle: (input: Input, call: RequestContext) => Promise<Reply>;
-}
-
-/** A public read. Guests share its replies (`guestReplies.ts`). */
-export interface Reader<Input, Reply> {
-  read: (input: Input, call: ReadContext) => Promise<Reply>;
-  /** False for an input whose reply may change by more than content and stock of product cards. Such a reply is never kept. */
-  isShared?: (input: Input) => boolean;
-  /** Returns a function that runs for each request that gets the reply. */
-  onServed?: (reply: Reply) => () => void;
-  /** Seconds that shared caches may keep the reply. Only for endpoints whose replies are the same for everyone. */
-  cache?: number;
 }
 
 export interface RegisterOptions {

@@ -51,8 +51,10 @@ function Categories() {
       <div className={styles.categoriesPanel}>
         <ul className={styles.categoriesList}>
           {categories.map(({ key, id }) => (
-            <li key={id} data-open={id === openedId || undefined} onPointerEnter={() => show(id)} onFocus={() => show(id)}>
-              <AppLink href={links.productCategory({ id })}>{t(`layout.category.${key}`)}</AppLink>
+            <li key={id} data-open={id === openedId || undefined}>
+              <AppLink href={links.productCategory({ id })} onPointerEnter={() => show(id)} onFocus={() => show(id)}>
+                {t(`layout.category.${key}`)}
+              </AppLink>
             </li>
           ))}
         </ul>

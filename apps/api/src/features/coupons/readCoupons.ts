@@ -4,7 +4,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { badParameter } from '../../http/problems.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { priceAfterCoupon } from './bestCoupon.ts';
 import { isForProduct, isOffered, isOnOffer } from './couponOffers.ts';
 import { type CouponReplyContext, type CouponRow, couponColumns, toCouponReply } from './couponReply.ts';

@@ -2,13 +2,11 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addAddress, type TestMember } from '../../../test/members.ts';
-import { addProduct, addRates, addShop, addStoreProduct } from '../../../test/products.ts';
+import { addProduct, addRates, addStoreProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { shipping } from '../../db/schema/catalog.ts';
 import { pickupStore } from '../../db/schema/orders.ts';
 import { foldText } from '../search/fullTextSearch.ts';
 
