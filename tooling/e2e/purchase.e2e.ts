@@ -95,7 +95,8 @@ function createBuyer(visitor: Visitor, { language, reload, words }: Variant) {
         await page.waitForURL(/skuId=/);
         await checkOpened('product with a sku', () => page.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' }));
       }
-      await button('catalog.product.addToCart').click();
+      // The bar of a scrolled page has the same button.
+      await button('catalog.product.addToCart').first().click();
       await sees(t('layout.done.addToCart'));
     },
 

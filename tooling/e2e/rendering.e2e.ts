@@ -75,10 +75,10 @@ test('an unknown address answers 404 and a failing API 503, both compressed and 
   expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect(unknown.headers.get('content-encoding')).toBe('br');
   const page = await unknown.text();
-  expect(page).toMatch(/<title>Baodao - This page does not exist</);
-  expect(page).toMatch(/<h1[^>]*>This page does not exist/);
+  expect(page).toMatch(/<title>Baodao - Page not found</);
+  expect(page).toMatch(/<h1[^>]*>Page not found/);
   // The page offers links and a search instead of a retry.
-  expect(page).toContain('The address may be mistyped');
+  expect(page).toContain('The address may be wrong');
   expect(page).toMatch(/<main[\s\S]*<a [^>]*href="\/en\/search\?/);
   const missing = await fetch(`${url}/product?id=999999999`);
   expect(missing.status).toBe(404);

@@ -171,6 +171,7 @@ export const ownershipCases: OwnershipCase[] = [
 
   withoutResource(coupons.exchange, { code: 'NOSUCHCODE' }, -606),
   withoutResource(coupons.claim, { couponId: UNKNOWN_ID, orgId: 0 }, -601),
+  withoutResource(coupons.claimAdvertised, { skuIds: [UNKNOWN_ID] }),
   withoutResource(coupons.claimSeason, { season: '2099Q4' }, -3),
 
   withoutResource(favourites.list, { type: 1 }),
@@ -541,6 +542,7 @@ export const publicFields: ReadonlySet<string> = new Set([
   'reviewId',
   'shippingId',
   'skuId',
+  'skuIds',
   'toUserId',
   // Regions, stores, banks, couriers and receipts.
   'cityId',

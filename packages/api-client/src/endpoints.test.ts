@@ -137,6 +137,7 @@ const additional = [
   'GET /rest/user/push/find',
   'GET /rest/user/third/enable',
   'POST /rest/cart/price',
+  'POST /rest/coupon/detail/advertised/save',
   'POST /rest/i18n/missing',
   'POST /rest/market/remind/save',
   'POST /rest/media/save',

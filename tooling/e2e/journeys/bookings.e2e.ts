@@ -46,7 +46,7 @@ test('nights of a homestay are chosen, bought, cancelled and free again', async 
   await buyer.signIn();
   await buyer.go(`/product?skuId=${stay.skuId}`);
   // Buying without days opens the calendar.
-  await button('catalog.product.addToCart').click();
+  await button('catalog.product.addToCart').first().click();
   const dialog = page.getByRole('dialog');
   const grid = dialog.getByRole('grid');
   await grid.waitFor();
@@ -65,7 +65,7 @@ test('nights of a homestay are chosen, bought, cancelled and free again', async 
   await button('bookings.days.confirm').click();
   await page.getByRole('button', { name: new RegExp(nights) }).waitFor();
 
-  await button('catalog.product.addToCart').click();
+  await button('catalog.product.addToCart').first().click();
   await page.getByText(t('layout.followUp.toCart')).first().waitFor();
   await buyer.go('/setting/cart');
   await seesNights();

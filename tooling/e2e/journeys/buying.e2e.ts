@@ -212,7 +212,7 @@ test.runIf(found)('changing the SKU of a cart line merges it with the line of th
   if (!first || !second) throw new Error(`Product ${PRODUCT_WITH_OPTIONS} has fewer than two available SKUs`);
   for (const { id } of [first, second]) {
     await guest.go(`/product?skuId=${id}`);
-    await guest.button('catalog.product.addToCart').click();
+    await guest.button('catalog.product.addToCart').first().click();
     await page.getByText(t('layout.done.addToCart')).first().waitFor();
   }
   await guest.go('/setting/cart');

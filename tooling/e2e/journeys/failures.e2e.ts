@@ -87,7 +87,7 @@ const flows: Readonly<Record<string, Flow>> = {
   'adding to the cart': {
     call: '/rest/cart/save',
     open: (page) => go(page, `/product?skuId=${sku}`),
-    act: (page) => button(page, t('catalog.product.addToCart')).click(),
+    act: (page) => button(page, t('catalog.product.addToCart')).first().click(),
     waitForError: waitForFailureToast('addToCart'),
     readInput: async (page) => page.url(),
   },
@@ -241,7 +241,7 @@ test('a double click sends one request', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await button(page, t('catalog.product.addToCart')).dblclick();
+  await button(page, t('catalog.product.addToCart')).first().dblclick();
   await page.getByText(t('layout.done.addToCart')).first().waitFor();
   await page.unroute('**/rest/cart/save*');
   expect(sent).toBe(1);
@@ -293,7 +293,7 @@ test.each(Object.keys(storages))('with browser storage %s, the shop works and pr
   await page.goto(`${shop.url}/product?skuId=${sku}`);
   await waitUntilHydrated(page);
   await page.locator('[data-session=guest]').first().waitFor({ state: 'attached' });
-  await button(page, t('catalog.product.addToCart')).click();
+  await button(page, t('catalog.product.addToCart')).first().click();
   await page.getByText(t('layout.done.addToCart')).first().waitFor();
   await page.goto(`${shop.url}/en/setting/cart`);
   await waitUntilHydrated(page);

@@ -93,7 +93,7 @@ test('removing cart lines by keyboard keeps the focus in place', async ({ onTest
   for (const product of [10_001, 10_002]) {
     await page.goto(`${shop.url}/product?skuId=${await findAvailableSku(shop, product)}`);
     await waitUntilHydrated(page);
-    await button(page, 'catalog.product.addToCart').click();
+    await button(page, 'catalog.product.addToCart').first().click();
     await page.getByText(t('layout.done.addToCart')).first().waitFor();
   }
   await page.goto(`${shop.url}/setting/cart`);

@@ -60,7 +60,7 @@ test('a member buys at the flash sale’s price on a phone', async ({ onTestFail
   await main.getByRole('timer').first().waitFor();
   await visitor.checkPage('product in a sale');
 
-  await button('catalog.product.addToCart').click();
+  await button('catalog.product.addToCart').first().click();
   await page.getByText(t('layout.done.addToCart')).first().waitFor();
   await page.goto(`${shop.url}/setting/cart`);
   await waitUntilHydrated(page);
@@ -78,7 +78,7 @@ test('a member buys at the flash sale’s price on a phone', async ({ onTestFail
   // Buying from the product page leaves the rest of the member's cart alone.
   await page.goto(address);
   await waitUntilHydrated(page);
-  await button('catalog.product.buyNow').click();
+  await button('catalog.product.buyNow').first().click();
   await page.waitForURL(/\/order\/calculate\?.*marketProductId=/);
   await page.getByText(t('orders.checkout.payHint', { minutes: 15 })).waitFor();
   await sees(price);

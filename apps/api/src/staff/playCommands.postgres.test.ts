@@ -67,7 +67,7 @@ test('ships a prize to its winner, prints the seed of a finished lottery, and ve
   expect((await call(lotteryCommand, ...shipArguments, '--dry-run')).output).toContain('would be marked as shipped');
   expect(await call(lotteryCommand, ...shipArguments)).toEqual({ code: 0, output: `Prize record ${record.id} is marked as shipped.` });
   expect((await call(lotteryCommand, ...shipArguments)).code).toBe(1);
-  expect(await listMessages(winner)).toEqual(['奖品已寄出 您抽中的「奖品0」已由黑貓宅急便寄出，单号 907012345678。']);
+  expect(await listMessages(winner)).toEqual(['奖品已寄出 您抽中的“奖品0”已由黑貓宅急便寄出，运单号 907012345678。']);
   const { list } = (await shop.call(lottery.records, { lotteryId: id }, winner)).data;
   expect(list[0]).toMatchObject({ state: 3, parcels: [{ number: '907012345678' }] });
 
@@ -144,7 +144,7 @@ test('creates a coupon, grants it within its limits, and withdraws it', async ()
     '2 members would get coupon 1000000000.',
   );
   expect(await call(couponsCommand, 'give', id, one.phone, two.phone)).toEqual({ code: 0, output: '2 members got coupon 1000000000.' });
-  expect(await listMessages(one)).toEqual(['送您一张优惠券 「周年庆」已放进您的优惠券，请在到期前使用。']);
+  expect(await listMessages(one)).toEqual(['送您一张优惠券 “周年庆”已放入您的优惠券，请在到期前使用。']);
   expect((await shop.call(coupons.list, { state: 0 }, one)).data.list).toMatchObject([{ title: '周年庆' }]);
   // Members cannot claim it.
   expect(await shop.call(coupons.claim, { couponId: 1_000_000_000, orgId: 0 }, three)).toMatchObject({ code: -601 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { languages } from '@baodao/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebServer } from './createWebServer.ts';
@@ -37,6 +38,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/app.js.br'), brotliCompressSync('true;'));
   await writeFile(path.join(folder, 'sw.js'), 'true;');
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
+  const manifest = JSON.stringify({ name: 'Shop', description: 'A shop' });
+  for (const language of languages) await writeFile(path.join(folder, `manifest-${language}.webmanifest`), manifest);
   api = createServer((incoming: IncomingMessage, response) => {
     incoming.resume();
     const send = apiReplies[incoming.url ?? ''] ?? ((unknown: ServerResponse) => unknown.writeHead(404).end());

@@ -77,6 +77,7 @@ describe('the shapes', () => {
       'orders payShare',
       'orders roundingAmount',
       'payment amount',
+      'payment dueOnPickup',
       'payment paidAmount',
     ]);
   });

@@ -21,7 +21,7 @@ export const glossaries: Record<Language, readonly GlossaryEntry[]> = { 'zh-CN':
 
 /** Returns each forbidden word of a text with the term to write instead. Placeholders and addresses of links do not count. */
 export function findForbiddenWords(language: Language, text: string): string[] {
-  const prose = text.replace(/\{\{[^}]*\}\}|\{\w+\}|\]\([^)]*\)/g, ' ');
+  const prose = text.replace(/\{\{[^}]{0,60}\}\}|\{\w{1,60}\}|\]\([^)]{0,300}\)/g, ' ');
   return glossaries[language].flatMap(({ term, forbidden = [], exceptions = [] }) => {
     const rest = exceptions.reduce((left, exception) => left.replaceAll(exception, ' '), prose);
     return forbidden.filter((word) => includesWord(language, rest, word)).map((word) => `${word} (${term}): ${excerpt(text, word)}`);

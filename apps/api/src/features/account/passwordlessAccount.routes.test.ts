@@ -36,7 +36,7 @@ test('adds phone number and password to an account and logs in with them', async
   expect(data).toMatchObject({ hasPassword: true, phoneMasked: '+886 955***001', bindings: ['wechat'] });
   expect((await login(shop, '+886955000001', newPassword)).status).toBe(true);
   const { list } = (await shop.call(messages.list, {}, { token })).data;
-  expect(list[0]).toMatchObject({ title: '已绑定手机号', content: expect.stringContaining('+886 955***001') });
+  expect(list[0]).toMatchObject({ title: '手机号已绑定', content: expect.stringContaining('+886 955***001') });
   // WeChat is no longer the only login, so it can be unbound.
   expect((await shop.call(socialLogin.unbind, { type: 1 }, { token })).data).toEqual([]);
 });
