@@ -113,14 +113,27 @@ test('a member checks in once per day around midnight in Taipei', async () => {
   await shop.services.db.execute(sql`
     UPDATE shop_clock SET ahead = ((date_trunc('day', now() AT TIME ZONE 'Asia/Taipei') + interval '3 days') AT TIME ZONE 'Asia/Taipei')
       - interval '1 second' - now()`);
+  const isBeforeMidnight = async () => {
+    const { rows } = await shop.services.db.execute<{ hour: number }>(sql`
+      SELECT extract(hour FROM shop_now() AT TIME ZONE 'Asia/Taipei')::int AS hour`);
+    return rows[0]?.hour === 23;
+  };
   const results = await callForAll(member.checkIn, () => ({}));
+  while (await isBeforeMidnight()) results.push(...(await callForAll(member.checkIn, () => ({}))));
+  results.push(...(await callForAll(member.checkIn, () => ({}))));
   expect(new Set(results.flatMap(({ codes }) => codes))).toEqual(new Set([0, -901]));
   const { rows } = await shop.services.db.execute(sql`
-    SELECT count(DISTINCT day)::int AS days, count(DISTINCT user_id)::int AS members, count(*)::int AS signed FROM member_sign`);
+    SELECT count(DISTINCT day)::int AS days, count(DISTINCT user_id)::int AS members, count(*)::int AS signed,
+      count(DISTINCT (user_id, day))::int AS "onceADay"
+    FROM member_sign`);
   const signed = results.reduce((sum, { done }) => sum + done, 0);
-  expect(rows).toEqual([{ days: 2, members: MEMBERS, signed }]);
-  // Only members with requests in flight at midnight check in for both days.
-  expect(signed).toBeLessThanOrEqual(MEMBERS + 4);
-  const { data } = await shop.call(member.find, {}, { token: people.at(-1)?.token });
-  expect(data).toMatchObject({ signDays: 1 });
+  expect(rows).toEqual([{ days: 2, members: MEMBERS, signed, onceADay: signed }]);
+  // Every member checked in after midnight, and at most once before.
+  expect(signed).toBeLessThanOrEqual(2 * MEMBERS);
+  const last = people.at(-1);
+  const { rows: days } = await shop.services.db.execute(
+    sql`SELECT count(*)::int AS "signDays" FROM member_sign WHERE user_id = ${last?.userId}`,
+  );
+  const { data } = await shop.call(member.find, {}, { token: last?.token });
+  expect([{ signDays: data.signDays }]).toEqual(days);
 });
