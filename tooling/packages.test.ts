@@ -215,7 +215,7 @@ describe('the published packages, installed', () => {
       [...text.matchAll(/(?:from |import |require\()['"]([^.'"][^'"]*)['"]/g)].map((match) => match[1]),
     );
     // Node's `http` is loaded only when a test starts the mock server.
-    expect([...new Set(outside)]).toEqual(name === 'api-client' ? ['http', 'axios'] : []);
+    expect(new Set(outside)).toEqual(new Set(name === 'api-client' ? ['axios', 'http'] : []));
   });
 
   it('let bundlers drop unused link builders', async () => {
