@@ -107,6 +107,8 @@ test('the checkout asks for a store, an invoice and an identity where needed, an
   await pin('示範南港2店').click();
   expect(await main.getByRole('radio', { name: /示範南港2店 139002/ }).isChecked()).toBe(true);
   await expect.poll(() => pin('示範南港2店').getAttribute('aria-pressed'), patient).toBe('true');
+  // The amounts are faded until the new quote has arrived.
+  await expect.poll(() => page.locator('main [aria-busy=true]').count(), patient).toBe(0);
   await visitor.checkPage('checkout with a map of stores');
   await expect.poll(() => main.getByText(t('orders.checkout.missing.store')).count(), patient).toBe(0);
 
@@ -228,6 +230,7 @@ test('a cart changed in one tab changes in the other', async ({ onTestFailed }) 
   await page
     .getByRole('button', { name: t('catalog.product.addToCart'), exact: true })
     .filter({ visible: true })
+    .first()
     .click();
   await page.getByText(t('layout.done.addToCart')).first().waitFor();
   const other = await visitor.context.newPage();

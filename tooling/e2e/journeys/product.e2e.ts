@@ -152,6 +152,7 @@ test('buying without a choice scrolls to it on a desk, focuses and announces it'
   await page
     .getByRole('button', { name: t('catalog.product.addToCart') })
     .filter({ visible: true })
+    .first()
     .click();
   await page
     .getByRole('alert')
@@ -339,6 +340,6 @@ test('a product that may not fly says why, with the rule and its day, and can go
   await visitor.checkPage('product that may not be sent');
   await destination.selectOption('CN');
   await page.getByText(t('catalog.delivery.restricted', { place: t('catalog.delivery.places.CN') })).waitFor();
-  await page.getByText('Sea express to the mainland').waitFor();
+  await page.getByText('Sea express to Mainland China').waitFor();
   await visitor.context.close();
 });

@@ -175,7 +175,16 @@ export function SearchBox({
           <Search aria-hidden="true" />
         </button>
       </div>
-      <div className={styles.panel} id={`${id}-list`} role="listbox" aria-label={labels.suggestions} hidden={!isExpanded}>
+      {/* A listbox may hold options only. The panel has buttons too, so the listbox owns the options from outside. */}
+      <div
+        className="bd-visually-hidden"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={labels.suggestions}
+        aria-owns={isExpanded ? options.map((_, index) => optionId(index)).join(' ') : undefined}
+        hidden={!isExpanded}
+      />
+      <div className={styles.panel} hidden={!isExpanded}>
         {groups.map((group) =>
           group.options.length === 0 ? null : (
             <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} className={group.className}>

@@ -31,10 +31,12 @@ interface Props {
   /** When the exchange rate of an order was quoted. */
   rateTime?: Order['rateTime'];
   className?: string | undefined;
+  /** True while a new quote is on its way. */
+  'aria-busy'?: boolean;
 }
 
 /** Amounts of an order in the preferred currency, in which they add up, and the total in both. */
-export function AmountList({ amounts, total = 'total', rate, rateTime, className }: Props) {
+export function AmountList({ amounts, total = 'total', rate, rateTime, className, 'aria-busy': isBusy }: Props) {
   const { t } = useTranslation();
   const priceOf = (price: string, priceCny: string, prefix?: string) => (
     <Price size="small" {...priceProps({ price, priceCny })} shows="preferred" {...(prefix ? { prefix } : {})} />
@@ -65,5 +67,5 @@ export function AmountList({ amounts, total = 'total', rate, rateTime, className
       (rateTime && t('orders.amounts.rateDay', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })),
     isTotal: true,
   });
-  return <DescriptionList className={className} variant="amounts" items={rows} />;
+  return <DescriptionList className={className} {...(isBusy ? { 'aria-busy': true } : {})} variant="amounts" items={rows} />;
 }

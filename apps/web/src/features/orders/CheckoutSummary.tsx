@@ -18,7 +18,8 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { isSaving, calculated: calculation, blockedSubmits } = useSelector(selectCheckout);
-  const staleClass = calculation.state === 'loading' ? styles.stale : undefined;
+  // The amounts of the last quote stay visible until the next one arrives.
+  const stale = calculation.state === 'loading' && { className: styles.stale, 'aria-busy': true as const };
   const button =
     calculation.state === 'failed' ? (
       <Button variant="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
@@ -44,7 +45,7 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
   return (
     <>
       <OrderSection className={styles.summary} title={t('orders.checkout.pay')}>
-        <AmountList className={staleClass} amounts={calculated} rate={calculated.rate} />
+        <AmountList {...stale} amounts={calculated} rate={calculated.rate} />
         <div className={styles.wideSubmit}>
           {button}
           {announcedReason}
@@ -57,7 +58,7 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
         {announcedReason && <div className={styles.barReason}>{announcedReason}</div>}
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>
-          <Price className={staleClass} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
+          <Price {...stale} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
           {calculated.rate.time && (
             <span className={styles.barRate}>
               {t('orders.amounts.rateDay', { day: formatTime(calculated.rate.time, 'YYYY/MM/DD HH:mm').slice(0, 10) })}
