@@ -81,6 +81,8 @@ export function App() {
 
 function describe(error) {
   if (!ApiError.isApiError(error)) return String(error);
-  if (error.kind === 'unauthorized') return 'Number or password is wrong, or the session has ended.';
+  // -102 and -103: unknown number, wrong password.
+  if ([-102, -103].includes(error.code)) return 'Number or password is wrong.';
+  if (error.kind === 'unauthorized') return 'The session has ended. Log in again.';
   return error.kind === 'network' ? 'The shop does not answer. Is this origin in its CORS_ORIGINS?' : error.message;
 }
