@@ -138,7 +138,7 @@ export function displayPrice(sales: ListScope['sales'] = new Map()): SQL {
 
 /** Condition on a row of `sku`. */
 export const isInStock = sql`${sku.status} = ${ON_SALE} AND ${sku.stock} > 0`;
-const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${isInStock})`;
+export const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${isInStock})`;
 
 /** Same null order as in the indexes. PostgreSQL does not use an index whose null order differs. */
 const descending = (column: PgColumn) => sql`${column} DESC NULLS LAST`;

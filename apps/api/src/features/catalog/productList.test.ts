@@ -33,13 +33,13 @@ test('returns complete cards in both currencies and the requested language', asy
   expect((await list({ categoryId: PASTRY }, 'en')).list[0]).toMatchObject({ title: 'Pineapple Cake Gift Box', tag: 'In stock' });
 });
 
-test('lists only products on sale, in every sort order', async () => {
-  expect(names(await list({}))).toEqual(['cake', 'oolong', 'black', 'sun', 'pot', 'cooker']);
-  expect(names(await list({ sort: 'sales' }))).toEqual(['cake', 'oolong', 'black', 'sun', 'pot', 'cooker']);
-  expect(names(await list({ sort: 'new' }))).toEqual(['cooker', 'pot', 'black', 'oolong', 'sun', 'cake']);
-  expect(names(await list({ sort: 'priceUp' }))).toEqual(['sun', 'cake', 'black', 'oolong', 'pot', 'cooker']);
+test('lists only products on sale, in every sort order, with sold-out ones last', async () => {
+  expect(names(await list({}))).toEqual(['cake', 'oolong', 'black', 'pot', 'cooker', 'sun']);
+  expect(names(await list({ sort: 'sales' }))).toEqual(['cake', 'oolong', 'black', 'pot', 'cooker', 'sun']);
+  expect(names(await list({ sort: 'new' }))).toEqual(['cooker', 'pot', 'black', 'oolong', 'cake', 'sun']);
+  expect(names(await list({ sort: 'priceUp' }))).toEqual(['cake', 'black', 'oolong', 'pot', 'cooker', 'sun']);
   expect(names(await list({ sort: 'priceDown' }))).toEqual(['cooker', 'pot', 'oolong', 'black', 'cake', 'sun']);
-  expect(names(await list({ sort: 'score' }))).toEqual(['sun', 'oolong', 'black', 'cake', 'pot', 'cooker']);
+  expect(names(await list({ sort: 'score' }))).toEqual(['oolong', 'black', 'cake', 'pot', 'cooker', 'sun']);
 });
 
 test('a category includes its subcategories and has breadcrumbs', async () => {
@@ -181,7 +181,7 @@ test('cards have current prices and stock although the list is cached', async ()
 test('does not list products of a closed shop', async () => {
   const { db } = shop.services;
   await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, tea));
-  await vi.waitFor(async () => expect(names(await list({ sort: 'new' }))).toEqual(['cooker', 'sun', 'cake']), 3_000);
+  await vi.waitFor(async () => expect(names(await list({ sort: 'new' }))).toEqual(['cooker', 'cake', 'sun']), 3_000);
   await db.update(shopTable).set({ status: 1 }).where(eq(shopTable.id, tea));
   await vi.waitFor(async () => expect((await list({})).total).toBe(6), 3_000);
 });

@@ -25,6 +25,7 @@ import {
   buildListFilter,
   EMPTY_SELECTION,
   type FacetSelection,
+  hasStock,
   isProductIn,
   type ListScope,
   parseSelection,
@@ -159,7 +160,7 @@ async function findProducts(db: Queryable, { base, selection, sort }: ListReques
     selectInOrder(db, { sort, base }, (condition, limit) => selectIds(db, and(where, condition), sort, limit)),
     beside((other) => countFacets(other, base, selection)),
   ]);
-  return { ...NO_PRODUCTS, ...capIds(ids), facetCounts };
+  return { ...NO_PRODUCTS, ...capIds(await moveSoldOutLast(db, ids, selection)), facetCounts };
 }
 
 async function searchProducts(
@@ -186,7 +187,7 @@ async function searchProducts(
     beside((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection)),
   ]);
   return {
-    ...capIds(ids),
+    ...capIds(await moveSoldOutLast(db, ids, selection)),
     facetCounts,
     interpretation: matches.interpretation,
     shorterSearches: matches.interpretation.kind === 'loose' ? await findShorterSearches(db, key, interpretations, unfiltered) : [],
@@ -211,6 +212,16 @@ async function selectIds(db: Queryable, where: SQL | undefined, sort: ListReques
     .orderBy(...productOrders[sort])
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Nobody scrolls past products that cannot be bought. The order of the others, and of the sold-out ones, stays. */
+async function moveSoldOutLast(db: Queryable, ids: number[], { stock: isInStockOnly }: FacetSelection): Promise<number[]> {
+  if (isInStockOnly || ids.length === 0) return ids;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT ${product.id} FROM ${product} WHERE ${isProductIn(ids)} AND NOT ${hasStock}`,
+  );
+  const soldOut = new Set(rows.map(({ id }) => id));
+  return [...ids.filter((id) => !soldOut.has(id)), ...ids.filter((id) => soldOut.has(id))];
 }
 
 const capIds = (ids: number[]) => ({ ids: ids.slice(0, MAX_LISTED), isCapped: ids.length > MAX_LISTED });

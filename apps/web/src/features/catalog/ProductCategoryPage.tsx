@@ -6,7 +6,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { createProductList } from '../../shared/products/createProductList.ts';
@@ -63,6 +63,8 @@ export default function ProductCategoryPage() {
   const { search, updating } = useOptimisticSearch();
   const listState = useSelector(categoryProducts.selectProducts);
   const help = useSelector(categoryProducts.selectSuggestions);
+  const isExtending = useSelector(categoryProducts.selectIsExtending);
+  const dispatch = useDispatch();
   const { id, orgId, filters } = parseCategoryQuery(search);
   const hrefOf = (next: ProductFilters) => links.productCategory({ id, orgId, ...filterParams(next) });
   const productList = listState.value;
@@ -117,6 +119,8 @@ export default function ProductCategoryPage() {
         filters={filters}
         hrefOf={hrefOf}
         isUpdating={updating}
+        isExtending={isExtending}
+        onMore={() => dispatch(categoryProducts.moreRequested())}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import type { TFunction } from 'i18next';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import type { ProductSearchResult } from '../../shared/products/createProductList.ts';
 import { ProductBrowser } from '../../shared/products/ProductBrowser.tsx';
@@ -38,6 +38,8 @@ export default function SearchPage() {
   const { search, updating } = useOptimisticSearch();
   const loadable = useSelector(searchProducts.selectProducts);
   const suggestions = useSelector(searchProducts.selectSuggestions);
+  const isExtending = useSelector(searchProducts.selectIsExtending);
+  const dispatch = useDispatch();
   const params = parseSearchParams(search);
   const { key, orgId, filters } = params;
 
@@ -61,6 +63,8 @@ export default function SearchPage() {
       hrefOf={(next) => links.search({ key, orgId, ...filterParams(next) })}
       words={products?.search?.marks ?? []}
       isUpdating={updating}
+      isExtending={isExtending}
+      onMore={() => dispatch(searchProducts.moreRequested())}
       hiddenFacets={orgId === undefined ? [] : ['shop']}
     />
   );

@@ -62,3 +62,43 @@ test('reports an unknown category as not found', async () => {
   expect(state().products).toMatchObject({ state: 'failed', error: 'notFound' });
   expect(store.errorStatuses).toEqual([404]);
 });
+
+test('continues the list with the next page, and keeps it for the way back', async () => {
+  const { send, store, state } = start();
+  const pageOf = (index: number, ids: number[]) =>
+    testProductList(
+      ids.map((id) => testProductCard({ id })),
+      { index, count: 2, pages: 4, total: 8 },
+    );
+  send.on(catalog.products, ({ index = 1 }) => pageOf(index, [index * 2 - 1, index * 2]));
+  const ids = () => state().products.value?.list.map(({ id }) => id);
+  await store.run(() => fetchProducts({ key: 'tea', index: 1 }));
+
+  store.dispatch(searchProducts.moreRequested());
+  await store.run(() => fetchProducts({ key: 'tea', index: 2 }));
+  expect(ids()).toEqual([1, 2, 3, 4]);
+  expect(state().products.value).toMatchObject({ first: 1, index: 2 });
+
+  // The last page again, after a visit to one of its products.
+  await store.run(() => fetchProducts({ key: 'tea', index: 2 }));
+  expect(ids()).toEqual([1, 2, 3, 4]);
+
+  // Another page, or another search, is a list of its own.
+  await store.run(() => fetchProducts({ key: 'tea', index: 4 }));
+  expect(ids()).toEqual([7, 8]);
+  await store.run(() => fetchProducts({ key: 'cake', index: 4 }));
+  expect(state().products.value).toMatchObject({ first: 4, index: 4 });
+});
+
+test('a next page that failed continues the list at the next attempt', async () => {
+  const { send, store, state } = start();
+  send.on(catalog.products, ({ index = 1 }) => testProductList([testProductCard({ id: index })], { index, count: 1, pages: 3, total: 3 }));
+  await store.run(() => fetchProducts({ key: 'tea', index: 1 }));
+  store.dispatch(searchProducts.moreRequested());
+  send.on(catalog.products, () => new ApiError({ status: 503 }, 'server'));
+  await store.run(() => fetchProducts({ key: 'tea', index: 2 }));
+  expect(state().products).toMatchObject({ state: 'failed', value: { list: [{ id: 1 }] } });
+  send.on(catalog.products, ({ index = 1 }) => testProductList([testProductCard({ id: index })], { index, count: 1, pages: 3, total: 3 }));
+  await store.run(() => fetchProducts({ key: 'tea', index: 2 }));
+  expect(state().products.value?.list.map(({ id }) => id)).toEqual([1, 2]);
+});

@@ -28,12 +28,17 @@ interface Props {
   hrefOf: (filters: ProductFilters) => string;
   words?: readonly string[];
   isUpdating: boolean;
+  /** The next page is loading into the list, or failed to. */
+  isExtending: boolean;
+  /** Called before the navigation to the next page, which is to continue the list. */
+  onMore: () => void;
   /** Facets that are fixed for this list. */
   hiddenFacets?: readonly Facet['key'][];
 }
 
 /** A product list with facets, sort order, view and pagination. The URL holds the whole state. */
-export function ProductBrowser({ title, aside, result, suggestions, filters, hrefOf, words = [], isUpdating, hiddenFacets = [] }: Props) {
+export function ProductBrowser(props: Props) {
+  const { title, aside, result, suggestions, filters, hrefOf, words = [], isUpdating, isExtending, onMore, hiddenFacets = [] } = props;
   const { t } = useTranslation();
   const changeFilters = useChangeFilters();
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -61,7 +66,15 @@ export function ProductBrowser({ title, aside, result, suggestions, filters, hre
       <div className={canFilter ? styles.list : styles.whole}>
         {canFilter && <ProductToolbar filters={filters} hrefOf={hrefOf} onChange={change} onOpenFilters={() => setDrawer('open')} />}
         <ActiveFilters facets={products?.facets ?? []} filters={filters} onChange={change} />
-        <ProductResults result={result} filters={filters} hrefOf={hrefOf} words={words} isUpdating={isUpdating} />
+        <ProductResults
+          result={result}
+          filters={filters}
+          hrefOf={hrefOf}
+          words={words}
+          isUpdating={isUpdating}
+          isExtending={isExtending}
+          onMore={onMore}
+        />
         {isEmpty && result.state !== 'failed' && <SearchSuggestions suggestions={suggestions} />}
       </div>
       {drawer !== 'unused' && (

@@ -9,6 +9,7 @@ import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { AppLink } from '../links/AppLink.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import type { ProductSearchResult } from './createProductList.ts';
+import { MoreProducts } from './MoreProducts.tsx';
 import styles from './Products.module.css';
 import { ProductTile } from './ProductTile.tsx';
 import { clearFilters, isFiltered, type ProductFilters } from './productFilters.ts';
@@ -19,19 +20,21 @@ interface Props {
   hrefOf: (filters: ProductFilters) => string;
   words: readonly string[];
   isUpdating: boolean;
+  isExtending: boolean;
+  onMore: () => void;
 }
 
 /** The products of the list, or its loading, failed or empty state. */
-export function ProductResults({ result, filters, hrefOf, words, isUpdating }: Props) {
+export function ProductResults({ result, filters, hrefOf, words, isUpdating, isExtending, onMore }: Props) {
   const { t } = useTranslation();
-  if (result.state === 'failed') {
-    return <LoadFailed title={t('products.error.title')} text={t('products.error.text')} />;
-  }
+  const failure = result.state === 'failed' && <LoadFailed title={t('products.error.title')} text={t('products.error.text')} />;
+  if (failure && !isExtending) return failure;
   const products = result.value;
   if (!products) return <ProductGridSkeleton columns={4} count={12} />;
   if (products.list.length === 0) return <NothingFound total={products.total} filters={filters} hrefOf={hrefOf} />;
 
-  const { list, index, pages } = products;
+  const { list, index, pages, first } = products;
+  const pageHref = (page: number) => hrefOf({ ...filters, page });
   const cards = list.map((product, at) => (
     <ProductTile
       key={product.id}
@@ -43,9 +46,17 @@ export function ProductResults({ result, filters, hrefOf, words, isUpdating }: P
     />
   ));
   return (
-    <div className={styles.results} aria-busy={isUpdating}>
+    <div className={styles.results} aria-busy={isUpdating && !isExtending}>
+      {first > 1 && (
+        <div className={styles.onPhones}>
+          <Button fullWidth linkAs={AppLink} href={pageHref(first - 1)}>
+            {t('layout.pages.previous')}
+          </Button>
+        </div>
+      )}
       {filters.view === 'list' ? <div className={styles.rows}>{cards}</div> : <ProductGrid columns={4}>{cards}</ProductGrid>}
-      <ListPagination index={index} pages={pages} hrefOf={(page) => hrefOf({ ...filters, page })} />
+      {failure || <MoreProducts href={pageHref(index + 1)} isLast={index >= pages} isLoading={isExtending} onMore={onMore} />}
+      <ListPagination className={styles.onDesktops} index={index} pages={pages} hrefOf={pageHref} />
     </div>
   );
 }

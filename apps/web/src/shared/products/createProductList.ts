@@ -10,6 +10,10 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 export interface ProductSearchResult extends Omit<ProductList, 'rateId' | 'count'> {
   /** The search text as typed. */
   key: string;
+  /** The page that the list begins with. It is less than `index` after more pages were added. */
+  first: number;
+  /** The query without its page. A page of another scope never continues the list. */
+  scope: string;
 }
 
 /** Shown for an empty result. */
@@ -21,6 +25,8 @@ export interface SearchSuggestionData {
 interface ProductListState {
   products: Loadable<ProductSearchResult>;
   suggestions: SearchSuggestionData;
+  /** The next page is added to the list instead of replacing it. */
+  isExtending: boolean;
 }
 
 const noSuggestions: SearchSuggestionData = { hot: [], popular: [] };
@@ -29,22 +35,31 @@ const noSuggestions: SearchSuggestionData = { hot: [], popular: [] };
 export function createProductList(name: string) {
   const slice = createSlice({
     name,
-    initialState: { products: idle, suggestions: noSuggestions } as ProductListState,
+    initialState: { products: idle, suggestions: noSuggestions, isExtending: false } as ProductListState,
     reducers: {
       productsChanged: (state, { payload }: PayloadAction<Loadable<ProductSearchResult>>) => ({
         ...state,
         products: keepPreviousValue(state.products, payload),
+        // A failed extension continues with the next attempt.
+        isExtending: state.isExtending && payload.state !== 'ready',
       }),
+      moreRequested: (state) => ({ ...state, isExtending: true }),
       productsCleared: (state) => ({ ...state, products: idle }),
       suggestionsChanged: (state, { payload }: PayloadAction<SearchSuggestionData>) => ({ ...state, suggestions: payload }),
     },
-    selectors: { selectProducts: (state) => state.products, selectSuggestions: (state) => state.suggestions },
+    selectors: {
+      selectProducts: (state) => state.products,
+      selectSuggestions: (state) => state.suggestions,
+      selectIsExtending: (state) => state.isExtending,
+    },
   });
-  const { productsChanged, productsCleared, suggestionsChanged } = slice.actions;
-  const { selectProducts, selectSuggestions } = slice.selectors;
+  const { productsChanged, productsCleared, suggestionsChanged, moreRequested } = slice.actions;
+  const { selectProducts, selectSuggestions, selectIsExtending } = slice.selectors;
 
   function* fetchProducts(query: ProductListQuery): SagaGenerator<void> {
-    yield* loadInto(productsChanged, readProducts(query));
+    const before = (yield* select(selectProducts)).value;
+    const isExtending = yield* select(selectIsExtending);
+    yield* loadInto(productsChanged, readProducts(query, { before, isExtending }));
     const { state, value } = yield* select(selectProducts);
     if (state === 'ready' && value.total === 0) yield* call(fetchSuggestions);
   }
@@ -65,15 +80,31 @@ export function createProductList(name: string) {
     flow,
     selectProducts,
     selectSuggestions,
+    selectIsExtending,
+    moreRequested,
     fetchProducts,
     fetchSuggestionsOnly,
   };
 }
 
-function* readProducts(query: ProductListQuery): SagaGenerator<ProductSearchResult> {
-  const { rateId: _rate, count: _count, ...result } = yield* callApi(catalog.products, query);
-  return { ...result, key: query.key ?? '' };
+function* readProducts(
+  query: ProductListQuery,
+  { before, isExtending }: { before: ProductSearchResult | undefined; isExtending: boolean },
+): SagaGenerator<ProductSearchResult> {
+  const { rateId: _rate, count, ...reply } = yield* callApi(catalog.products, query);
+  const { index: _index, ...scope } = query;
+  const page = { ...reply, key: query.key ?? '', first: reply.index, scope: JSON.stringify(scope) };
+  if (!before || before.scope !== page.scope) return page;
+  const isNext = isExtending && page.index === before.index + 1;
+  // Someone who returns to the address of the last page finds the pages before it.
+  const isLast = before.first < before.index && page.index === before.index;
+  if (!isNext && !isLast) return page;
+  const earlier = isNext ? before.list : before.list.slice(0, (before.index - before.first) * count);
+  return { ...page, first: before.first, list: distinctById([...earlier, ...page.list]) };
 }
+
+/** A product that moved between two requests would appear on two pages. */
+const distinctById = (list: readonly ProductCard[]) => [...new Map(list.map((card) => [card.id, card])).values()];
 
 function* readHotWords(): SagaGenerator<string[]> {
   try {
