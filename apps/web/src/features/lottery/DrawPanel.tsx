@@ -5,6 +5,7 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectSession } from '../../shared/session/session.flow.ts';
+import { DrawResult } from './DrawResult.tsx';
 import styles from './Lottery.module.css';
 import { drawRequested, selectLottery } from './lottery.flow.ts';
 import { PrizeGrid } from './PrizeGrid.tsx';
@@ -32,10 +33,7 @@ export function DrawPanel({ lottery }: { lottery: Lottery }) {
   return (
     <Card padding="large" className={styles.panel}>
       {lottery.type === WHEEL_TYPE ? <PrizeWheel {...prizeProps} /> : <PrizeGrid {...prizeProps} />}
-      <output className={styles.result}>
-        {revealed &&
-          t(revealed.prizeType === 0 ? 'lottery.nothing' : 'lottery.won', { prize: revealed.prizeTitle, number: revealed.drawNumber })}
-      </output>
+      <DrawResult record={revealed} />
       {isOver || isEarly ? (
         <p>
           {t(isOver ? 'lottery.over' : 'lottery.early', {

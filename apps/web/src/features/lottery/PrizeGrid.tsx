@@ -1,8 +1,8 @@
 import type { Prize } from '@baodao/domain/lottery/shapes';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
-import Gift from 'lucide-react/icons/gift';
 import type { CSSProperties } from 'react';
 import styles from './Lottery.module.css';
+import { PrizeIcon } from './PrizeIcon.tsx';
 
 interface Props {
   prizes: readonly Prize[];
@@ -19,10 +19,11 @@ export function PrizeGrid({ prizes, index, isAnimating }: Props) {
         <li
           key={prize.id}
           className={styles.cell}
+          data-tone={position % 3}
           data-lit={(!isAnimating && prize.index === index) || undefined}
           style={{ '--position': position } as CSSProperties}
         >
-          {prize.image ? <Picture picture={prize.image} ratio="1:1" sizes="96px" rounded /> : <Gift aria-hidden="true" strokeWidth={1.5} />}
+          {prize.image ? <Picture picture={prize.image} ratio="1:1" sizes="96px" rounded /> : <PrizeIcon type={prize.type} />}
           <span>{prize.title}</span>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import type { Prize } from '@baodao/domain/lottery/shapes';
+import Star from 'lucide-react/icons/star';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lottery.module.css';
+import { PrizeIcon } from './PrizeIcon.tsx';
 
 interface Props {
   prizes: readonly Prize[];
@@ -12,6 +14,8 @@ interface Props {
 
 const TURNS = 5;
 const FULL_CIRCLE = 360;
+/** The angles of the lights on the rim. The pointer covers the top. */
+const lights = Array.from({ length: 24 }, (_, at) => (at + 0.5) * 15);
 
 /** The point on the rim of a wheel of radius 100, `degrees` from its top. */
 function rimPoint(degrees: number): string {
@@ -45,26 +49,40 @@ export function PrizeWheel({ prizes, index, isAnimating }: Props) {
   return (
     <div className={styles.wheel} data-animating={isAnimating || undefined}>
       <span className={styles.pointer} data-tip="" aria-hidden="true" />
-      <svg viewBox="-104 -104 208 208" role="img" aria-label={t('lottery.wheel')}>
+      <svg viewBox="-114 -114 228 228" role="img" aria-label={t('lottery.wheel')}>
+        <circle className={styles.rim} r="112" />
         <g className={styles.disc} style={style}>
           {prizes.map((prize, position) => (
             <g key={prize.id}>
               <path
                 className={styles.segment}
-                data-even={position % 2 === 0 || undefined}
+                data-tone={position % 3}
                 d={`M 0 0 L ${rimPoint(position * segment)} A 100 100 0 ${segment > 180 ? 1 : 0} 1 ${rimPoint((position + 1) * segment)} Z`}
               />
-              <text className={styles.segmentText} transform={`rotate(${(position + 0.5) * segment}) translate(0 -78)`} textAnchor="middle">
-                {wrapTitle(prize.title).map((line, row) => (
-                  <tspan key={line} x="0" dy={row === 0 ? 0 : '1.2em'}>
-                    {line}
-                  </tspan>
-                ))}
-              </text>
+              <g
+                className={styles.segmentLabel}
+                data-tone={position % 3}
+                transform={`rotate(${(position + 0.5) * segment}) translate(0 -78)`}
+              >
+                <text textAnchor="middle">
+                  {wrapTitle(prize.title).map((line, row) => (
+                    <tspan key={line} x="0" dy={row === 0 ? 0 : '1.2em'}>
+                      {line}
+                    </tspan>
+                  ))}
+                </text>
+                <PrizeIcon type={prize.type} x={-11} y={20} width={22} height={22} />
+              </g>
             </g>
           ))}
         </g>
-        <circle className={styles.hub} r="16" />
+        <g className={styles.lights}>
+          {lights.map((degrees) => (
+            <circle key={degrees} cx="0" cy="-106" r="2.5" transform={`rotate(${degrees})`} />
+          ))}
+        </g>
+        <circle className={styles.hub} r="19" />
+        <Star className={styles.hubStar} aria-hidden="true" x={-10} y={-10} width={20} height={20} />
       </svg>
     </div>
   );
