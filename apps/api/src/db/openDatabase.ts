@@ -27,14 +27,14 @@ export interface DatabaseOptions {
   max?: number;
 }
 
-// The pool awaits `onConnect`. `@types/pg` does not declare the option yet.
-const cleanSession = { onConnect: async (client: pg.PoolClient) => void (await client.query('DISCARD ALL')) };
+/** Sends statements without waiting for earlier answers. `@types/pg` does not declare the option yet. */
+const pipelined = { pipeline: true };
 
-/**
- * `pipeline` sends statements without waiting for earlier answers; `@types/pg` does not declare it yet. JIT is off because it takes longer
- * than the statements whose cost PostgreSQL overestimates.
- */
-const shortStatementOptions = { pipeline: true, options: '-c jit=off' };
+// The pool awaits `onConnect`. `@types/pg` does not declare the option yet.
+const cleanSession = { ...pipelined, onConnect: async (client: pg.PoolClient) => void (await client.query('DISCARD ALL')) };
+
+/** JIT is off because it takes longer than the statements whose cost PostgreSQL overestimates. */
+const shortStatementOptions = { ...pipelined, options: '-c jit=off' };
 
 export function openDatabase({ url, embedded, embeddedFolder, max = 12 }: DatabaseOptions): OpenDatabase {
   const pool = openPool({
