@@ -13,6 +13,7 @@ import { describeErrorMessage } from '../packages/logging/src/describeError.ts';
 import { loadEnvFile } from '../packages/settings/src/envFile.ts';
 import { readSettings } from '../packages/settings/src/readSettings.ts';
 import { onLauncherExit } from './launchers.ts';
+import { requireFreePorts } from './requireFreePorts.ts';
 import { compileCache, serverMemory, serverOptions } from './serverOptions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -95,6 +96,8 @@ onLauncherExit(() => void stop(0));
 
 async function main() {
   console.log('\n  Baodao 宝岛集市\n');
+  const { PORT, API_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = settings;
+  await requireFreePorts({ PORT, API_PORT, ...(isLive ? {} : { SANDBOX_PORT, SANDBOX_SMTP_PORT }) });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const more: Record<string, string> = { PUBLIC_URL: publicUrl, API_URL: apiUrl };
   let sandboxUrl = '';
