@@ -31,9 +31,11 @@ test('a browser plays the opening clip to its end and seeks in it, and its pictu
         canvas.height = video.videoHeight;
         const drawing = canvas.getContext('2d');
         const readSkyColour = async (seconds: number) => {
+          // On a busy machine the picture of the new time appears after `seeked`.
+          const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
           const seeked = once('seeked');
           video.currentTime = seconds;
-          await seeked;
+          await Promise.all([seeked, shown]);
           drawing?.drawImage(video, 0, 0);
           return [...(drawing?.getImageData(20, 4, 1, 1).data ?? [])].slice(0, 3);
         };
