@@ -30,6 +30,9 @@ export interface RunningPostgres {
   createDatabase: (name: string, template?: string) => Promise<string>;
   /** Stops a started server as a power failure would, and starts it again. Resolves when it accepts connections. */
   crash: () => Promise<void>;
+  /** The two halves of `crash`. */
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -51,6 +54,11 @@ export async function startPostgres({ url, bin }: FoundPostgres, more: Record<st
     }
   };
 
+  const mustBeOwn = () => {
+    if (!own) throw new Error('A server that DATABASE_URL names is never stopped');
+    return own;
+  };
+
   return {
     url: server,
     async createDatabase(name, template) {
@@ -62,10 +70,9 @@ export async function startPostgres({ url, bin }: FoundPostgres, more: Record<st
       address.pathname = `/${database}`;
       return address.href;
     },
-    async crash() {
-      if (!own) throw new Error('A server that DATABASE_URL names is never stopped');
-      await own.crash();
-    },
+    crash: async () => mustBeOwn().crash(),
+    kill: async () => mustBeOwn().kill(),
+    restart: async () => mustBeOwn().restart(),
     async stop() {
       if (own) return own.stop();
       for (const database of made) await admin(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
@@ -74,16 +81,56 @@ export async function startPostgres({ url, bin }: FoundPostgres, more: Record<st
 }
 
 async function startServer(bin: string, more: Record<string, string>) {
+  const place = await createFolder();
+  await place.run(path.join(bin, 'initdb'), ['-D', place.data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '-N']);
+  return runServer(bin, place, more);
+}
+
+export interface RunningReplica {
+  /** The address of the primary's database of the same name. */
+  urlOf: (primaryDatabase: string) => string;
+  /** Changes settings that need no restart. */
+  configure: (settings: Record<string, string>) => Promise<void>;
+  /** Ends it as a power failure would. */
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a hot standby of a server that was started with `wal_level=replica`. */
+export async function startReplica(bin: string, primaryUrl: string): Promise<RunningReplica> {
+  const place = await createFolder();
+  await place.run(path.join(bin, 'pg_basebackup'), ['-d', primaryUrl, '-D', place.data, '-R', '-X', 'stream', '-c', 'fast']);
+  const server = await runServer(bin, place, { hot_standby: 'on', shared_buffers: '64MB' });
+  const { port } = new URL(server.url);
+  return {
+    urlOf: (primaryDatabase) => Object.assign(new URL(primaryDatabase), { port }).href,
+    async configure(settings) {
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      for (const [name, value] of Object.entries(settings)) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
+      await client.query('SELECT pg_reload_conf()');
+      await client.end();
+    },
+    kill: server.kill,
+    restart: server.restart,
+    stop: server.stop,
+  };
+}
+
+type Place = Awaited<ReturnType<typeof createFolder>>;
+
+async function createFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-postgres-'));
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? await findUnprivilegedUser() : undefined;
   if (user) await chown(folder, user.uid, user.gid);
-  const data = path.join(folder, 'data');
+  const options = { ...user, cwd: folder };
+  return { folder, data: path.join(folder, 'data'), options, run: (program: string, args: string[]) => run(program, args, options) };
+}
+
+async function runServer(bin: string, { folder, data, options }: Place, more: Record<string, string>) {
   const [port] = await findFreePorts(1);
-  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '-N'], {
-    ...user,
-    cwd: folder,
-  });
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -94,22 +141,29 @@ async function startServer(bin: string, more: Record<string, string>) {
     ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const start = () => spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
+  const start = () => spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...options, stdio: 'ignore' });
   let child = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await waitUntilReady(url, child);
+  const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  const restart = async () => {
+    child = start();
+    await waitUntilReady(url, child);
+  };
   return {
     url,
+    /** `pg_ctl stop -m immediate` by its signal. */
+    kill: () => end('SIGQUIT'),
+    restart,
     async crash() {
-      // `pg_ctl stop -m immediate` by its signal.
-      child.kill('SIGQUIT');
-      await once(child, 'exit');
-      child = start();
-      await waitUntilReady(url, child);
+      await end('SIGQUIT');
+      await restart();
     },
     async stop() {
-      child.kill('SIGINT');
-      if (child.exitCode === null) await once(child, 'exit');
+      await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

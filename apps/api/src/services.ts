@@ -14,6 +14,7 @@ export interface Services {
   db: Database;
   pool: OpenDatabase['pool'];
   searchPool: OpenDatabase['searchPool'];
+  replicas: OpenDatabase['replicas'];
   embedded: boolean;
   environment: Environment;
   /** The public address of the shop. */

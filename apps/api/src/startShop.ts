@@ -31,10 +31,12 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   const environment = readSettings(env, 'api');
   const secrets = await readSecrets(environment);
 
-  const { DATABASE_URL, DATA_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
+  const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
   const embeddedFolder = path.resolve(DATA_DIR, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
-  const options = embedded ? { url: embedded.url, embedded: true, embeddedFolder } : { url: DATABASE_URL ?? '', embedded: false };
+  const options = embedded
+    ? { url: embedded.url, embedded: true, embeddedFolder }
+    : { url: DATABASE_URL ?? '', embedded: false, replicaUrls: DATABASE_REPLICA_URLS, maxReplicaLagMs: DATABASE_REPLICA_MAX_LAG };
   const database = await openAndFillDatabase(options, environment).catch(async (error: unknown) => {
     await embedded?.stop();
     throw error;
@@ -45,6 +47,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     db: database.db,
     pool: database.pool,
     searchPool: database.searchPool,
+    replicas: database.replicas,
     embedded: database.embedded,
     environment,
     publicUrl,

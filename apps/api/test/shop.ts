@@ -72,6 +72,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     db: database.db,
     pool: database.pool,
     searchPool: database.searchPool,
+    replicas: null,
     embedded,
     environment: readEnvironment({
       LOG_LEVEL: 'silent',

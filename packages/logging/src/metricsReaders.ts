@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { parseAddresses } from './trustedProxies.ts';
 
 export interface MetricsReaders {
-  isReader: (request: FastifyRequest) => boolean;
+  isReader: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => boolean;
 }
 
 /**

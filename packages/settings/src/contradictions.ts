@@ -47,7 +47,7 @@ export function findContradictions(environment: Environment): string[] {
     return given === undefined ? [] : names.filter((name) => !isSet(name)).map((name) => describeMissing(name, given));
   });
   const useless = needs.flatMap(([setting, needed]) => (isSet(setting) && !isSet(needed) ? [describeMissing(needed, setting)] : []));
-  return [...incomplete, ...useless, ...findSmsContradictions(environment, isSet), ...findEqualValues(environment)];
+  return [...incomplete, ...useless, ...findSmsContradictions(environment, isSet), ...findOtherContradictions(environment)];
 }
 
 const describeMissing = (missing: SettingName, given: SettingName) =>
@@ -63,8 +63,21 @@ function findSmsContradictions({ SMS_PROVIDER: provider }: Environment, isSet: (
     .map((name) => `${name} is set, but SMS_PROVIDER is ${provider}. Write: SMS_PROVIDER=aliyun, or remove ${name}`);
 }
 
-function findEqualValues({ PORT, API_PORT, SHOP_SECRET, SHOP_SECRET_PREVIOUS }: Environment): string[] {
+function findOtherContradictions({
+  METRICS_PORT,
+  API_METRICS_PORT,
+  PORT,
+  API_PORT,
+  DATABASE_URL,
+  DATABASE_REPLICA_URLS,
+  SHOP_SECRET,
+  SHOP_SECRET_PREVIOUS,
+}: Environment): string[] {
   return [
+    ...(DATABASE_REPLICA_URLS.length > 0 && DATABASE_URL === undefined ? [describeMissing('DATABASE_URL', 'DATABASE_REPLICA_URLS')] : []),
+    ...(METRICS_PORT !== undefined && METRICS_PORT === API_METRICS_PORT
+      ? [`METRICS_PORT and API_METRICS_PORT are both ${METRICS_PORT}. Write: API_METRICS_PORT=${METRICS_PORT + 1}`]
+      : []),
     ...(PORT === API_PORT ? [`PORT and API_PORT are both ${PORT}. Write: API_PORT=${PORT + 1}`] : []),
     ...(SHOP_SECRET !== undefined && SHOP_SECRET === SHOP_SECRET_PREVIOUS
       ? ['SHOP_SECRET and SHOP_SECRET_PREVIOUS are equal. Remove SHOP_SECRET_PREVIOUS, or write a new SHOP_SECRET']

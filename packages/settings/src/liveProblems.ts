@@ -102,7 +102,8 @@ function apiProblems(environment: Environment, env: Variables): string[] {
   }
   for (const name of addressSettings) problems.push(...findAddressProblem(name, environment[name]));
   problems.push(...findOwnAddressProblems(environment), ...findGatewayProblems(environment), ...findCorsProblems(environment));
-  problems.push(...findDatabaseProblem(environment.DATABASE_URL), ...findMailProblems(environment));
+  problems.push(...findDatabaseProblem('DATABASE_URL', environment.DATABASE_URL), ...findMailProblems(environment));
+  for (const url of environment.DATABASE_REPLICA_URLS) problems.push(...findDatabaseProblem('DATABASE_REPLICA_URLS', url));
   if (environment.UNIONPAY_TEST_SIGNER !== undefined)
     problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
   if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
@@ -169,12 +170,12 @@ function findMailProblems({ SMTP_HOST: host, SMTP_SECURITY: security }: Environm
 }
 
 /** A database on another machine is reached over a network that others may read and answer on. The URL is not shown: it has a password. */
-function findDatabaseProblem(databaseUrl: string | undefined): string[] {
+function findDatabaseProblem(name: SettingName, databaseUrl: string | undefined): string[] {
   if (databaseUrl === undefined) return [];
   const { hostname, searchParams } = new URL(databaseUrl);
   // The driver uses the last of repeated parameters.
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname);
-  if (host === '') return ['DATABASE_URL names no host: PGHOST would select the database'];
+  if (host === '') return [`${name} names no host: PGHOST would select the database`];
   if (host.startsWith('/') || isLoopback(host) || searchParams.getAll('sslmode').at(-1) === 'verify-full') return [];
-  return [`DATABASE_URL connects to ${host} without verified encryption: add the parameter sslmode=verify-full`];
+  return [`${name} connects to ${host} without verified encryption: add the parameter sslmode=verify-full`];
 }

@@ -2,8 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { setConnection } from './connection.ts';
 import { monitorConnections } from './connectionMonitor.ts';
+import { onContentChange } from './contentVersion.ts';
 import type { Database } from './database.ts';
 import { findPendingMigrations, migrateDatabase } from './migrateDatabase.ts';
+import { type Replica, Replicas, setReplicas } from './replicas.ts';
 import { currentRequest, RequestCancelledError, type RequestScope, setStage } from './requestScope.ts';
 
 export interface OpenDatabase {
@@ -11,6 +13,8 @@ export interface OpenDatabase {
   pool: pg.Pool;
   /** Only searches use it, so that they never delay a purchase. The embedded database has one connection for everything. */
   searchPool: pg.Pool;
+  /** `null` without replicas. */
+  replicas: Replicas | null;
   embedded: boolean;
   /** Returns the names of the migrations that ran. */
   migrate: () => Promise<string[]>;
@@ -25,6 +29,9 @@ export interface DatabaseOptions {
   /** Where an embedded database is stored; error messages name it. */
   embeddedFolder?: string;
   max?: number;
+  /** Each names one server, because a read is only sent where the data are known to be. */
+  replicaUrls?: readonly string[];
+  maxReplicaLagMs?: number;
 }
 
 /** Sends statements without waiting for earlier answers. `@types/pg` does not declare the option yet. */
@@ -36,7 +43,25 @@ const cleanSession = { ...pipelined, onConnect: async (client: pg.PoolClient) =>
 /** JIT is off because it takes longer than the statements whose cost PostgreSQL overestimates. */
 const shortStatementOptions = { ...pipelined, options: '-c jit=off' };
 
-export function openDatabase({ url, embedded, embeddedFolder, max = 12 }: DatabaseOptions): OpenDatabase {
+/** Searches have a pool of their own with a shorter time limit. */
+const searchOptions = {
+  ...shortStatementOptions,
+  // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
+  options: `${shortStatementOptions.options} -c enable_seqscan=off`,
+  max: 2,
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 2_000,
+  lock_timeout: 1_000,
+};
+
+export function openDatabase({
+  url,
+  embedded,
+  embeddedFolder,
+  max = 12,
+  replicaUrls = [],
+  maxReplicaLagMs = 1_000,
+}: DatabaseOptions): OpenDatabase {
   const pool = openPool({
     connectionString: url,
     max: embedded ? 1 : max,
@@ -46,33 +71,41 @@ export function openDatabase({ url, embedded, embeddedFolder, max = 12 }: Databa
       ? cleanSession
       : { ...shortStatementOptions, statement_timeout: 5_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 }),
   });
-  const searchPool = embedded
-    ? pool
-    : openPool({
-        ...shortStatementOptions,
-        // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
-        options: `${shortStatementOptions.options} -c enable_seqscan=off`,
-        connectionString: url,
-        max: 2,
-        connectionTimeoutMillis: 2_000,
-        statement_timeout: 2_000,
-        lock_timeout: 1_000,
-      });
-  const monitors = embedded ? [] : [pool, searchPool].map(monitorConnections);
+  const searchPool = embedded ? pool : openPool({ ...searchOptions, connectionString: url });
+  const servers = replicaUrls.map((replicaUrl) => openReplica(replicaUrl, max));
+  const monitors = embedded ? [] : [pool, searchPool, ...servers.map((server) => server.pool)].map(monitorConnections);
   const db = drizzle({ client: pool });
   setConnection(db, pool);
+  const replicas = servers.length > 0 ? new Replicas(pool, servers, { maxLagMs: maxReplicaLagMs }) : null;
+  if (replicas) {
+    setReplicas(db, replicas);
+    onContentChange((changed) => void (changed === db && replicas.requireCurrentContent()));
+  }
   const target = { url, pool, embedded, embeddedFolder };
   return {
     db,
     pool,
     searchPool,
+    replicas,
     embedded,
     migrate: () => migrateDatabase(target),
     pendingMigrations: () => findPendingMigrations(target),
     async close() {
       for (const monitor of monitors) monitor.stop();
+      await replicas?.close();
       await Promise.all([...new Set([pool, searchPool])].map((each) => each.end()));
     },
+  };
+}
+
+/** A read that a replica does not answer in time is repeated on the primary, so its limits are shorter. */
+function openReplica(connectionString: string, max: number): Replica {
+  const { hostname, port } = new URL(connectionString);
+  const limits = { connectionTimeoutMillis: 1_000, statement_timeout: 4_000, query_timeout: 4_500 };
+  return {
+    name: `${hostname}:${port || '5432'}`,
+    pool: openPool({ ...shortStatementOptions, connectionString, max, ...limits }),
+    searchPool: openPool({ ...searchOptions, connectionString, connectionTimeoutMillis: 1_000, query_timeout: 2_500 }),
   };
 }
 
@@ -88,13 +121,21 @@ function openPool(options: pg.PoolConfig): pg.Pool {
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (failure?: Error | boolean) => void) => void;
 
-/** Rejects `connect` when the request was cancelled while it waited for a connection. `pool.query` calls `connect` as well. */
+/**
+ * Rejects `connect` when the request was cancelled while it waited for a connection. `pool.query` calls `connect` with a callback, and gets
+ * a connection to the request's replica if it has one. Transactions call it without and always get the primary.
+ */
 class RequestAwarePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const scope = currentRequest();
     setStage(scope, 'queued');
+    const { replica } = scope ?? {};
+    if (callback && replica && replica.pool !== this) {
+      replica.pool.connect(callback);
+      return undefined;
+    }
     if (!callback) return super.connect().then((client) => releaseIfCancelled(client, scope));
     super.connect((error, client, release) => {
       setStage(scope, 'running');

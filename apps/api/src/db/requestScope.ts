@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Replica } from './replicas.ts';
 
 /** `queued`: waits for a connection. `running`: executes statements. `committing`: all work is done and the commit is sent. */
 export type RequestStage = 'queued' | 'running' | 'committing';
@@ -8,6 +9,8 @@ export interface RequestScope {
   /** The request was answered with 503 because it took too long. The client will retry, so this work must not commit. */
   readonly isCancelled: boolean;
   stage: RequestStage;
+  /** Statements outside transactions read this replica instead of the primary. */
+  replica?: Replica | undefined;
   /** Receives the products that the reply shows, with their versions, if the reply may be kept for other guests. */
   readonly productsShown?: Map<number, string>;
 }

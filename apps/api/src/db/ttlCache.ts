@@ -1,12 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { onContentChange } from './contentVersion.ts';
 import type { Queryable } from './database.ts';
-import { runForRequest } from './requestScope.ts';
+import { getReplicas } from './replicas.ts';
+import { currentRequest, type RequestScope, runForRequest } from './requestScope.ts';
 
 /** How long a process may serve data that another process has changed. */
 const TTL_MS = 1_500;
 /** How often the cache reads the clock. */
 const CLOCK_RESOLUTION_MS = 20;
+
+/** The read uses the request's replica. While the primary is away, every read uses one, so that the shop stays open to visitors. */
+function createScope(db: Queryable): RequestScope {
+  const replicas = getReplicas(db);
+  const replica = currentRequest()?.replica ?? (replicas?.isPrimaryDown ? replicas.choose() : undefined);
+  return { isCancelled: false, stage: 'running', replica };
+}
 
 /**
  * TTL cache with request coalescing for data that nearly every request reads: rates, the category tree, banners. Entries are cached per
@@ -24,7 +32,7 @@ export function cacheWithTtl<Value extends {}>(read: (db: Queryable, key: string
         ttl: TTL_MS - CLOCK_RESOLUTION_MS,
         ttlResolution: CLOCK_RESOLUTION_MS,
         // Several requests share the read, so it goes on when the first of them is cancelled.
-        fetchMethod: (wanted, _stale, { context }) => runForRequest(undefined, () => read(context, wanted)),
+        fetchMethod: (wanted, _stale, { context }) => runForRequest(createScope(context), () => read(context, wanted)),
       });
       caches.set(db, cache);
     }

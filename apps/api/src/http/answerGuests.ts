@@ -4,6 +4,7 @@ import { sendProblem } from './errorHandler.ts';
 import type { GuestReply } from './guestReplies.ts';
 import { HandledRequest } from './handledRequest.ts';
 import { ApiProblem } from './problems.ts';
+import { wantedPosition } from './readFromReplica.ts';
 import type { ReadContext } from './requestContext.ts';
 
 /** A public read. Guests share its replies (`guestReplies.ts`). */
@@ -63,6 +64,7 @@ export function answerGuests<Input, Reply>(
           if (!text.endsWith(END)) throw new Error('The envelope does not end with the id of the request');
           return { bytes: Buffer.from(text.slice(0, -END.length)), onServed: onServed?.(data) };
         },
+        wantedPosition(request, null),
       );
       found.onServed?.();
       return send(request, reply, found);

@@ -4,7 +4,10 @@ import { createCoalescer } from '../db/coalescer.ts';
 import { onContentChange } from '../db/contentVersion.ts';
 import type { Database } from '../db/database.ts';
 import { type ProductVersions, readProductVersions } from '../db/productVersions.ts';
+import type { Replicas } from '../db/replicas.ts';
 import { type RequestScope, runForRequest } from '../db/requestScope.ts';
+import { isConnectionError } from '../db/sqlState.ts';
+import { readFromReplica } from './readFromReplica.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,11 +36,14 @@ export interface GuestReply extends EncodedReply {
   /** The products that the reply shows. */
   products: ProductVersions;
   startedAt: number;
+  isFromReplica: boolean;
   isBeingRenewed: boolean;
 }
 
 /** Makes a reply. `signal` aborts when nobody waits for it any more. */
 export type MakeReply = (signal: AbortSignal) => Promise<EncodedReply>;
+
+const PRIMARY_ONLY = Number.POSITIVE_INFINITY;
 
 /** Nobody waits for a renewal, so nobody can abort it. */
 const NEVER = new AbortController().signal;
@@ -45,16 +51,18 @@ const NEVER = new AbortController().signal;
 /**
  * Replies for guests, kept as bytes for half a second. Concurrent identical requests share one reply. A content change discards all. Prices
  * and stock are always current: the versions of the products are compared with the database for each request, and concurrent requests share
- * that query.
+ * that query. It always reads the primary; a reply that a replica made too early is made again from the primary.
  */
 export class GuestReplies {
   readonly #db: Database;
+  readonly #replicas: Replicas | null;
   readonly #kept = new LRUCache<string, GuestReply>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length + ENTRY_BYTES });
   readonly #coalescer = createCoalescer<GuestReply>();
   #contentVersion = 0;
 
-  constructor(db: Database) {
+  constructor(db: Database, replicas: Replicas | null) {
     this.#db = db;
+    this.#replicas = replicas;
     onContentChange((changed) => {
       if (changed !== db) return;
       this.#contentVersion += 1;
@@ -63,43 +71,57 @@ export class GuestReplies {
     });
   }
 
-  async get(key: string, getSignal: () => AbortSignal, make: MakeReply): Promise<GuestReply> {
+  /** @param position What a replica must have replayed before it may be read. */
+  async get(route: string, getSignal: () => AbortSignal, make: MakeReply, position = 0): Promise<GuestReply> {
     const askedAt = performance.now();
+    let wanted = this.#replicas?.canReach(position) === false ? PRIMARY_ONLY : 0;
     for (;;) {
+      const key = wanted === 0 ? route : `primary ${route}`;
       const kept = this.#kept.get(key);
       const age = kept ? askedAt - kept.startedAt : Number.POSITIVE_INFINITY;
-      const reply = kept && age < LIFETIME_MS ? kept : await this.#make(key, getSignal(), make);
+      const reply = kept && age < LIFETIME_MS ? kept : await this.#make(key, getSignal(), make, wanted);
       // Another request may have started the reply before this one arrived.
-      const isCurrent = reply.products.size === 0 || reply.startedAt >= askedAt || (await this.#areProductsCurrent(reply));
+      const isOwn = reply.startedAt >= askedAt && !reply.isFromReplica;
+      const isCurrent = reply.products.size === 0 || isOwn || (await this.#areProductsCurrent(reply));
       if (!isCurrent) {
         if (this.#kept.peek(key) === reply) this.#kept.delete(key);
+        if (reply.isFromReplica) wanted = PRIMARY_ONLY;
         continue;
       }
       if (reply === kept && age > RENEWAL_MS && !kept.isBeingRenewed) {
         kept.isBeingRenewed = true;
         // If it fails, the request that makes the next reply reports it.
-        this.#make(key, NEVER, make).catch(() => {});
+        this.#make(key, NEVER, make, wanted).catch(() => {});
       }
       return reply;
     }
   }
 
-  #make(key: string, signal: AbortSignal, make: MakeReply): Promise<GuestReply> {
+  #make(key: string, signal: AbortSignal, make: MakeReply, position: number): Promise<GuestReply> {
     return this.#coalescer.run(key, signal, async (sharedSignal) => {
       const [contentVersion, startedAt] = [this.#contentVersion, performance.now()];
       const productsShown = new Map<number, string>();
       // Several requests share the work, so it goes on when the first of them is cancelled.
       const scope: RequestScope = { isCancelled: false, stage: 'running', productsShown };
-      const encoded = await runForRequest(scope, () => make(sharedSignal));
+      const { result: encoded, isFromReplica } = await runForRequest(scope, () =>
+        readFromReplica(this.#replicas, position, () => make(sharedSignal)),
+      );
       const etag = `W/"${hash('sha1', encoded.bytes, 'base64url')}"`;
-      const reply: GuestReply = { ...encoded, etag, products: productsShown, startedAt, isBeingRenewed: false };
+      const reply: GuestReply = { ...encoded, etag, products: productsShown, startedAt, isFromReplica, isBeingRenewed: false };
       if (contentVersion === this.#contentVersion) this.#kept.set(key, reply);
       return reply;
     });
   }
 
-  async #areProductsCurrent({ products }: GuestReply): Promise<boolean> {
-    const current = await readProductVersions(this.#db, products.keys());
+  async #areProductsCurrent({ products, isFromReplica }: GuestReply): Promise<boolean> {
+    let current: ProductVersions;
+    try {
+      current = await readProductVersions(this.#db, products.keys());
+    } catch (error) {
+      // Without a primary nothing is written, so the replica's products are the current ones.
+      if (isFromReplica && isConnectionError(error)) return true;
+      throw error;
+    }
     for (const [id, version] of products) if (current.get(id) !== version) return false;
     return true;
   }

@@ -1,8 +1,10 @@
 import { parseMetricsReaders } from '@baodao/logging/metricsReaders';
+import { serveMetrics } from '@baodao/logging/metricsServer';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { pollContentVersion, readContentVersion } from '../db/contentVersion.ts';
 import type { Services } from '../services.ts';
+import { registerDatabaseMetrics } from './databaseMetrics.ts';
 import { registerShopMetrics } from './shopMetrics.ts';
 
 /**
@@ -11,8 +13,8 @@ import { registerShopMetrics } from './shopMetrics.ts';
  * - `/contentz`: a version that changes with public content.
  * - `/metrics`: Prometheus metrics, labelled by route pattern and not by URL.
  */
-export function registerMonitoring(app: FastifyInstance, { db, pool, environment }: Services): void {
-  const metricsReaders = parseMetricsReaders(environment.METRICS_FROM);
+export function registerMonitoring(app: FastifyInstance, services: Services): void {
+  const { db, pool, environment } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -22,14 +24,7 @@ export function registerMonitoring(app: FastifyInstance, { db, pool, environment
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  new Gauge({
-    name: 'database_connections_waited_for',
-    help: 'Queries that wait for a database connection.',
-    registers: [registry],
-    collect() {
-      this.set(pool.waitingCount);
-    },
-  });
+  registerDatabaseMetrics(registry, services);
   registerShopMetrics(registry, { db });
   let isClosing = false;
   app.addHook('onResponse', (request, reply, done) => {
@@ -58,8 +53,6 @@ export function registerMonitoring(app: FastifyInstance, { db, pool, environment
   app.get('/contentz', { schema: { hide: true } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ version: await readContentVersion(pool) }),
   );
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!metricsReaders.isReader(request)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  const { METRICS_FROM, API_METRICS_PORT: port, API_HOST: host } = environment;
+  serveMetrics(app, registry, { readers: parseMetricsReaders(METRICS_FROM), port, host });
 }

@@ -7,6 +7,7 @@ import { sendProblem } from './errorHandler.ts';
 import { ErrorReply, errorStatuses } from './errorReply.ts';
 import { HandledRequest, readPlatformAndLanguage } from './handledRequest.ts';
 import { ApiProblem } from './problems.ts';
+import { notePosition, readFromReplica, wantedPosition } from './readFromReplica.ts';
 import type { RequestContext, Session } from './requestContext.ts';
 
 type Schema = z.core.$ZodType;
@@ -65,8 +66,14 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
         try {
           const counting = method === 'POST' && call.session ? app.limitMemberWrites(call.session.userId) : undefined;
           if (counting) await counting;
-          const data = await handle(method === 'GET' ? request.query : request.body, call);
+          const given = method === 'GET' ? request.query : request.body;
+          // Replies that are never kept must be exact, for example the units left in a sale.
+          const isExact = !('read' in definition) || definition.isShared?.(given) === false;
+          const data = isExact
+            ? await handle(given, call)
+            : (await readFromReplica(app.replicas, wantedPosition(request, call.session), () => handle(given, call))).result;
           onServed?.(data)();
+          if (method === 'POST' && call.session) await notePosition(app, answered);
           answered.header('cache-control', 'no-store');
           if ('read' in definition) answered.type('application/json; charset=utf-8').serializer(serialize);
           return { status: !call.isStatusFalse, data, code: 0, requestId: request.id };

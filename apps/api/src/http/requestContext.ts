@@ -1,6 +1,9 @@
 import type { Language, Platform } from '@baodao/domain/wire/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Binds a token to the browser that received it, so that a stolen token alone is useless. */
+export const CONTEXT_COOKIE = 'ctx';
+
 /** The member who is signed in, and the access token of this device. */
 export interface Session {
   userId: number;

@@ -1,4 +1,5 @@
-import { type MetricsReaders, parseMetricsReaders } from '@baodao/logging/metricsReaders';
+import { parseMetricsReaders } from '@baodao/logging/metricsReaders';
+import type { MetricsOptions } from '@baodao/logging/metricsServer';
 import { parseTrustedProxies, type TrustedProxies } from '@baodao/logging/trustedProxies';
 import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment, Variables } from '@baodao/settings/settings';
@@ -9,7 +10,7 @@ export interface WebEnvironment {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: TrustedProxies;
-  metricsReaders: MetricsReaders;
+  metrics: MetricsOptions;
   logLevel: Environment['LOG_LEVEL'];
   /** Origins that payment forms may be sent to. */
   gateways: string[];
@@ -27,7 +28,7 @@ export function readWebEnvironment(env: Variables): WebEnvironment {
     logLevel,
     apiUrl: new URL(API_URL ?? `http://127.0.0.1:${API_PORT}`).origin,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${port}`).origin,
-    metricsReaders: parseMetricsReaders(settings.METRICS_FROM),
+    metrics: { readers: parseMetricsReaders(settings.METRICS_FROM), port: settings.METRICS_PORT, host },
     trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES),
     securityContact: settings.SECURITY_CONTACT,
     gateways: settings.PAYMENT_GATEWAYS.split(',').map(readOrigin),

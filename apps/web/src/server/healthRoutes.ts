@@ -1,9 +1,9 @@
-import type { MetricsReaders } from '@baodao/logging/metricsReaders';
+import { type MetricsOptions, serveMetrics } from '@baodao/logging/metricsServer';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** `/livez`, `/readyz` (which includes the API) and `/metrics`. */
-export function registerHealthRoutes(app: FastifyInstance, apiUrl: string, metricsReaders: MetricsReaders): void {
+export function registerHealthRoutes(app: FastifyInstance, apiUrl: string, metrics: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -25,8 +25,5 @@ export function registerHealthRoutes(app: FastifyInstance, apiUrl: string, metri
     const ready = !closing && (await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok === true;
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  app.get('/metrics', async (request, reply) => {
-    if (!metricsReaders.isReader(request)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  serveMetrics(app, registry, metrics);
 }

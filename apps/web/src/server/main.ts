@@ -7,9 +7,7 @@ import { createPageRenderer } from './pageRenderer.ts';
 
 reportFatalErrors('web');
 loadEnvFile();
-const { port, host, apiUrl, publicUrl, gateways, securityContact, trustedProxies, metricsReaders, logLevel } = readWebEnvironment(
-  process.env,
-);
+const { port, host, apiUrl, publicUrl, gateways, securityContact, trustedProxies, metrics, logLevel } = readWebEnvironment(process.env);
 const dist = new URL('../../dist/', import.meta.url);
 const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways });
 const app = await createWebServer({
@@ -18,7 +16,7 @@ const app = await createWebServer({
   renderPage,
   securityContact,
   trustedProxies,
-  metricsReaders,
+  metrics,
   logLevel,
   client: new URL('client/', dist),
 });

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { describe, gateway, limit, port } from '../describe.ts';
 
+const replicaUrls = z
+  .string()
+  .default('')
+  .transform((urls) => urls.split(',').flatMap((url) => url.trim() || []))
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })));
+
 export const shop = {
   SHOP_MODE: describe(
     z.enum(['demo', 'live']).default('demo'),
@@ -37,6 +43,12 @@ are not bound to one: whoever steals such a token can use it. Empty: only the sh
     z.string().default('127.0.0.1,::1'),
     'Addresses and CIDR ranges that may read /metrics of the web server and the API directly.',
   ),
+  METRICS_PORT: describe(
+    port.optional(),
+    `Ports of their own for /metrics of the web server and of the API, at HOST and API_HOST. Empty: PORT and API_PORT.`,
+    { example: '9100' },
+  ),
+  API_METRICS_PORT: describe(port.optional(), undefined, { example: '9101' }),
   API_DOCS: describe(z.enum(['0', '1']).default('0'), '1: the API shows its documentation under /rest/docs.'),
   SANDBOX_PORT: describe(
     port.default(3002),
@@ -59,6 +71,13 @@ AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or where else Amazon's tools find t
     'PostgreSQL 15 or newer. Empty: the embedded database. On another machine, live mode requires ?sslmode=verify-full.',
     { isSecret: true, example: 'postgres://shop:password@db.example/shop?sslmode=verify-full' },
   ),
+  DATABASE_REPLICA_URLS: describe(
+    replicaUrls,
+    `Replicas of the database for public reads, separated by commas. Each address must lead to one server, not to a balancer. One whose lag
+exceeds the limit, in milliseconds, is not read. Empty: everything reads DATABASE_URL.`,
+    { isSecret: true, example: 'postgres://shop:password@replica.example/shop?sslmode=verify-full' },
+  ),
+  DATABASE_REPLICA_MAX_LAG: describe(limit.default(1_000)),
   MIGRATE_AT_START: describe(
     z.stringbool().optional(),
     'true: the API and staff commands bring the database up to date. false: they stop unless "staff migrate" did. Empty: true in demo mode.',

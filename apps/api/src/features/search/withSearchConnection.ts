@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { setConnection } from '../../db/connection.ts';
 import type { Queryable } from '../../db/database.ts';
+import { currentRequest } from '../../db/requestScope.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
@@ -14,17 +15,20 @@ export function besideSearch<Result>(
   signal: AbortSignal,
   { db, run }: { db: Queryable; run: (db: Queryable) => Promise<Result> },
 ): Promise<Result> {
-  const { totalCount, idleCount, waitingCount, options } = services.searchPool;
+  const { searchPool } = currentRequest()?.replica ?? services;
+  const { totalCount, idleCount, waitingCount, options } = searchPool;
   const isFree = waitingCount === 0 && totalCount - idleCount < options.max;
   return isFree && !services.embedded ? withSearchConnection(services, signal, run) : run(db);
 }
 
 /** Runs a search on the connection pool for searches. Aborting `signal` also cancels the statement in the database. */
 export async function withSearchConnection<Result>(
-  { pool, searchPool, embedded }: SearchServices,
+  services: SearchServices,
   signal: AbortSignal,
   runSearch: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
+  const { embedded } = services;
+  const { pool, searchPool } = currentRequest()?.replica ?? services;
   const client = await searchPool.connect().catch((cause: unknown) => {
     throw new ServiceUnavailable('too many searches at once', { cause });
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONTEXT_COOKIE } from './findSession.ts';
+import { CONTEXT_COOKIE } from '../../http/requestContext.ts';
 import { createSecret } from './secretHash.ts';
 
 declare module 'fastify' {

@@ -5,16 +5,13 @@ import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
 import { accessToken, memberStates } from '../../db/schema/account.ts';
-import type { Session } from '../../http/requestContext.ts';
+import { CONTEXT_COOKIE, type Session } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { isEqualHash } from '../account/hmac.ts';
 import { sha256 } from './secretHash.ts';
 
 /** Returns synchronously when the token is cached. */
 export type FindSession = (request: FastifyRequest) => Session | null | Promise<Session | null>;
-
-/** Binds a token to the browser that received it, so that a stolen token alone is useless. */
-export const CONTEXT_COOKIE = 'ctx';
 
 /** A session expires after this time without a request. */
 export const SESSION_SECONDS = 30 * 86_400;

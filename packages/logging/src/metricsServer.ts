@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { MetricsReaders } from './metricsReaders.ts';
+
+export interface MetricsRegistry {
+  contentType: string;
+  metrics: () => Promise<string>;
+}
+
+export interface MetricsOptions {
+  readers: MetricsReaders;
+  /** A port of its own, which the balancer does not reach. Without it, the metrics are on the port of `app`. */
+  port: number | undefined;
+  host: string;
+}
+
+/** Keeps the route out of the API's description. */
+const hidden: FastifySchema & { hide: boolean } = { hide: true };
+
+/** Serves `/metrics` to `readers`. */
+export function serveMetrics(app: FastifyInstance, registry: MetricsRegistry, { readers, port, host }: MetricsOptions): void {
+  if (port === undefined) {
+    app.get('/metrics', { schema: hidden }, async (request, reply) => {
+      if (!readers.isReader(request)) return reply.callNotFound();
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+    return;
+  }
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || !readers.isReader(request)) {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  app.addHook('onListen', async () => {
+    await promisify((done: (error?: Error) => void) => void server.once('error', done).listen(port, host, () => done()))();
+  });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
