@@ -112,9 +112,9 @@ export async function startReplica(bin: string, primaryUrl: string): Promise<Run
       await client.query('SELECT pg_reload_conf()');
       await client.end();
     },
-    kill: server.kill,
-    restart: server.restart,
-    stop: server.stop,
+    kill: () => server.kill(),
+    restart: () => server.restart(),
+    stop: () => server.stop(),
   };
 }
 
