@@ -43,7 +43,10 @@ test('a member draws once a day, sees the prize, and finds it among the draws', 
   expect(await draw.isDisabled()).toBe(true);
   await checkPage('drawn');
 
-  await page.getByRole('link', { name: t('lottery.myDraws'), exact: true }).first().click();
+  await page
+    .getByRole('link', { name: t('lottery.myDraws'), exact: true })
+    .first()
+    .click();
   await page.getByText(`第 ${number} 号`).waitFor();
   await checkPage('draws');
   await context.close();
