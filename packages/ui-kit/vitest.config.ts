@@ -13,6 +13,10 @@ const shared = {
   /** Files share a page and its loaded modules, which saves 40 % of the CPU time. This requires that no file mocks a module. */
   isolate: false,
 };
+/** How stories are shown. The test command runs the first, `pnpm test:stories` all of them. */
+const screens = ['desktop', 'phone'].flatMap((screen) =>
+  ['light', 'dark'].map((theme) => ({ name: `stories ${screen} ${theme}`, theme, viewport: { value: screen } })),
+);
 /** A new object per project, because Vitest writes the project's name into it. */
 const browser = () => ({
   enabled: true,
@@ -28,7 +32,14 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { name: 'unit', environment: 'node', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.browser.test.tsx'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.browser.test.tsx'],
+          // The docs pages read the tokens from the source of the styles.
+          css: { include: /\?raw/ },
+        },
       },
       {
         plugins: [react()],
@@ -38,10 +49,10 @@ export default defineConfig({
         },
         test: { name: 'browser', ...shared, include: ['src/**/*.browser.test.tsx'], browser: browser() },
       },
-      {
-        plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
-        test: { name: 'storybook', ...shared, browser: browser() },
-      },
+      ...(process.env.ALL_STORIES ? screens : screens.slice(0, 1)).map(({ name, ...initialGlobals }) => ({
+        plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook'), initialGlobals })],
+        test: { name, ...shared, browser: browser() },
+      })),
     ],
   },
 });

@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+import remarkGfm from 'remark-gfm';
+import { mergeConfig } from 'vite';
 
 /** Libraries to pre-bundle in development. Lucide needs no bundling because each icon is a separate module. */
 export const bundledDependencies = [
@@ -9,21 +12,28 @@ export const bundledDependencies = [
   'thumbhash',
 ];
 
+const jsxString = fileURLToPath(import.meta.resolve('react-element-to-jsx-string')).replace('/cjs/', '/esm/');
+
 const config: StorybookConfig = {
   stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } } },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   framework: { name: '@storybook/react-vite', options: {} },
-  staticDirs: [{ from: './pictures', to: '/pictures' }],
+  staticDirs: [
+    { from: './pictures', to: '/pictures' },
+    { from: '../src/tokens/download', to: '/tokens' },
+  ],
   typescript: { reactDocgen: 'react-docgen' },
   /** Lists the libraries explicitly, because Vite reloads the page when it discovers one later. */
-  viteFinal: (vite) => ({
-    ...vite,
-    optimizeDeps: {
-      ...vite.optimizeDeps,
-      include: [...(vite.optimizeDeps?.include ?? []), ...bundledDependencies],
-      exclude: [...(vite.optimizeDeps?.exclude ?? []), 'lucide-react'],
-    },
-  }),
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      // Its CommonJS file, which bundlers choose for browsers, has no default export for ES modules.
+      resolve: { alias: { 'react-element-to-jsx-string': jsxString } },
+      optimizeDeps: { include: bundledDependencies, exclude: ['lucide-react'] },
+    }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

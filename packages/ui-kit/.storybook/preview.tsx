@@ -1,20 +1,24 @@
 import '../src/tokens/tokens.css';
 import '../src/tokens/base.css';
 import './preview.css';
-import type { Decorator, Preview } from '@storybook/react-vite';
+import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
+import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
+import { lazy, type PropsWithChildren, Suspense } from 'react';
+import type { StoryContext } from 'storybook/internal/types';
+import { chooseControls } from './argTypes.ts';
+import { applyGlobals } from './globals.ts';
 import { SampleLanguage } from './sample.tsx';
-import { type Language, languages } from './sampleTexts.ts';
+import { isLanguage, languageNames, languages } from './sampleTexts.ts';
+import { checkStory, watchFailures } from './storyChecks.ts';
 
-const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+/** Tests need no docs pages, which load every component. */
+const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
+const DocsFrame = lazy(async () => ({ default: (await import('./DocsFrame.tsx')).DocsFrame }));
 
-/** Sets theme and currency as attributes of the root element, as the app's inline script does. */
 const withGlobals: Decorator = (Story, { globals, viewMode }) => {
-  const root = document.documentElement;
+  applyGlobals(globals);
   const language = isLanguage(globals.language) ? globals.language : 'zh-CN';
-  const theme = String(globals.theme ?? 'light');
-  root.lang = language;
-  root.dataset.theme = theme === 'both' ? 'light' : theme;
-  root.dataset.currency = String(globals.currency ?? 'TWD');
+  const { theme } = globals;
   return (
     <SampleLanguage value={language}>
       {theme === 'both' && viewMode === 'story' ? (
@@ -35,7 +39,10 @@ const withGlobals: Decorator = (Story, { globals, viewMode }) => {
 
 const preview: Preview = {
   decorators: [withGlobals],
-  initialGlobals: { theme: 'light', language: 'zh-CN', currency: 'TWD' },
+  beforeEach: watchFailures,
+  afterEach: checkStory,
+  initialGlobals: { theme: 'light', language: 'zh-CN', currency: 'TWD', contrast: 'normal', motion: 'full' },
+  argTypesEnhancers: [chooseControls],
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -55,11 +62,7 @@ const preview: Preview = {
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
-        items: [
-          { value: 'zh-CN', title: '简体中文' },
-          { value: 'zh-TW', title: '繁體中文' },
-          { value: 'en', title: 'English' },
-        ],
+        items: languages.map((value) => ({ value, title: languageNames[value] })),
       },
     },
     currency: {
@@ -73,17 +76,55 @@ const preview: Preview = {
         ],
       },
     },
+    contrast: {
+      description: 'Contrast',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'normal', title: 'Normal contrast' },
+          { value: 'more', title: 'More contrast' },
+        ],
+      },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        icon: 'lightning',
+        dynamicTitle: true,
+        items: [
+          { value: 'full', title: 'Motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+      },
+    },
   },
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: {
+      codePanel: true,
+      container: (props: PropsWithChildren<DocsContainerProps>) => (
+        <Suspense>
+          <DocsFrame {...props} />
+        </Suspense>
+      ),
+      page: () => (
+        <Suspense>
+          <DocsPage />
+        </Suspense>
+      ),
+      source: {
+        transform: async (code: string, context: StoryContext<ReactRenderer>) => (await import('./storyCode.tsx')).storyCode(code, context),
+      },
+    },
     layout: 'padded',
     viewport: {
       options: {
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
         smallPhone: { name: 'Small phone 320', styles: { width: '320px', height: '568px' } },
         tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' } },
-        desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '800px' } },
+        desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' } },
       },
     },
     options: {
@@ -91,7 +132,7 @@ const preview: Preview = {
         order: [
           'Start',
           'Tokens',
-          ['Colour', 'Typography', 'Spacing and shape'],
+          ['Colour', 'Type', 'Space', 'Radius', 'Shadow', 'Motion', 'Layers', 'Breakpoints', 'Sizes', 'Download'],
           'Actions',
           'Products',
           'Forms',

@@ -1,6 +1,8 @@
 // Sample texts for the stories. The components contain no texts.
 export const languages = ['zh-CN', 'zh-TW', 'en'] as const;
 export type Language = (typeof languages)[number];
+export const languageNames: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' };
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 const hans = {
   add: '加入购物车',

@@ -210,7 +210,7 @@ const cases: Case[] = [
 afterEach(cleanup);
 
 test('the list contains every component', () => {
-  const files = Object.keys(import.meta.glob('./*/[A-Z]*.tsx')).filter((file) => !/\.(stories|test)\.tsx$/.test(file));
+  const files = Object.keys(import.meta.glob('./*/[A-Z]*.tsx')).filter((file) => !/\.(stories|docs|test)\.tsx$/.test(file));
   const names = files.map((file) => file.replace(/.*\/(\w+)\.tsx$/, '$1')).filter((name) => name !== 'Lightbox');
   expect(names.filter((name) => !cases.some((one) => one.name === name))).toEqual([]);
 });

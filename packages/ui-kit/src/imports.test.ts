@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const sourceFolder = import.meta.dirname;
-const files = globSync('**/*.{ts,tsx}', { cwd: sourceFolder }).filter((file) => !/\.(stories|test)\.tsx?$/.test(file));
+const files = globSync('**/*.{ts,tsx}', { cwd: sourceFolder }).filter((file) => !/\.(stories|docs|test)\.tsx?$/.test(file));
 const listImports = (file: string) =>
   [...readFileSync(path.join(sourceFolder, file), 'utf8').matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'/gms)].map(
     (match) => match[1] ?? '',

@@ -6,6 +6,10 @@ const meta: Meta<typeof Avatar> = { title: 'Pictures/Avatar', component: Avatar,
 export default meta;
 type Story = StoryObj<typeof Avatar>;
 
+export const Playground: Story = {
+  args: { name: '林小美', picture: null, src: '', size: 'medium', shape: 'round' },
+};
+
 export const Initials: Story = {
   render: function Initials() {
     const t = useSample();
@@ -27,7 +31,7 @@ export const Sizes: Story = {
           <Avatar key={size} size={size} name={t.names[0] ?? ''} />
         ))}
         <Avatar size="large" shape="square" name={t.shop} picture={pictures.lantern} />
-        <Avatar size="large" name={t.names[1] ?? ''} src="/pictures/missing.jpg" />
+        <Avatar size="large" name={t.names[1] ?? ''} src="data:," />
       </div>
     );
   },

@@ -5,8 +5,13 @@ import { Badge } from './Badge.tsx';
 
 const meta: Meta<typeof Badge> = { title: 'Products/Badge', component: Badge, tags: ['autodocs'] };
 export default meta;
+type Story = StoryObj<typeof Badge>;
 
-export const Counts: StoryObj<typeof Badge> = {
+export const Playground: Story = {
+  args: { count: 3, label: '3 条未读消息', corner: false },
+};
+
+export const Counts: Story = {
   render: function Counts() {
     const t = useSample();
     return (

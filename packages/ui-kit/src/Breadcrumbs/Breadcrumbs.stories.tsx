@@ -6,6 +6,14 @@ const meta: Meta<typeof Breadcrumbs> = { title: 'Navigation/Breadcrumbs', compon
 export default meta;
 type Story = StoryObj<typeof Breadcrumbs>;
 
+export const Playground: Story = {
+  args: {
+    label: '你在这里',
+    items: [{ label: '首页', href: '#home' }, { label: '糕点', href: '#cakes' }, { label: '凤梨酥' }],
+    linkAs: 'a',
+  },
+};
+
 export const FourLevels: Story = {
   render: function FourLevels() {
     const t = useSample();

@@ -11,7 +11,21 @@ type Story = StoryObj<typeof Button>;
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 export const Playground: Story = {
-  args: { variant: 'primary', size: 'medium', loading: false, disabled: false, fullWidth: false, children: '立即购买', onClick: fn() },
+  args: {
+    variant: 'primary',
+    size: 'medium',
+    loading: false,
+    disabled: false,
+    fullWidth: false,
+    icon: undefined,
+    href: undefined,
+    linkAs: 'a',
+    target: undefined,
+    rel: undefined,
+    type: 'button',
+    children: '立即购买',
+    onClick: fn(),
+  },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     await expect(args.onClick).toHaveBeenCalledOnce();

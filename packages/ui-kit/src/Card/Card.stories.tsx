@@ -4,8 +4,13 @@ import { Card } from './Card.tsx';
 
 const meta: Meta<typeof Card> = { title: 'Layout/Card', component: Card, tags: ['autodocs'] };
 export default meta;
+type Story = StoryObj<typeof Card>;
 
-export const Variants: StoryObj<typeof Card> = {
+export const Playground: Story = {
+  args: { as: 'div', variant: 'hairline', padding: 'medium', children: '林小美，台北市信义区市府路 1 号' },
+};
+
+export const Variants: Story = {
   render: function Variants() {
     const t = useSample();
     return (

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { pictures, useSample } from '../../.storybook/sample.tsx';
+import { Card } from '../Card/Card.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { ProductCard } from '../ProductCard/ProductCard.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -8,6 +9,37 @@ import { Carousel } from './Carousel.tsx';
 const meta: Meta<typeof Carousel> = { title: 'Pictures/Carousel', component: Carousel, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Carousel>;
+
+export const Playground: Story = {
+  args: {
+    label: '本周优惠',
+    labels: {
+      carousel: '轮播',
+      slide: '幻灯片',
+      position: (index, count) => `第 ${index} 张，共 ${count} 张`,
+      previous: '上一张',
+      next: '下一张',
+      pause: '暂停',
+      play: '播放',
+    },
+    autoplayMs: 5000,
+    loop: true,
+    slideWidth: '80%',
+    gap: '16px',
+    dots: true,
+    children: [
+      <Card key="tea" variant="brand">
+        高山茶春茶到货
+      </Card>,
+      <Card key="cake" variant="member">
+        中秋礼盒上市
+      </Card>,
+      <Card key="mango" variant="sunken">
+        芒果季最后一周
+      </Card>,
+    ],
+  },
+};
 
 const tints = ['var(--bd-color-bg-brand)', 'var(--bd-color-bg-member)', 'var(--bd-color-bg-info)'];
 

@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
+import { controlled, isChecked } from '../../.storybook/controlled.tsx';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
 const meta: Meta<typeof Checkbox> = { title: 'Forms/Checkbox', component: Checkbox, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Checkbox>;
+
+export const Playground: Story = {
+  args: { checked: false, disabled: false, children: '我已阅读并同意服务条款' },
+  decorators: [controlled('checked', 'onChange', isChecked)],
+};
 
 const Group = () => {
   const t = useSample();

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { pictures, useSample } from '../../.storybook/sample.tsx';
 import { Chip } from './Chip.tsx';
 import { ChipGroup } from './ChipGroup.tsx';
 
-const meta: Meta<typeof Chip> = { title: 'Products/Chip', component: Chip, subcomponents: { ChipGroup }, tags: ['autodocs'] };
+const meta: Meta<typeof Chip> = { title: 'Products/Chip', component: Chip, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Chip>;
+
+export const Playground: Story = {
+  args: { selected: true, state: 'available', picture: null, stateLabel: '', after: '', children: '台湾直送', onClick: fn() },
+};
 
 const Filters = () => {
   const t = useSample();

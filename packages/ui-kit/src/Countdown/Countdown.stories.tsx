@@ -7,6 +7,10 @@ const meta: Meta<typeof Countdown> = { title: 'Products/Countdown', component: C
 export default meta;
 type Story = StoryObj<typeof Countdown>;
 
+export const Playground: Story = {
+  args: { until: 1_800_005_025_000, serverNow: 1_800_000_000_000, label: '距结束', endedLabel: '已结束', onEnd: fn(), variant: 'boxes' },
+};
+
 const now = Date.now();
 
 export const Variants: Story = {

@@ -7,6 +7,18 @@ const meta: Meta<typeof DescriptionList> = { title: 'Layout/DescriptionList', co
 export default meta;
 type Story = StoryObj<typeof DescriptionList>;
 
+export const Playground: Story = {
+  args: {
+    items: [
+      { label: '商品合计', value: 'NT$2,560' },
+      { label: '运费', hint: '空运，2.4 公斤', value: 'NT$180' },
+      { label: '优惠券', value: '−NT$200', tone: 'sale' },
+      { label: '应付', value: 'NT$2,540', isTotal: true },
+    ],
+    variant: 'amounts',
+  },
+};
+
 export const Facts: Story = {
   render: function Facts() {
     return <DescriptionList items={useSample().facts.map(([label, value]) => ({ label, value }))} />;

@@ -1,15 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { controlled } from '../../.storybook/controlled.tsx';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Field } from '../Field/Field.tsx';
 import { TextInput } from '../TextInput/TextInput.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-const meta: Meta<typeof Dialog> = { title: 'Overlays/Dialog', component: Dialog, tags: ['autodocs'] };
+const meta: Meta<typeof Dialog> = {
+  title: 'Overlays/Dialog',
+  component: Dialog,
+  tags: ['autodocs'],
+  parameters: { docs: { story: { inline: false, height: '440px' } }, inView: '[role="dialog"], [role="alertdialog"]' },
+};
 export default meta;
 type Story = StoryObj<typeof Dialog>;
+
+export const Playground: Story = {
+  args: {
+    open: true,
+    onClose: fn(),
+    title: '删除这个地址？',
+    text: '删除后不能恢复，已经下的订单不受影响。',
+    footer: <Button variant="danger">删除</Button>,
+    closeLabel: '关闭',
+    size: 'small',
+    requiresAnswer: false,
+    hasInput: false,
+  },
+  decorators: [controlled('open', 'onClose', () => false)],
+};
 
 const DialogExample = (props: Partial<DialogProps>) => {
   const t = useSample();
@@ -53,6 +74,8 @@ export const Question: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 };
 

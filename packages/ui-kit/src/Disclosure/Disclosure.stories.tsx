@@ -7,6 +7,10 @@ const meta: Meta<typeof Disclosure> = { title: 'Navigation/Disclosure', componen
 export default meta;
 type Story = StoryObj<typeof Disclosure>;
 
+export const Playground: Story = {
+  args: { title: '可以退货吗？', aside: '328', open: true, children: '七天无理由退货。' },
+};
+
 export const Accordion: Story = {
   render: function Accordion() {
     const t = useSample();

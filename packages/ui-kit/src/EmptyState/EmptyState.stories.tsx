@@ -8,6 +8,17 @@ const meta: Meta<typeof EmptyState> = { title: 'Feedback/EmptyState', component:
 export default meta;
 type Story = StoryObj<typeof EmptyState>;
 
+export const Playground: Story = {
+  args: {
+    title: '购物车还是空的',
+    text: '看到喜欢的就放进来，价格变动我们会告诉你。',
+    action: <Button variant="primary">去逛逛</Button>,
+    icon: undefined,
+    compact: false,
+    heading: 'h2',
+  },
+};
+
 export const WithAction: Story = {
   render: function WithAction() {
     const t = useSample();

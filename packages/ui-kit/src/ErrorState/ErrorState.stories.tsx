@@ -1,11 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { useSample } from '../../.storybook/sample.tsx';
+import { Button } from '../Button/Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 const meta: Meta<typeof ErrorState> = { title: 'Feedback/ErrorState', component: ErrorState, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof ErrorState>;
+
+export const Playground: Story = {
+  args: {
+    title: '商品没有加载出来',
+    text: '网络好像断了，购物车里的东西都还在。',
+    retryLabel: '重试',
+    onRetry: fn(),
+    retrying: false,
+    detail: '错误编号 8F2C',
+    action: <Button>回首页</Button>,
+  },
+};
 
 const retry = fn();
 

@@ -13,11 +13,24 @@ import { Field } from './Field.tsx';
 const meta: Meta<typeof Field> = {
   title: 'Forms/Field',
   component: Field,
-  subcomponents: { TextInput, PasswordInput, Textarea, Select },
   tags: ['autodocs'],
 };
 export default meta;
 type Story = StoryObj<typeof Field>;
+
+export const Playground: Story = {
+  args: {
+    label: '手机号码',
+    labelHidden: false,
+    hint: '快递员送货时联系你',
+    error: '请填 11 位手机号码',
+    note: '选填',
+    required: true,
+    controlId: 'phone',
+    children: <TextInput type="tel" defaultValue="1380013" />,
+    style: { maxWidth: 420 },
+  },
+};
 
 export const WholeForm: Story = {
   render: function WholeForm() {

@@ -7,6 +7,25 @@ const meta: Meta<typeof Gallery> = { title: 'Pictures/Gallery', component: Galle
 export default meta;
 type Story = StoryObj<typeof Gallery>;
 
+export const Playground: Story = {
+  args: {
+    label: '土凤梨酥的图片',
+    labels: {
+      position: (index, count) => `第 ${index} 张，共 ${count} 张`,
+      open: '查看大图',
+      close: '关闭',
+      previous: '上一张',
+      next: '下一张',
+    },
+    pictures: [pictures.pineapple, pictures.mooncake, pictures.lantern],
+    ratio: '1:1',
+    priority: true,
+    placeholder: undefined,
+    sizes: '440px',
+    style: { maxWidth: 440 },
+  },
+};
+
 const GalleryExample = ({ count }: { count: number }) => {
   const t = useSample();
   return (

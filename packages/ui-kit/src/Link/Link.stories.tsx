@@ -4,8 +4,13 @@ import { Link } from './Link.tsx';
 
 const meta: Meta<typeof Link> = { title: 'Actions/Link', component: Link, tags: ['autodocs'] };
 export default meta;
+type Story = StoryObj<typeof Link>;
 
-export const Variants: StoryObj<typeof Link> = {
+export const Playground: Story = {
+  args: { href: '#returns', linkAs: 'a', variant: 'text', children: '退货规则' },
+};
+
+export const Variants: Story = {
   render: function Variants() {
     const t = useSample();
     return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -8,6 +8,20 @@ import { Notice } from './Notice.tsx';
 const meta: Meta<typeof Notice> = { title: 'Feedback/Notice', component: Notice, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Notice>;
+
+export const Playground: Story = {
+  args: {
+    tone: 'warning',
+    title: '温馨提示',
+    children: '库存只剩 2 件。',
+    action: <Button size="small">去看看</Button>,
+    icon: undefined,
+    live: false,
+    onDismiss: fn(),
+    dismissLabel: '关闭',
+    banner: false,
+  },
+};
 
 export const Tones: Story = {
   render: function Tones() {
@@ -38,6 +52,8 @@ const Closing = () => {
   ) : null;
 };
 export const Closable: Story = {
+  // Ends with nothing to see.
+  tags: ['!dev', '!autodocs'],
   render: () => <Closing />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('alert')).toBeVisible();

@@ -8,6 +8,19 @@ const meta: Meta<typeof PageSection> = { title: 'Layout/PageSection', component:
 export default meta;
 type Story = StoryObj<typeof PageSection>;
 
+export const Playground: Story = {
+  args: {
+    title: '台湾茗茶',
+    aside: <Tag tone="brand">台湾直送</Tag>,
+    text: '高山茶、红茶、乌龙茶',
+    moreHref: '#tea',
+    moreLabel: '全部茗茶',
+    linkAs: 'a',
+    heading: 'h2',
+    children: '内容',
+  },
+};
+
 export const WithMore: Story = {
   render: function WithMore() {
     const t = useSample();

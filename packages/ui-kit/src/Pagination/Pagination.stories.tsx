@@ -7,6 +7,17 @@ const meta: Meta<typeof Pagination> = { title: 'Navigation/Pagination', componen
 export default meta;
 type Story = StoryObj<typeof Pagination>;
 
+export const Playground: Story = {
+  args: {
+    current: 2,
+    count: 9,
+    pages: [1, 2, 3, 'gap', 9],
+    getHref: (page) => `#page-${page}`,
+    labels: { nav: '分页', previous: '上一页', next: '下一页', page: (page) => `第 ${page} 页` },
+    linkAs: 'a',
+  },
+};
+
 const Pages = ({ current, count, pages }: { current: number; count: number; pages: (number | 'gap')[] }) => {
   const t = useSample();
   return (
@@ -44,6 +55,8 @@ export const Last: Story = {
   },
 };
 export const OnePage: Story = {
+  // Ends with nothing to see.
+  tags: ['!dev', '!autodocs'],
   render: () => <Pages current={1} count={1} pages={[1]} />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('navigation')).toBeNull();

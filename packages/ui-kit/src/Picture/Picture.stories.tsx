@@ -7,6 +7,20 @@ const meta: Meta<typeof Picture> = { title: 'Pictures/Picture', component: Pictu
 export default meta;
 type Story = StoryObj<typeof Picture>;
 
+export const Playground: Story = {
+  args: {
+    picture: pictures.pineapple,
+    alt: '切开的凤梨酥，露出凤梨馅',
+    ratio: '4:3',
+    sizes: '320px',
+    priority: false,
+    placeholder: undefined,
+    fit: 'cover',
+    rounded: true,
+    style: { maxWidth: 320 },
+  },
+};
+
 export const Ratios: Story = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 160px)', gap: 16, alignItems: 'start' }}>
@@ -22,7 +36,7 @@ export const Contained: Story = {
 export const WithoutPicture: Story = { render: () => <Picture picture={null} style={{ maxWidth: 160 }} rounded /> };
 /** The box has its final size and the average colour of the picture before it is loaded. */
 export const NotLoaded: Story = {
-  render: () => <Picture picture={{ ...pictures.mango, src: '/pictures/missing' }} alt="" style={{ maxWidth: 160 }} rounded />,
+  render: () => <Picture picture={{ ...pictures.mango, src: 'data:,' }} alt="" style={{ maxWidth: 160 }} rounded />,
   play: async ({ canvasElement }) => {
     const box = canvasElement.querySelector<HTMLElement>('span');
     if (!box) throw new Error('no box');

@@ -12,6 +12,21 @@ const meta: Meta<typeof Price> = {
 export default meta;
 type Story = StoryObj<typeof Price>;
 
+export const Playground: Story = {
+  args: {
+    amountTwd: '1,280',
+    amountCny: '291',
+    symbols: { twd: 'NT$', cny: '¥' },
+    market: { twd: '1,680', cny: '382' },
+    marketLabel: '市场价',
+    sale: true,
+    prefix: '券后',
+    suffix: '起',
+    size: 'large',
+    shows: 'both',
+  },
+};
+
 export const Plain: Story = {};
 export const Sizes: Story = {
   render: (args) => (

@@ -15,6 +15,27 @@ const meta: Meta<typeof ProductCard> = { title: 'Products/ProductCard', componen
 export default meta;
 type Story = StoryObj<typeof ProductCard>;
 
+export const Playground: Story = {
+  args: {
+    href: '#product',
+    linkAs: 'a',
+    title: '日月潭红玉红茶 手采 75 克',
+    picture: pictures.tea,
+    price: { amountTwd: '680', amountCny: '155' },
+    mark: <Tag strong>新品</Tag>,
+    tags: <Tag tone="brand">台湾直送</Tag>,
+    note: '已售 1,234 件',
+    extra: <Progress tone="sale" label="已抢" value={68} text="已抢 68%" />,
+    action: <IconButton variant="outlined" label="加入购物车：日月潭红玉红茶" icon={<ShoppingCart />} />,
+    soldOutLabel: '',
+    priority: false,
+    sizes: '240px',
+    heading: 'h3',
+    layout: 'column',
+    style: { maxWidth: 240 },
+  },
+};
+
 const shown = [pictures.tea, pictures.pineapple, pictures.mango, pictures.boba, pictures.lantern];
 const amounts: [string, string][] = [
   ['680', '155'],
@@ -65,6 +86,7 @@ export const Section: Story = {
     await expect(cards).toHaveLength(5);
     for (const card of cards) {
       await expect(within(card).getAllByRole('link')).toHaveLength(1);
+      within(card).getByRole('button').scrollIntoView({ block: 'center', behavior: 'instant' });
       const action = within(card).getByRole('button').getBoundingClientRect();
       const top = document.elementFromPoint(action.left + action.width / 2, action.top + action.height / 2);
       await expect(within(card).getByRole('button').contains(top)).toBe(true);

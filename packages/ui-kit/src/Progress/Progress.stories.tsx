@@ -4,9 +4,13 @@ import { useSample } from '../../.storybook/sample.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { Progress } from './Progress.tsx';
 
-const meta: Meta<typeof Progress> = { title: 'Feedback/Progress', component: Progress, subcomponents: { ProgressBar }, tags: ['autodocs'] };
+const meta: Meta<typeof Progress> = { title: 'Feedback/Progress', component: Progress, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Progress>;
+
+export const Playground: Story = {
+  args: { label: '距金卡', value: 800, max: 2000, text: '再消费 NT$1,200 升级', tone: 'member', style: { maxWidth: 320 } },
+};
 
 export const Tones: Story = {
   render: function Tones() {

@@ -1,12 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { controlled } from '../../.storybook/controlled.tsx';
 import { useSample } from '../../.storybook/sample.tsx';
 import { QuantityStepper, type QuantityStepperProps } from './QuantityStepper.tsx';
 
 const meta: Meta<typeof QuantityStepper> = { title: 'Forms/QuantityStepper', component: QuantityStepper, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof QuantityStepper>;
+
+export const Playground: Story = {
+  args: {
+    value: 2,
+    onChange: fn(),
+    min: 1,
+    max: 5,
+    labels: { quantity: '数量', decrease: '减少', increase: '增加' },
+    disabled: false,
+    size: 'medium',
+  },
+  decorators: [controlled('value', 'onChange')],
+};
 
 const StepperExample = (props: Partial<QuantityStepperProps>) => {
   const t = useSample();

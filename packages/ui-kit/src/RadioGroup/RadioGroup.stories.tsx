@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { controlled } from '../../.storybook/controlled.tsx';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Price } from '../Price/Price.tsx';
 import { RadioGroup, type RadioGroupProps } from './RadioGroup.tsx';
@@ -8,6 +9,26 @@ import { RadioGroup, type RadioGroupProps } from './RadioGroup.tsx';
 const meta: Meta<typeof RadioGroup> = { title: 'Forms/RadioGroup', component: RadioGroup, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof RadioGroup>;
+
+export const Playground: Story = {
+  args: {
+    label: '配送方式',
+    labelHidden: false,
+    choices: [
+      { value: 'air', label: '空运 3–5 天', hint: '已含清关费用', after: 'NT$180' },
+      { value: 'sea', label: '海运 10–15 天', after: 'NT$60' },
+      { value: 'store', label: '到店自取', disabled: true },
+    ],
+    value: 'air',
+    defaultValue: undefined,
+    onChange: fn(),
+    name: 'delivery',
+    variant: 'cards',
+    error: '',
+    style: { maxWidth: 480 },
+  },
+  decorators: [controlled('value', 'onChange')],
+};
 
 const Delivery = (props: Partial<RadioGroupProps>) => {
   const t = useSample();

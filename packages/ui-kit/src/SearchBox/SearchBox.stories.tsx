@@ -7,6 +7,31 @@ const meta: Meta<typeof SearchBox> = { title: 'Forms/SearchBox', component: Sear
 export default meta;
 type Story = StoryObj<typeof SearchBox>;
 
+export const Playground: Story = {
+  args: {
+    action: '/search',
+    name: 'key',
+    value: '',
+    onTextChange: fn(),
+    onSearch: fn(),
+    onOptionSelect: fn(),
+    groups: [
+      { key: 'history', label: '最近搜索', options: [{ key: 'tea', text: '红玉红茶' }] },
+      {
+        key: 'suggested',
+        label: '搜索建议',
+        options: [
+          { key: 'cake', text: '凤梨酥', note: 120 },
+          { key: 'box', text: '凤梨酥礼盒', note: 83 },
+        ],
+      },
+    ],
+    placeholder: '凤梨酥、红茶、阿里山…',
+    labels: { search: '搜索', submit: '搜索', clear: '清除', suggestions: '搜索建议', count: (count) => `${count} 条建议` },
+    style: { maxWidth: 480 },
+  },
+};
+
 const typed = fn();
 const searched = fn();
 

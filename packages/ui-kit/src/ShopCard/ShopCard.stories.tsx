@@ -9,6 +9,24 @@ const meta: Meta<typeof ShopCard> = { title: 'Products/ShopCard', component: Sho
 export default meta;
 type Story = StoryObj<typeof ShopCard>;
 
+export const Playground: Story = {
+  args: {
+    name: '山茶花茶行',
+    href: '#shop',
+    linkAs: 'a',
+    logo: null,
+    note: '南投县鱼池乡 · 开店 12 年',
+    rating: <Stars size="small" value={4.6} label="5 星中的 4.6 星" text="4.6" />,
+    action: <Button size="small">关注</Button>,
+    products: [
+      { href: '#tea', title: '红玉红茶', picture: pictures.tea },
+      { href: '#boba', title: '黑糖珍珠奶茶', picture: pictures.boba },
+    ],
+    heading: 'h3',
+    style: { maxWidth: 384 },
+  },
+};
+
 export const WithProducts: Story = {
   render: function WithProducts() {
     const t = useSample();

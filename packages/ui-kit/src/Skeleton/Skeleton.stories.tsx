@@ -3,8 +3,13 @@ import { Skeleton } from './Skeleton.tsx';
 
 const meta: Meta<typeof Skeleton> = { title: 'Feedback/Skeleton', component: Skeleton, tags: ['autodocs'] };
 export default meta;
+type Story = StoryObj<typeof Skeleton>;
 
-export const Kinds: StoryObj<typeof Skeleton> = {
+export const Playground: Story = {
+  args: { kind: 'line', width: '240px', height: '', lines: 3 },
+};
+
+export const Kinds: Story = {
   render: () => (
     <div className="sample-column" style={{ maxWidth: 320 }}>
       <Skeleton kind="title" />

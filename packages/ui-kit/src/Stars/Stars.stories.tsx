@@ -5,9 +5,13 @@ import { useSample } from '../../.storybook/sample.tsx';
 import { Stars } from './Stars.tsx';
 import { StarsInput } from './StarsInput.tsx';
 
-const meta: Meta<typeof Stars> = { title: 'Products/Stars', component: Stars, subcomponents: { StarsInput }, tags: ['autodocs'] };
+const meta: Meta<typeof Stars> = { title: 'Products/Stars', component: Stars, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Stars>;
+
+export const Playground: Story = {
+  args: { value: 4.6, label: '5 星中的 4.6 星', text: '4.6（328 条评价）', size: 'medium' },
+};
 
 export const Values: Story = {
   render: function Values() {

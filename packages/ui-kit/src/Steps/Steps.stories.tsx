@@ -7,6 +7,15 @@ const meta: Meta<typeof Steps> = { title: 'Navigation/Steps', component: Steps, 
 export default meta;
 type Story = StoryObj<typeof Steps>;
 
+export const Playground: Story = {
+  args: {
+    label: '结账',
+    steps: [{ label: '购物车' }, { label: '确认订单' }, { label: '付款' }, { label: '完成' }],
+    current: 1,
+    doneLabel: '已完成',
+  },
+};
+
 const Checkout = ({ current }: { current: number }) => {
   const t = useSample();
   return <Steps label={t.checkout} steps={t.steps.map((label) => ({ label }))} current={current} doneLabel={t.stepDone} />;

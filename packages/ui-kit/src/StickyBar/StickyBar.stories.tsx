@@ -4,9 +4,26 @@ import { Button } from '../Button/Button.tsx';
 import { Price } from '../Price/Price.tsx';
 import { StickyBar } from './StickyBar.tsx';
 
-const meta: Meta<typeof StickyBar> = { title: 'Layout/StickyBar', component: StickyBar, tags: ['autodocs'] };
+const meta: Meta<typeof StickyBar> = {
+  title: 'Layout/StickyBar',
+  component: StickyBar,
+  tags: ['autodocs'],
+  parameters: { docs: { story: { inline: false, height: '240px' } } },
+};
 export default meta;
 type Story = StoryObj<typeof StickyBar>;
+
+export const Playground: Story = {
+  args: {
+    wideScreen: 'static',
+    children: [
+      <Price key="price" amountTwd="1,280" amountCny="291" style={{ flex: 1 }} />,
+      <Button key="buy" variant="primary">
+        立即购买
+      </Button>,
+    ],
+  },
+};
 
 export const BuyBar: Story = {
   globals: { viewport: { value: 'phone' } },

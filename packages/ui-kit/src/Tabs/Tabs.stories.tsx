@@ -1,12 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { controlled } from '../../.storybook/controlled.tsx';
 import { useSample } from '../../.storybook/sample.tsx';
 import { LinkTabs } from './LinkTabs.tsx';
 import { Tabs } from './Tabs.tsx';
 
-const meta: Meta<typeof Tabs> = { title: 'Navigation/Tabs', component: Tabs, subcomponents: { LinkTabs }, tags: ['autodocs'] };
+const meta: Meta<typeof Tabs> = { title: 'Navigation/Tabs', component: Tabs, tags: ['autodocs'] };
 export default meta;
 type Story = StoryObj<typeof Tabs>;
+
+export const Playground: Story = {
+  args: {
+    label: '商品资料',
+    tabs: [
+      { value: 'details', label: '商品详情', content: '来自台中的土凤梨，每年五月到八月采收。' },
+      { value: 'reviews', label: '评价', count: 328, content: '很好吃。' },
+      { value: 'video', label: '视频', content: '', disabled: true },
+    ],
+    value: 'details',
+    defaultValue: undefined,
+    onChange: fn(),
+    keepMounted: false,
+  },
+  decorators: [controlled('value', 'onChange')],
+};
 
 export const WithPanels: Story = {
   render: function WithPanels() {

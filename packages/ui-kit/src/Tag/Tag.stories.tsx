@@ -4,10 +4,15 @@ import { Tag } from './Tag.tsx';
 
 const meta: Meta<typeof Tag> = { title: 'Products/Tag', component: Tag, tags: ['autodocs'] };
 export default meta;
+type Story = StoryObj<typeof Tag>;
+
+export const Playground: Story = {
+  args: { tone: 'brand', strong: false, children: '台湾直送' },
+};
 
 const tones = ['plain', 'brand', 'sale', 'member', 'danger', 'info'] as const;
 
-export const Tones: StoryObj<typeof Tag> = {
+export const Tones: Story = {
   render: function Tones() {
     const t = useSample();
     const words = [t.origin, t.isNew, t.flash, t.member, t.soldOut, t.tabs[2]];

@@ -6,6 +6,16 @@ const meta: Meta<typeof Timeline> = { title: 'Feedback/Timeline', component: Tim
 export default meta;
 type Story = StoryObj<typeof Timeline>;
 
+export const Playground: Story = {
+  args: {
+    events: [
+      { key: 'now', title: '派送中', time: '11-18 09:05', text: '快递员正在派送，请保持电话畅通。', state: 'current' },
+      { key: 'customs', title: '已清关', time: '11-16 22:41', text: '厦门' },
+      { key: 'sent', title: '已发货', time: '11-14 10:00', text: '桃园仓库' },
+    ],
+  },
+};
+
 export const Parcel: Story = {
   render: function Parcel() {
     const t = useSample();

@@ -1,13 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { controlled } from '../../.storybook/controlled.tsx';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Button } from '../Button/Button.tsx';
 import { type ToastItem, ToastRegion } from './ToastRegion.tsx';
 
-const meta: Meta<typeof ToastRegion> = { title: 'Feedback/ToastRegion', component: ToastRegion, tags: ['autodocs'] };
+const meta: Meta<typeof ToastRegion> = {
+  title: 'Feedback/ToastRegion',
+  component: ToastRegion,
+  tags: ['autodocs'],
+  parameters: { docs: { story: { inline: false, height: '360px' } }, inView: 'section > div' },
+};
 export default meta;
 type Story = StoryObj<typeof ToastRegion>;
+
+export const Playground: Story = {
+  args: {
+    label: '消息',
+    dismissLabel: '关闭',
+    items: [{ id: 'added', kind: 'success', text: '已加入购物车', actionLabel: '去看看', duration: 0 }],
+    onDismiss: fn(),
+  },
+  decorators: [controlled('items', 'onDismiss', () => [])],
+};
 
 const kinds = ['success', 'info', 'warning', 'danger'] as const;
 
@@ -64,6 +80,8 @@ export const FourKinds: Story = {
 };
 
 export const DisappearsUnlessHovered: Story = {
+  // Ends with nothing to see.
+  tags: ['!dev', '!autodocs'],
   render: () => <ToastExample duration={600} />,
   play: async ({ canvasElement }) => {
     const [success] = within(canvasElement).getAllByRole('button');
@@ -80,6 +98,8 @@ export const DisappearsUnlessHovered: Story = {
 };
 
 export const DisappearsAfterAnotherWasClosed: Story = {
+  // Ends with nothing to see.
+  tags: ['!dev', '!autodocs'],
   render: () => <ToastExample duration={600} />,
   play: async ({ canvasElement }) => {
     const [success, info] = within(canvasElement).getAllByRole('button');

@@ -1,97 +1,104 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
 import { useSample } from '../../.storybook/sample.tsx';
-import { contrast, contrastPairs } from './contrast.ts';
-import styles from './Tokens.stories.module.css';
-import { breakpoints, darkTokens, lightTokens } from './tokens.ts';
+import styles from '../../.storybook/TokenTable.module.css';
+import { colorRows, rowsFor, TokenTable } from '../../.storybook/TokenTable.tsx';
+import { Link } from '../Link/Link.tsx';
+import { breakpoints } from './tokens.ts';
 
 const meta: Meta = { title: 'Tokens' };
 export default meta;
 type Story = StoryObj;
 
-const light: Readonly<Record<string, string>> = lightTokens;
-const themes: { name: string; values: Readonly<Record<string, string>> }[] = [
-  { name: 'light', values: light },
-  { name: 'dark', values: { ...light, ...darkTokens } },
-];
-const tokensStartingWith = (prefix: string) => Object.entries(light).filter(([name]) => name.startsWith(prefix));
+const colorColumns = ['Light', 'Dark', 'Contrast, light', 'Contrast, dark'];
 
+/** The lowest contrast of each colour with what it is drawn on, and the minimum that a test holds. */
 export const Colour: Story = {
   render: () => (
     <div className="sample-column">
-      <ul className={styles.swatches}>
-        {tokensStartingWith('color-').map(([name]) => (
-          <li key={name} className={styles.swatch}>
-            {themes.map(({ name: theme, values }) => (
-              <span key={theme} className={styles.color} style={{ background: values[name] }} title={`${theme}: ${values[name]}`} />
-            ))}
-            <code>--bd-{name}</code>
-          </li>
-        ))}
-      </ul>
-      <h2>Contrast</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Pair</th>
-            <th scope="col">Minimum</th>
-            {themes.map(({ name }) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {contrastPairs.map(({ foreground, background, minimum }) => (
-            <tr key={`${foreground} ${background}`}>
-              <th scope="row">
-                <code>{foreground}</code> on <code>{background}</code>
-              </th>
-              <td>{minimum}</td>
-              {themes.map(({ name, values }) => {
-                const [front = '', back = ''] = [values[foreground], values[background]];
-                return (
-                  <td key={name}>
-                    <span className={styles.sample} style={{ background: back }}>
-                      {minimum === 3 ? (
-                        <span className={styles.bar} style={{ background: front }} />
-                      ) : (
-                        <span style={{ color: front }}>Aa 字</span>
-                      )}
-                    </span>
-                    {contrast(front, back).toFixed(1)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {['Background', 'Fill', 'Text', 'Border'].map((group) => (
+        <section key={group}>
+          <h2>{group}</h2>
+          <TokenTable
+            label={group}
+            columns={colorColumns}
+            rows={colorRows(`color-${group === 'Background' ? 'bg' : group.toLowerCase()}-`)}
+          />
+        </section>
+      ))}
     </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const [copy] = within(canvasElement).getAllByRole('button', { name: 'Copy var(--bd-color-bg-page)' });
+    const written: string[] = [];
+    const { clipboard } = navigator;
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void written.push(text) },
+    });
+    await userEvent.click(copy ?? canvasElement);
+    await expect(written).toEqual(['var(--bd-color-bg-page)']);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  },
+};
+
+export const Space: Story = {
+  render: () => (
+    <TokenTable label="Space" rows={rowsFor('space-', (reference) => <span className={styles.bar} style={{ width: reference }} />)} />
   ),
 };
 
-export const Typography: Story = {
-  render: function Typography() {
+export const Radius: Story = {
+  render: () => (
+    <TokenTable
+      label="Radius"
+      rows={rowsFor('radius-', (reference) => <span className={styles.shape} style={{ borderRadius: reference }} />)}
+    />
+  ),
+};
+
+export const Shadow: Story = {
+  render: () => (
+    <TokenTable
+      label="Shadow"
+      rows={rowsFor('shadow-', (reference) => (
+        <span className={styles.shape} style={{ boxShadow: reference, border: 0, margin: 24, borderRadius: 12 }} />
+      ))}
+    />
+  ),
+};
+
+export const Type: Story = {
+  render: function Type() {
     const t = useSample();
     return (
       <div className="sample-column">
-        {tokensStartingWith('font-size-').map(([name, value]) => (
-          <div key={name}>
-            <code>
-              --bd-{name} · {value}
-            </code>
-            <p style={{ fontSize: `var(--bd-${name})`, lineHeight: 'var(--bd-font-line-tight)' }}>{t.products[0]} NT$1,280</p>
-          </div>
-        ))}
-        <p>{t.body}</p>
-        <p>
-          {(['zh-Hans', 'zh-Hant', 'en'] as const).map((lang) => (
-            <span key={lang} lang={lang} style={{ marginInlineEnd: 24 }}>
-              {lang}: 返 直 骨 角 今 誤 Aa 0123
+        <TokenTable
+          label="Font size"
+          rows={rowsFor('font-size-', (reference) => (
+            <span className={styles.text} style={{ fontSize: reference, lineHeight: 1.3 }}>
+              {t.products[0]}
             </span>
           ))}
-        </p>
+        />
+        <TokenTable
+          label="Font weight"
+          rows={rowsFor('font-weight-', (reference) => <span style={{ fontWeight: reference }}>{t.sectionTitle} Aa 123</span>)}
+        />
+        <TokenTable
+          label="Line height"
+          rows={rowsFor('font-line-', (reference) => (
+            <span style={{ display: 'block', width: 240, lineHeight: reference, fontSize: 14 }}>{t.longProduct}</span>
+          ))}
+        />
+        <TokenTable
+          label="Font family"
+          rows={rowsFor('font-family-', (reference, name) => (
+            <span lang={name.endsWith('hans') ? 'zh-Hans' : name.endsWith('hant') ? 'zh-Hant' : 'en'} style={{ fontFamily: reference }}>
+              返直骨角今誤 Aa 0123
+            </span>
+          ))}
+        />
         <p className="bd-figures">
           1,111.10
           <br />
@@ -102,42 +109,88 @@ export const Typography: Story = {
   },
 };
 
-export const SpacingAndShape: Story = {
-  name: 'Spacing and shape',
+export const Motion: Story = {
   render: () => (
-    <div className="sample-column">
-      {tokensStartingWith('space-').map(([name, value]) => (
-        <div key={name} className="sample-row">
-          <code className={styles.name}>
-            --bd-{name} · {value}
-          </code>
-          <span className={styles.space} style={{ width: `var(--bd-${name})` }} />
+    <TokenTable
+      label="Motion"
+      rows={rowsFor('motion-', (reference, name) => (
+        <span className={styles.track}>
+          <span
+            className={styles.dot}
+            style={name === 'motion-ease' ? { animationTimingFunction: reference } : { animationDuration: `calc(${reference} * 4)` }}
+          />
+        </span>
+      ))}
+    />
+  ),
+};
+
+export const Layers: Story = {
+  render: () => (
+    <TokenTable label="Layers" rows={rowsFor('layer-', (_, name) => <span className={styles.layer}>{name.replace('layer-', '')}</span>)} />
+  ),
+};
+
+const breakpointUses = {
+  tablet: 'Three columns of products.',
+  desktop: 'Header with menu, four columns, no tab bar.',
+  wide: 'Five columns. The page stops growing.',
+};
+
+export const Breakpoints: Story = {
+  render: () => (
+    <TokenTable
+      label="Breakpoints"
+      rows={Object.entries(breakpoints).map(([name, width]) => ({
+        name,
+        values: [`${width}px`],
+        sample: <span className={styles.bar} style={{ width: width / 8 }} />,
+        use: breakpointUses[name as keyof typeof breakpointUses],
+        copy: `@media (width >= ${width}px)`,
+      }))}
+    />
+  ),
+};
+
+export const Sizes: Story = {
+  render: () => (
+    <TokenTable
+      label="Sizes"
+      rows={[
+        ...rowsFor('size-', (reference) => <span className={styles.bar} style={{ width: `min(${reference}, 120px)` }} />),
+        ...rowsFor('button-height-', (reference) => <span className={styles.bar} style={{ width: 16, height: reference }} />),
+      ]}
+    />
+  ),
+};
+
+const downloads = [
+  ['figma.light.tokens.json', 'Figma, light mode', 'Figma: Variables, Import, as the mode “Light”.'],
+  ['figma.dark.tokens.json', 'Figma, dark mode', 'Figma: Variables, Import, as the mode “Dark” of the same collection.'],
+  ['tokens-studio.json', 'Tokens Studio', 'Tokens Studio: Tools, Load from file. It brings the sets and the themes Light and Dark.'],
+] as const;
+
+/** The token files in the format of the Design Tokens Community Group, with descriptions. */
+export const Download: Story = {
+  render: () => (
+    <dl className="sample-column">
+      {downloads.map(([file, name, how]) => (
+        <div key={file}>
+          <dt>
+            <Link href={`./tokens/${file}`} download={file}>
+              {name}
+            </Link>
+          </dt>
+          <dd>{how}</dd>
         </div>
       ))}
-      <div className="sample-row">
-        {tokensStartingWith('radius-').map(([name]) => (
-          <span key={name} className={styles.shape} style={{ borderRadius: `var(--bd-${name})` }}>
-            {name}
-          </span>
-        ))}
-        <span className={styles.shape} style={{ boxShadow: 'var(--bd-shadow-float)' }}>
-          shadow-float
-        </span>
-      </div>
-      <ul>
-        {[
-          ...tokensStartingWith('motion-'),
-          ...tokensStartingWith('layer-'),
-          ...tokensStartingWith('size-'),
-          ...Object.entries(breakpoints),
-        ].map(([name, value]) => (
-          <li key={name}>
-            <code>
-              {name}: {value}
-            </code>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </dl>
   ),
+  play: async ({ canvasElement }) => {
+    for (const link of within(canvasElement).getAllByRole<HTMLAnchorElement>('link')) {
+      const response = await fetch(new URL(link.getAttribute('href') ?? '', new URL('/', location.href)));
+      await expect(response.status).toBe(200);
+      await expect(Object.keys((await response.json()) as object).length).toBeGreaterThan(3);
+    }
+  },
 };

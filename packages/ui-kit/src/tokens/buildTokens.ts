@@ -78,6 +78,8 @@ export async function buildTypes(): Promise<string> {
     `export const lightTokens = ${JSON.stringify(light, null, 2)} as const;`,
     `export const darkTokens = ${JSON.stringify(darkOverrides, null, 2)} as const;`,
     'export type TokenName = keyof typeof lightTokens;',
+    '/** What each token is for. The Storybook pages show it. */',
+    `export const tokenUses: Readonly<Record<TokenName, string>> = ${JSON.stringify(await tokenDescriptions(), null, 2)};`,
     '/** Returns the CSS reference of a token, e.g. `token("color-text-default")`. */\nexport const token = (name: TokenName): string => `var(--bd-${name})`;',
   ].join('\n\n')}\n`;
 }
@@ -97,6 +99,59 @@ export async function themeValues(overrides: readonly string[]): Promise<Record<
   );
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object';
+
+/** Every semantic and component token has a description, for designers and for the Storybook pages. */
+export async function tokenDescriptions(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of ['semantic.json', 'component.json']) collect(JSON.parse(await readGenerated(name)), []);
+  return found;
+
+  function collect(node: unknown, path: readonly string[]) {
+    if (!isRecord(node)) return;
+    if ('$value' in node) {
+      if (typeof node.$description !== 'string') throw new Error(`${path.join('.')} has no description`);
+      found[path.join('-')] = node.$description;
+    } else for (const [key, child] of Object.entries(node)) if (!key.startsWith('$')) collect(child, [...path, key]);
+  }
+}
+
+/** For Figma's import of variables, which wants one file for each mode, in the format of October 2025. */
+async function buildFigma(overrides: readonly string[]): Promise<string> {
+  const [values, descriptions] = [await themeValues(overrides), await tokenDescriptions()];
+  const tokens = Object.entries(values).flatMap(([name, value]) => {
+    const typed = figmaValue(value);
+    return typed ? [[name, { ...typed, $description: descriptions[name] }] as const] : [];
+  });
+  return JSON.stringify(Object.fromEntries(tokens), null, 2);
+}
+
+/** Colours and lengths as objects, numbers as numbers. Figma has no variables for shadows, curves and font stacks. */
+function figmaValue(value: string): object | undefined {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})?$/.exec(value);
+  if (hex) {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = hex.slice(1).flatMap((part) => (part ? [Number.parseInt(part, 16) / 255] : []));
+    return { $type: 'color', $value: { colorSpace: 'srgb', components: [red, green, blue], alpha, hex: value.slice(0, 7) } };
+  }
+  const [, amount, unit] = /^([\d.]+)(rem|px|ms)?$/.exec(value) ?? [];
+  if (amount === undefined) return undefined;
+  if (unit === 'ms') return { $type: 'duration', $value: { value: Number(amount), unit: 'ms' } };
+  if (unit) return { $type: 'dimension', $value: { value: unit === 'rem' ? Number(amount) * 16 : Number(amount), unit: 'px' } };
+  return { $type: 'number', $value: Number(amount) };
+}
+
+/** For Tokens Studio: the token files as sets, and a theme for each combination of them. */
+async function buildTokensStudio(): Promise<string> {
+  const sets: Record<string, unknown> = {};
+  for (const name of ['primitive', 'semantic', 'semantic.dark', 'component']) sets[name] = JSON.parse(await readGenerated(`${name}.json`));
+  const base = { primitive: 'source', semantic: 'enabled', component: 'enabled' };
+  const themes = [
+    { id: 'light', name: 'Light', selectedTokenSets: base },
+    { id: 'dark', name: 'Dark', selectedTokenSets: { ...base, 'semantic.dark': 'enabled' } },
+  ];
+  return JSON.stringify({ ...sets, $themes: themes, $metadata: { tokenSetOrder: Object.keys(sets) } }, null, 2);
+}
+
 /** Formats the output like the repository, so that formatting does not change the generated files. */
 const formatted = (name: string, text: string): string =>
   execFileSync(fileURLToPath(new URL('../../../../node_modules/.bin/biome', import.meta.url)), ['format', `--stdin-file-path=${name}`], {
@@ -107,7 +162,14 @@ const formatted = (name: string, text: string): string =>
 
 /** Returns the generated files by name. The test compares them with the checked-in files. */
 export async function buildAll(): Promise<Record<string, string>> {
-  return { 'tokens.css': formatted('tokens.css', await buildCss()), 'tokens.ts': formatted('tokens.ts', await buildTypes()) };
+  const files = {
+    'tokens.css': await buildCss(),
+    'tokens.ts': await buildTypes(),
+    'download/figma.light.tokens.json': await buildFigma([]),
+    'download/figma.dark.tokens.json': await buildFigma(['semantic.dark.json']),
+    'download/tokens-studio.json': await buildTokensStudio(),
+  };
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, formatted(name, text)]));
 }
 
 export const readGenerated = (name: string): Promise<string> => readFile(file(name), 'utf8');

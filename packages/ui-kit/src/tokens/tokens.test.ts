@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildAll, readGenerated, themeValues } from './buildTokens.ts';
+import { buildAll, readGenerated, themeValues, tokenDescriptions } from './buildTokens.ts';
 import { contrast, contrastPairs } from './contrast.ts';
 
 describe('the generated files', async () => {
@@ -16,6 +16,17 @@ describe('the generated files', async () => {
     const defined = new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map((match) => match[1]));
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
     expect(used.filter((name) => !defined.has(name))).toEqual([]);
+  });
+});
+
+test('every token has a description, also in the downloads', async () => {
+  const descriptions = await tokenDescriptions();
+  expect(Object.keys(await themeValues([])).filter((name) => !descriptions[name])).toEqual([]);
+  const figma = JSON.parse(await readGenerated('download/figma.dark.tokens.json')) as Record<string, { $description?: string }>;
+  expect(Object.values(figma).filter(({ $description }) => !$description)).toEqual([]);
+  expect(figma['color-bg-page']).toMatchObject({
+    $type: 'color',
+    $value: { hex: (await themeValues(['semantic.dark.json']))['color-bg-page'] },
   });
 });
 

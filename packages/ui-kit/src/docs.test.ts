@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'react-docgen';
+import { describe, expect, test } from 'vitest';
+import { docsOf, tokensOf } from '../.storybook/components.ts';
+import { languages } from '../.storybook/sampleTexts.ts';
+
+interface Stories {
+  default: { title: string; tags?: string[] };
+  Playground?: { args?: object };
+}
+
+const storiesOf = import.meta.glob<Stories>('./*/*.stories.tsx');
+const files = globSync('*/[A-Z]*.tsx', { cwd: import.meta.dirname }).filter((file) => !/\.\w+\.tsx$|^(examples|tokens)\//.test(file));
+const components = files
+  .map((file) => ({ file, name: path.basename(file, '.tsx') }))
+  // A part of Gallery, which loads it.
+  .filter(({ name }) => name !== 'Lightbox');
+
+/** The props that a component declares itself. Attributes of HTML elements are not among them. */
+function propsOf(file: string): string[] {
+  const filename = path.join(import.meta.dirname, file);
+  const [documented] = parse(readFileSync(filename, 'utf8'), { filename });
+  return Object.keys(documented?.props ?? {});
+}
+
+describe.each(components)('$name', ({ file, name }) => {
+  const docs = docsOf.get(name);
+
+  test('has a complete docs page', () => {
+    if (!docs) throw new Error(`${name}.docs.tsx is missing. Copy Button.docs.tsx.`);
+    for (const list of [docs.use, docs.avoid, docs.compare, docs.content, docs.screenReader]) expect(list.length).toBeGreaterThan(0);
+    expect(Object.keys(docs.states).length).toBeGreaterThan(0);
+    expect(tokensOf(name).length).toBeGreaterThan(0);
+    for (const rule of docs.content) for (const language of languages) expect(rule[language]).not.toBe('');
+  });
+
+  test('names related components that exist, and not itself', () => {
+    const related = Object.keys(docs?.related ?? {});
+    expect(related.length).toBeGreaterThan(0);
+    expect(related.filter((each) => each === name || !docsOf.has(each))).toEqual([]);
+  });
+
+  test('is described in sentences of at most 25 words', () => {
+    const texts = [
+      ...(docs?.use ?? []),
+      ...(docs?.avoid ?? []),
+      ...(docs?.compare ?? []).flatMap(({ rightText, wrongText }) => [rightText, wrongText]),
+      ...Object.values({ ...docs?.states, ...docs?.keyboard, ...docs?.related }),
+      ...(docs?.screenReader ?? []),
+    ];
+    const sentences = texts.flatMap((text) => text.split(/(?<=[.?!])\s/));
+    expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 25)).toEqual([]);
+    expect(sentences.filter((sentence) => !/[.?!)]$/.test(sentence))).toEqual([]);
+  });
+
+  test('has a playground with a value for every prop', async () => {
+    const load = storiesOf[`./${path.dirname(file)}/${name}.stories.tsx`];
+    if (!load) throw new Error(`${name}.stories.tsx is missing`);
+    const { default: meta, Playground } = await load();
+    expect(meta.title.split('/').at(-1)).toBe(name);
+    expect(meta.tags).toContain('autodocs');
+    const given = Object.keys({ ...(meta as { args?: object }).args, ...Playground?.args });
+    expect(propsOf(file).filter((prop) => !given.includes(prop))).toEqual([]);
+  });
+});
