@@ -83,6 +83,7 @@ export * from './text/pageTitle.ts';
 export * from './text/truncate.ts';
 export * from './time/calendarDay.ts';
 export * from './time/formats.ts';
+export * from './time/monthDay.ts';
 export * from './wire/fields.ts';
 export * from './wire/paging.ts';
 export * from './wire/query.ts';

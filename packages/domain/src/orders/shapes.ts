@@ -162,8 +162,8 @@ const amounts = {
 
 /** One discount of an order. */
 export const DiscountLine = z.object({
-  /** `ladder`: from a minimum amount. `fullCut`: per multiple of an amount. `id` is that of the promotion or of the member's coupon; 0 for points and money. */
-  type: z.enum(['ladder', 'fullCut', 'coupon', 'platformCoupon', 'integral', 'money']),
+  /** `ladder`: from a minimum amount. `fullCut`: per multiple of an amount. `promotion`: all promotions of a placed order. `id` is that of the promotion or of the member's coupon; 0 for points and money. */
+  type: z.enum(['ladder', 'fullCut', 'promotion', 'coupon', 'platformCoupon', 'integral', 'money']),
   id: z.int(),
   title: z.string(),
   amount: money,
@@ -382,6 +382,12 @@ export const Order = z.object({
   giftWrap: z.nullable(z.object({ card: z.string() })),
   remark: z.string(),
   shippingName: z.string(),
+  /** Add up to `discountAmount`. */
+  discountRows: z.array(DiscountLine),
+  /** The expected first and last day of arrival of a paid order, as `YYYY-MM-DD`; null when nothing is on its way to be shipped. */
+  arrival: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Points that the member gets, or got, when the order is finished. */
+  points: z.int(),
   /** The chosen type of invoice; null for exports from Taiwan, which have none. */
   invoice: z.nullable(InvoiceInput),
   issuedInvoice: z.nullable(IssuedInvoice),

@@ -75,6 +75,15 @@ test('chooses the best coupons, reserves them with the orders, and marks them as
   await pay(saved.orderCodeArray);
   expect(await stateOf(ofShop)).toMatchObject({ state: 1, usedAt: expect.any(Date) });
   expect(await stateOf(platform)).toMatchObject({ state: 1 });
+  // The paid order lists what reduced it, and says when it will arrive.
+  const placed = await Promise.all(
+    saved.orderCodeArray.map(async (code) => (await shop.call(orders.detail, { code }, { token: buyer.token })).data),
+  );
+  expect(placed.find(({ orgId }) => orgId === one.shopId)?.discountRows).toMatchObject([
+    { type: 'coupon', id: ofShop, amount: '50.00' },
+    { type: 'platformCoupon', id: platform, amount: '58.00' },
+  ]);
+  for (const { arrival } of placed) expect(arrival?.from && arrival.to >= arrival.from).toBe(true);
   expect(await shop.audit()).toEqual([]);
 });
 

@@ -193,7 +193,9 @@ test('applies the highest ladder step and full-cuts per multiple, one promotion 
     { type: 'ladder', title: '满300减30，满600减80', amount: '80.00' },
   ]);
   expect(payAmount).toBe('980.00');
-  await save(calcToken);
+  const { data: saved } = await save(calcToken);
+  const { data: order } = await shop.call(orders.detail, { code: saved.orderCodeArray[0] ?? '' }, member);
+  expect(order.discountRows).toMatchObject([{ type: 'promotion', amount: '110.00', amountCny: order.discountAmountCny }]);
   const lines = await shop.services.db.select().from(orderLine).where(eq(orderLine.userId, member.userId));
   expect(lines.map(({ payShare }) => payShare).toSorted()).toEqual(['360.00', '620.00']);
 });

@@ -1,5 +1,6 @@
 import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { sum } from '@baodao/domain/money/add';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -43,6 +44,13 @@ test('points and money reduce the payment, are deducted with the order and retur
   expect(saved.data.payAmount).toBe(used.payAmount);
   expect(await balances(person)).toEqual([3_000, '20.00']);
   const code = saved.data.orderCodeArray[0] ?? '';
+  const { data: order } = await shop.call(orders.detail, { code }, person);
+  expect(order.discountRows.map(({ type, amount }) => [type, amount])).toEqual([
+    ['integral', '200.00'],
+    ['money', '100.00'],
+  ]);
+  expect(sum(order.discountRows.map(({ amountCny }) => amountCny))).toBe(order.discountAmountCny);
+  expect(order).toMatchObject({ points: Math.floor(Number(order.payAmount) / 10), arrival: null });
   const spent = (await shop.call(memberRows.ledger, { type: 'integral' }, person)).data.list[0];
   expect(spent).toMatchObject({ change: '-2000', sourceType: 'orderSpent', sourceCode: code });
   await shop.call(orders.cancel, { code }, person);

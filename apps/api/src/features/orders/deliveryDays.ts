@@ -1,4 +1,5 @@
 import { deliveryDayAfter } from '@baodao/domain/orders/deliveryDays';
+import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Queryable } from '../../db/database.ts';
 import { publicHoliday } from '../../db/schema/content.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
@@ -41,6 +42,18 @@ export function estimateArrival(
   const calendar = calendars.get(destination ?? ELSEWHERE) ?? calendars.get(ELSEWHERE);
   if (!calendar) throw new Error('There is no delivery calendar');
   return [arrivalAfter(calendar, now, minDays), arrivalAfter(calendar, now, maxDays)];
+}
+
+/** The same for a parcel that was ordered on another day. */
+export function arrivalFrom(
+  calendars: DeliveryCalendars,
+  ordered: Date,
+  { minDays, maxDays }: Pick<ShippingMethod, 'minDays' | 'maxDays'>,
+  destination: string,
+): { from: string; to: string } {
+  const holidays = (calendars.get(destination) ?? calendars.get(ELSEWHERE))?.holidays;
+  const dayAfter = (days: number) => deliveryDayAfter(toCalendarDay(ordered), days, (day) => holidays?.has(day) ?? false);
+  return { from: dayAfter(minDays), to: dayAfter(maxDays) };
 }
 
 /** Cached, because calendar arithmetic is slow compared to the rest of pricing an order. */

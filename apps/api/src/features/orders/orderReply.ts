@@ -1,4 +1,5 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
+import { subtract } from '@baodao/domain/money/add';
 import { splitCny } from '@baodao/domain/money/splitCny';
 import type { IssuedInvoice, Order, OrderLine, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
 import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
@@ -16,7 +17,9 @@ import type { OrderGift } from '../gifts/orderGifts.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { maskNickname } from '../lottery/maskNickname.ts';
 import type { PictureLookup } from '../media/pictures.ts';
+import { pointsFor } from '../member/rewardFinishedOrders.ts';
 import { addCnyAmounts, pickAmounts } from './amounts.ts';
+import { addDiscountsCny, type readOrderDiscounts } from './orderDiscounts.ts';
 import { toReceiverReply } from './receiverReply.ts';
 
 export type OrderRow = typeof shopOrder.$inferSelect;
@@ -94,11 +97,15 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
   };
 }
 
-export function toOrderReply(
-  details: OrderDetails,
-  context: ReplyContext,
-  { gift, payChannel }: { gift: OrderGift | undefined; payChannel: PaymentChannel | null },
-): Order {
+/** What an order has beyond its row in a list. */
+interface OrderExtras {
+  gift: OrderGift | undefined;
+  payChannel: PaymentChannel | null;
+  discounts: Awaited<ReturnType<typeof readOrderDiscounts>>;
+  arrival: Order['arrival'];
+}
+
+export function toOrderReply(details: OrderDetails, context: ReplyContext, { gift, payChannel, discounts, arrival }: OrderExtras): Order {
   const { order, groupCodes } = details;
   const brief = toOrderBrief(details, context);
   return {
@@ -110,6 +117,9 @@ export function toOrderReply(
     giftWrap: order.wrapCard === null ? null : { card: order.wrapCard },
     remark: order.remark,
     shippingName: order.shippingName,
+    discountRows: addDiscountsCny(discounts, brief.discountAmountCny),
+    arrival,
+    points: order.state < 0 ? 0 : pointsFor(subtract(order.payAmount, order.refundedAmount)),
     invoice: order.invoice,
     issuedInvoice: details.invoice && toInvoiceReply(details.invoice),
     store: gift?.claimed ? null : order.store,

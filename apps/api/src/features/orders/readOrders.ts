@@ -1,18 +1,22 @@
 import type { Order, OrderGroups, OrderList, OrderListQuery, OrderQuery, Parcel } from '@baodao/domain/orders/shapes';
-import { isOrderState, orderTabs } from '@baodao/domain/orders/states';
+import { isOrderState, orderStates, orderTabs } from '@baodao/domain/orders/states';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { type PaymentChannel, paymentChannels } from '@baodao/domain/payment/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { shipping } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { readShopTime } from '../../db/shopTime.ts';
 import { badParameter } from '../../http/problems.ts';
+import { toDestination } from '../cart/shippingMethods.ts';
 import { findOrderGift } from '../gifts/orderGifts.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { arrivalFrom, readDeliveryCalendars } from './deliveryDays.ts';
 import { orderNotFound } from './orderActions.ts';
 import { loadOrderDetails } from './orderDetails.ts';
+import { readOrderDiscounts } from './orderDiscounts.ts';
 import { type OrderDetails, type OrderRow, type ReplyContext, toOrderBrief, toOrderReply, toParcelReply } from './orderReply.ts';
 
 /** A member's orders in one state or tab, newest first. */
@@ -76,8 +80,24 @@ export async function readOrder(db: Queryable, userId: number, query: OrderQuery
   const [found] = details;
   if (!found) throw orderNotFound();
   const { code } = found.order;
-  const [gift, payChannel] = await Promise.all([findOrderGift(db, code), findPayChannel(db, code)]);
-  return toOrderReply(found, context, { gift, payChannel });
+  const [gift, payChannel, discounts, arrival] = await Promise.all([
+    findOrderGift(db, code),
+    findPayChannel(db, code),
+    readOrderDiscounts(db, found.order, language),
+    readArrival(db, found.order),
+  ]);
+  return toOrderReply(found, context, { gift, payChannel, discounts, arrival });
+}
+
+/** A parcel that is on its way says itself where it is. */
+async function readArrival(db: Queryable, { state, shippingId, paidAt, createdAt, receiver }: OrderRow): Promise<Order['arrival']> {
+  if (state !== orderStates.toShip || shippingId === 0) return null;
+  const [method] = await db
+    .select({ minDays: shipping.minDays, maxDays: shipping.maxDays })
+    .from(shipping)
+    .where(eq(shipping.id, shippingId));
+  const destination = toDestination(receiver.countryId);
+  return method && destination ? arrivalFrom(await readDeliveryCalendars(db), paidAt ?? createdAt, method, destination) : null;
 }
 
 async function findPayChannel(db: Queryable, code: string): Promise<PaymentChannel | null> {

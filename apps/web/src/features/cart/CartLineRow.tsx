@@ -10,6 +10,7 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useApp } from '../../app/AppContext.ts';
 import { LineBooking } from '../../shared/bookings/LineBooking.tsx';
 import { maxLineQuantity } from '../../shared/cart/cartLines.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -22,6 +23,7 @@ import { LineStateTag } from './LineStateTag.tsx';
 
 export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolean }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const dispatch = useDispatch();
   const { skuId, title, attrText, image, num, checked, marketProductId, promoteId, sale, booking } = line;
   const href = links.product({ marketProductId, promoteId, skuId });
@@ -50,7 +52,7 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         <LineBooking booking={booking} className={styles.quiet} />
         {sale && (
           <Tag tone="sale" strong>
-            {t('cart.sale', { title: sale.title, time: formatDayTime(sale.endTime) })}
+            {t('cart.sale', { title: sale.title, time: formatDayTime(sale.endTime, language) })}
           </Tag>
         )}
         <LineStateTag line={line} />

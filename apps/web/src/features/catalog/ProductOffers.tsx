@@ -4,6 +4,7 @@ import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app/AppContext.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
@@ -21,6 +22,7 @@ const isKind = (type: number): type is keyof typeof kindKeys => type in kindKeys
 /** Other offers for the product: a lower sale price and the promotions of its shop. */
 export function ProductOffers({ product: { lowerPrice, promotions } }: { product: ProductDetail }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const money = useMoneyText();
   // A running discount or flash sale is already shown by `lowerPrice`, with its link.
   const shown = promotions.filter(({ type, state }) => {
@@ -45,7 +47,7 @@ export function ProductOffers({ product: { lowerPrice, promotions } }: { product
           <Tag tone="sale">{isKind(type) && t(`catalog.sale.kind.${kindKeys[type]}`)}</Tag>
           <span>
             {title}
-            {state === saleStates.upcoming && ` · ${t('markets.from', { day: formatDayTime(startTime) })}`}
+            {state === saleStates.upcoming && ` · ${t('markets.from', { day: formatDayTime(startTime, language) })}`}
           </span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useApp } from '../../app/AppContext.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
@@ -67,13 +68,14 @@ const MAX_COUNTDOWN_MS = 72 * 3_600_000;
 /** Counts down to the start of the sale, then to its end. */
 function SaleCountdown({ sale: { state, startTime, endTime, serverTime } }: { sale: Sale }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const dispatch = useDispatch();
   if (state === saleStates.ended) return <span className={styles.quiet}>{t('markets.over')}</span>;
   const until = state === saleStates.upcoming ? startTime : endTime;
   if (Date.parse(until) - Date.parse(serverTime) > MAX_COUNTDOWN_MS) {
     return (
       <span className={styles.quiet}>
-        {t(state === saleStates.upcoming ? 'markets.from' : 'catalog.sale.until', { day: formatDayTime(until) })}
+        {t(state === saleStates.upcoming ? 'markets.from' : 'catalog.sale.until', { day: formatDayTime(until, language) })}
       </span>
     );
   }

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Select } from '@baodao/ui-kit/Select/Select';
@@ -10,8 +11,6 @@ import { useApp } from '../../app/AppContext.ts';
 import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './ProductPage.module.css';
 import { defaultDestination, destinations, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from './shipTo.flow.ts';
-
-const toMonthAndDay = (day: string) => day.slice(5).replace('-', '/');
 
 /** Shipping methods of the product to a chosen destination, each with its fee and delivery time, and what customs or carriers forbid. */
 export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail, 'shippings' | 'restrictions'>) {
@@ -75,7 +74,7 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
                 .filter((eta) => eta.country === country)
                 .map((eta) => (
                   <span key={eta.country} className="bd-figures">
-                    {t('catalog.delivery.arrives', { from: toMonthAndDay(eta.from), to: toMonthAndDay(eta.to) })}
+                    {t('catalog.delivery.arrives', { from: formatMonthDay(eta.from, language), to: formatMonthDay(eta.to, language) })}
                   </span>
                 ))}
             </li>

@@ -1,8 +1,10 @@
 import type { ProductCard as Product } from '@baodao/domain/catalog/shapes';
+import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import * as links from '@baodao/link-builders/links';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app/AppContext.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import { previewOnClick } from '../../shared/products/previewOnClick.tsx';
@@ -18,11 +20,11 @@ interface Props {
 }
 
 const MAX_DAYS = 2;
-const formatShortDay = (day: string) => day.slice(5).split('-').map(Number).join('/');
 
 /** A service with its next available days. */
 export function BookingCard({ product, days, date, priority }: Props) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const { id, promoteId, marketProductId, title, score, commentCount, sales, stock, orgName } = product;
   const href = links.product({ marketProductId, promoteId, id });
   const nextDays = days.filter((day) => date === undefined || day >= date).slice(0, MAX_DAYS);
@@ -38,7 +40,9 @@ export function BookingCard({ product, days, date, priority }: Props) {
       tags={
         <span className={styles.nextDays}>
           <CalendarCheck aria-hidden="true" strokeWidth={1.75} />
-          {nextDays.length > 0 ? t('local.days.next', { days: nextDays.map(formatShortDay).join(' · ') }) : t('local.days.none')}
+          {nextDays.length > 0
+            ? t('local.days.next', { days: nextDays.map((day) => formatMonthDay(day, language)).join(' · ') })
+            : t('local.days.none')}
         </span>
       }
       note={

@@ -30,25 +30,52 @@ interface Props {
   rate?: OrderQuote['rate'];
   /** When the exchange rate of an order was quoted. */
   rateTime?: Order['rateTime'];
+  /** The discounts one by one. Without them, their sum is shown. */
+  discounts?: Order['discountRows'];
   className?: string | undefined;
+  /** The region is unknown yet. */
+  isFreightEstimated?: boolean;
   /** True while a new quote is on its way. */
   'aria-busy'?: boolean;
 }
 
 /** Amounts of an order in the preferred currency, in which they add up, and the total in both. */
-export function AmountList({ amounts, total = 'total', rate, rateTime, className, 'aria-busy': isBusy }: Props) {
+export function AmountList({
+  amounts,
+  total = 'total',
+  rate,
+  rateTime,
+  discounts = [],
+  isFreightEstimated = false,
+  className,
+  'aria-busy': isBusy,
+}: Props) {
   const { t } = useTranslation();
   const priceOf = (price: string, priceCny: string, prefix?: string) => (
     <Price size="small" {...priceProps({ price, priceCny })} shows="preferred" {...(prefix ? { prefix } : {})} />
   );
   const rows: DescriptionItem[] = [
     { key: 'products', label: t('orders.amounts.products'), value: priceOf(amounts.productAmount, amounts.productAmountCny) },
-    { key: 'freight', label: t('orders.amounts.freight'), value: priceOf(amounts.freightAmount, amounts.freightAmountCny) },
+    {
+      key: 'freight',
+      label: t('orders.amounts.freight'),
+      hint: isFreightEstimated && t('orders.amounts.freightLater'),
+      value: priceOf(amounts.freightAmount, amounts.freightAmountCny),
+    },
   ];
   if (amounts.wrapAmount !== '0.00') {
     rows.push({ key: 'wrap', label: t('orders.amounts.wrap'), value: priceOf(amounts.wrapAmount, amounts.wrapAmountCny) });
   }
-  if (amounts.discountAmount !== '0.00') {
+  for (const { type, id, title, amount, amountCny } of discounts) {
+    rows.push({
+      key: `${type} ${id}`,
+      label: t(`orders.discount.${type}`),
+      hint: title && title !== t(`orders.discount.${type}`) ? title : undefined,
+      value: priceOf(amount, amountCny, '−'),
+      tone: 'sale',
+    });
+  }
+  if (amounts.discountAmount !== '0.00' && discounts.length === 0) {
     const discount = priceOf(amounts.discountAmount, amounts.discountAmountCny, '−');
     rows.push({ key: 'discount', label: t('orders.amounts.discount'), value: discount, tone: 'sale' });
   }

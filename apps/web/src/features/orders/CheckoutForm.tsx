@@ -79,7 +79,7 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
             <OrderSection title={t('orders.checkout.parcels')}>
               <div className={styles.main}>
                 {order.orgs.map((shop) => (
-                  <ShopOrderCard key={shop.orgId} shop={shop} />
+                  <ShopOrderCard key={shop.orgId} shop={shop} hasAddress={order.address !== null} />
                 ))}
               </div>
             </OrderSection>
@@ -87,7 +87,8 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
           <GiftSection />
           <PlatformCoupons calculated={order} />
           <BalanceSection calculated={order} />
-          <InvoiceSection calculated={order} />
+          {/* The kind of invoice depends on the region. */}
+          {order.address && <InvoiceSection calculated={order} />}
         </div>
         <CheckoutSummary calculated={order} />
       </div>

@@ -6,6 +6,7 @@ import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../app/AppContext.ts';
 import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
 import styles from './CheckoutPage.module.css';
@@ -25,6 +26,7 @@ interface Props {
 /** The usable coupons, the best one preselected by the server, and the unusable ones with the reason. */
 export function CouponPicker({ orgId, label, coupons, unusable }: Props) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const money = useMoneyText();
   const dispatch = useDispatch();
   const { draft, isSaving, calculated } = useSelector(selectCheckout);
@@ -47,7 +49,7 @@ export function CouponPicker({ orgId, label, coupons, unusable }: Props) {
             ...coupons.map(({ id, title, amount, amountCny, validEnd }) => ({
               value: String(id),
               label: title,
-              hint: t('coupons.choose.until', { day: formatDayTime(validEnd) }),
+              hint: t('coupons.choose.until', { day: formatDayTime(validEnd, language) }),
               after: `−${money.inPreferred(amount, amountCny)}`,
             })),
             { value: '0', label: t('coupons.choose.none') },

@@ -1,5 +1,6 @@
 import type { Order } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
+import { formatMonthDays } from '@baodao/domain/time/monthDay';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
@@ -11,6 +12,7 @@ import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useApp } from '../../app/AppContext.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { AmountList } from './AmountList.tsx';
@@ -82,7 +84,8 @@ export default function OrderDetails({ order, back }: Props) {
           <OrderSection className={priceClass} title={t('orders.detail.amounts')}>
             <Card>
               {order.customs && <CustomsNote customs={order.customs} />}
-              <AmountList amounts={order} rateTime={order.rateTime} total={totalLabel(order)} />
+              <AmountList amounts={order} discounts={order.discountRows} rateTime={order.rateTime} total={totalLabel(order)} />
+              {order.points > 0 && <p className={styles.quiet}>{t('orders.detail.points', { count: order.points })}</p>}
               {order.payChannel && (
                 <p className={styles.quiet}>{t('orders.detail.payChannel', { name: t(`payment.channel.${order.payChannel}.name`) })}</p>
               )}
@@ -153,6 +156,7 @@ function ReceiverSection({ order }: { order: Order }) {
 /** The state of the order, its payment deadline and its actions. */
 function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const dispatch = useDispatch();
   const stateKey = displayState(order);
   const receipt = order.actions.find(({ key }) => key === 'confirm')?.until;
@@ -162,6 +166,7 @@ function OrderHeader({ order }: { order: Order }) {
       <div>
         <h1 className={styles.heading}>{t(`orders.state.${stateKey}`)}</h1>
         <p className={styles.quiet}>{t(`orders.hint.${stateHint(order)}`)}</p>
+        {order.arrival && <p className={styles.quiet}>{t('orders.detail.arrival', { days: formatMonthDays(order.arrival, language) })}</p>}
         {receiptDay && <p className={styles.quiet}>{t('orders.detail.autoReceipt', { day: receiptDay })}</p>}
         {isUnpaid(order) && (
           <Countdown

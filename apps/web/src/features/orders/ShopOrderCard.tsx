@@ -1,4 +1,5 @@
 import type { QuotedShop, ShippingOption } from '@baodao/domain/orders/shapes';
+import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -7,6 +8,7 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../app/AppContext.ts';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './CheckoutPage.module.css';
 import { CouponPicker } from './CouponPicker.tsx';
@@ -19,13 +21,14 @@ import { ProductLine } from './ProductLine.tsx';
 const MAX_REMARK_LENGTH = 200;
 
 /** The order of one shop: its products, shipping method, coupons and remark. */
-export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
+export function ShopOrderCard({ shop, hasAddress }: { shop: QuotedShop; hasAddress: boolean }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const dispatch = useDispatch();
   const { draft, isSaving } = useSelector(selectCheckout);
   const { orgId, name, lines, gifts, discountRows, shippings, remark } = shop;
   const chosenId = draft.shippings[orgId] ?? shippings.find(({ checked }) => checked)?.id;
-  const formatDay = (date: string) => date.slice(5).replace('-', '/');
+  const formatDay = (date: string) => formatMonthDay(date, language);
   const etaText = ({ eta }: ShippingOption) => {
     const [from, to = from] = eta;
     if (from === undefined || to === undefined) return undefined;
@@ -59,7 +62,8 @@ export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
           ))}
         </ul>
       )}
-      {shippings.length > 0 && (
+      {shippings.length > 0 && !hasAddress && <p className={styles.quiet}>{t('orders.checkout.shippingLater')}</p>}
+      {shippings.length > 0 && hasAddress && (
         <RadioGroup
           className={styles.shippings}
           label={t('orders.checkout.shipping')}
@@ -79,7 +83,7 @@ export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
           }))}
         />
       )}
-      {shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && (
+      {hasAddress && shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && (
         <PickupStoreFields orgId={orgId} needs={shop.needs} cashOnDelivery={shop.cashOnDelivery} />
       )}
       <CustomsEstimate shop={shop} />

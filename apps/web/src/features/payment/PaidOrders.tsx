@@ -1,3 +1,4 @@
+import { formatMonthDays } from '@baodao/domain/time/monthDay';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
@@ -5,6 +6,7 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useApp } from '../../app/AppContext.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
 import { selectPayment } from './payment.flow.ts';
@@ -14,9 +16,11 @@ const nextSteps = ['pack', 'receive', 'review'] as const;
 /** What was paid for, how it arrives, and what happens next. */
 export function PaidOrders() {
   const { t } = useTranslation();
+  const { language } = useApp();
   const { orders } = useSelector(selectPayment);
   const paid = orders.value ?? [];
   if (paid.length === 0) return null;
+  const points = paid.reduce((sum, order) => sum + order.points, 0);
   const gifts = paid.flatMap(({ gift }) => (gift && !gift.claimed ? [gift] : []));
   return (
     <div className={styles.bought}>
@@ -35,10 +39,11 @@ export function PaidOrders() {
         </Notice>
       ))}
       <Card as="section" aria-label={t('payment.result.goods')}>
-        {paid.map(({ code, orgName, shippingName, details }) => (
+        {paid.map(({ code, orgName, shippingName, arrival, details }) => (
           <div key={code} className={styles.boughtOrder}>
             <p>
               <strong>{orgName}</strong> {shippingName && <span>{shippingName}</span>}
+              {arrival && <span>{t('payment.result.arrives', { days: formatMonthDays(arrival, language) })}</span>}
             </p>
             <ul>
               {details.map(({ id, image, title, num }) => (
@@ -58,6 +63,7 @@ export function PaidOrders() {
           {nextSteps.map((step) => (
             <li key={step}>{t(`payment.result.next.${step}`)}</li>
           ))}
+          {points > 0 && <li>{t('payment.result.next.points', { count: points })}</li>}
         </ol>
       </section>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../app/AppContext.ts';
 import { AppLink } from '../links/AppLink.tsx';
 import { useMoneyText } from '../prices/useMoneyText.ts';
 import { formatDayTime } from '../sales/formatDayTime.ts';
@@ -15,6 +16,7 @@ import { couponStates, couponTypes, couponUseHref } from './couponView.ts';
 /** A coupon with its discount and conditions, and the action to claim or use it, or its state. */
 export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const money = useMoneyText();
   const { claimed } = useSelector(selectClaims);
   // A coupon claimed on this page replaces the loaded offer.
@@ -46,7 +48,7 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
           <p className={styles.quiet}>
             {orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })} ·{' '}
             <time className="bd-figures" dateTime={coupon.validEnd}>
-              {t('coupons.valid', { day: formatDayTime(coupon.validEnd) })}
+              {t('coupons.valid', { day: formatDayTime(coupon.validEnd, language) })}
             </time>
           </p>
           <p className={styles.tags}>
