@@ -8,13 +8,18 @@ import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { coupon, orderCoupon } from '../../db/schema/coupons.ts';
 import { orderAllowance } from '../../db/schema/member.ts';
+import type { shopOrder } from '../../db/schema/orders.ts';
 import { integralName, moneyName } from '../member/levels.ts';
-import type { OrderRow } from './orderReply.ts';
 
 type NewRow = Omit<DiscountLine, 'amountCny'>;
+type DiscountedOrder = Pick<typeof shopOrder.$inferSelect, 'code' | 'userId' | 'discountAmount'>;
 
 /** The discounts of an order in TWD. Coupons, points and money are recorded; what remains of the discount came from promotions. */
-export async function readOrderDiscounts(db: Queryable, { code, userId, discountAmount }: OrderRow, language: Language): Promise<NewRow[]> {
+export async function readOrderDiscounts(
+  db: Queryable,
+  { code, userId, discountAmount }: DiscountedOrder,
+  language: Language,
+): Promise<NewRow[]> {
   if (compare(discountAmount, 0) === 0) return [];
   const [coupons, [allowance]] = await Promise.all([
     db
