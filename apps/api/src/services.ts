@@ -8,6 +8,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import type { PushService } from './push/pushService.ts';
 import type { SmsSender } from './sms/smsSender.ts';
+import type { Tracing } from './startTracing.ts';
 
 /** The dependencies of the features. Each process creates one; each test creates its own. */
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   searchPool: OpenDatabase['searchPool'];
   replicas: OpenDatabase['replicas'];
   embedded: boolean;
+  /** `null` unless traces are wanted. */
+  tracing: Tracing | null;
   environment: Environment;
   /** The public address of the shop. */
   publicUrl: string;

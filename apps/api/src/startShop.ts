@@ -17,6 +17,7 @@ import { createPushService } from './push/pushService.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
+import { startTracing } from './startTracing.ts';
 import { readPublicKey } from './supplier/sealForSupplier.ts';
 
 export interface RunningShop {
@@ -30,6 +31,7 @@ export interface RunningShop {
 export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
   const environment = readSettings(env, 'api');
   const secrets = await readSecrets(environment);
+  const tracing = await startTracing(environment);
 
   const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
   const embeddedFolder = path.resolve(DATA_DIR, 'database');
@@ -37,10 +39,12 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   const options = embedded
     ? { url: embedded.url, embedded: true, embeddedFolder }
     : { url: DATABASE_URL ?? '', embedded: false, replicaUrls: DATABASE_REPLICA_URLS, maxReplicaLagMs: DATABASE_REPLICA_MAX_LAG };
-  const database = await openAndFillDatabase(options, environment).catch(async (error: unknown) => {
-    await embedded?.stop();
-    throw error;
-  });
+  const database = await openAndFillDatabase({ ...options, onConnect: tracing?.traceStatements }, environment).catch(
+    async (error: unknown) => {
+      await embedded?.stop();
+      throw error;
+    },
+  );
 
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const services: Services = {
@@ -48,6 +52,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     pool: database.pool,
     searchPool: database.searchPool,
     replicas: database.replicas,
+    tracing,
     embedded: database.embedded,
     environment,
     publicUrl,
@@ -68,6 +73,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
       services.mailer?.close();
       services.push?.close();
       await database.close();
+      await tracing?.stop();
       await embedded?.stop();
     },
   };

@@ -73,6 +73,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     pool: database.pool,
     searchPool: database.searchPool,
     replicas: null,
+    tracing: null,
     embedded,
     environment: readEnvironment({
       LOG_LEVEL: 'silent',

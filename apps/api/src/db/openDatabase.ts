@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   /** Each names one server, because a read is only sent where the data are known to be. */
   replicaUrls?: readonly string[];
   maxReplicaLagMs?: number;
+  /** Gets each new connection. */
+  onConnect?: ((client: pg.PoolClient) => void) | undefined;
 }
 
 /** Sends statements without waiting for earlier answers. `@types/pg` does not declare the option yet. */
@@ -61,6 +63,7 @@ export function openDatabase({
   max = 12,
   replicaUrls = [],
   maxReplicaLagMs = 1_000,
+  onConnect,
 }: DatabaseOptions): OpenDatabase {
   const pool = openPool({
     connectionString: url,
@@ -73,6 +76,8 @@ export function openDatabase({
   });
   const searchPool = embedded ? pool : openPool({ ...searchOptions, connectionString: url });
   const servers = replicaUrls.map((replicaUrl) => openReplica(replicaUrl, max));
+  const pools = [pool, searchPool, ...servers.flatMap((server) => [server.pool, server.searchPool])];
+  if (onConnect) for (const each of new Set(pools)) each.on('connect', onConnect);
   const monitors = embedded ? [] : [pool, searchPool, ...servers.map((server) => server.pool)].map(monitorConnections);
   const db = drizzle({ client: pool });
   setConnection(db, pool);

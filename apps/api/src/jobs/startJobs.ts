@@ -1,3 +1,4 @@
+import { traced } from '@baodao/logging/tracing';
 import { PgBoss } from 'pg-boss';
 import { trackParcels } from '../couriers/trackParcels.ts';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
@@ -77,7 +78,7 @@ export async function startJobs(services: Services, onError: (error: Error) => v
     await boss.send(name);
     await boss.work(name, { pollingIntervalSeconds: repeatAfterSeconds ? 1 : 10 }, async () => {
       try {
-        await run(services, shutdown.signal);
+        await traced(`job ${name}`, () => run(services, shutdown.signal));
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
         throw error;

@@ -1,3 +1,5 @@
+import { REPORTS_PATH } from '../shared/browser/reportErrors.ts';
+
 /** The policy of a page. Inline scripts and styles are allowed by hash, and forms may be sent to the payment gateways only. */
 export function buildContentSecurityPolicy(
   scripts: readonly string[],
@@ -21,5 +23,6 @@ export function buildContentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 }

@@ -12,6 +12,10 @@ export interface WebEnvironment {
   trustedProxies: TrustedProxies;
   metrics: MetricsOptions;
   logLevel: Environment['LOG_LEVEL'];
+  /** Caches in front, which are told when content changes. */
+  purgeUrls: string[];
+  /** Where traces are sent. */
+  collector: string | undefined;
   /** Origins that payment forms may be sent to. */
   gateways: string[];
   /** The contact in security.txt. */
@@ -26,6 +30,8 @@ export function readWebEnvironment(env: Variables): WebEnvironment {
     port,
     host,
     logLevel,
+    purgeUrls: settings.CACHE_PURGE_URLS,
+    collector: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     apiUrl: new URL(API_URL ?? `http://127.0.0.1:${API_PORT}`).origin,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${port}`).origin,
     metrics: { readers: parseMetricsReaders(settings.METRICS_FROM), port: settings.METRICS_PORT, host },

@@ -2,14 +2,20 @@ import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
 import { loadEnvFile } from '@baodao/settings/envFile';
 import { createWebServer } from './createWebServer.ts';
 import { drainConnections } from './drainConnections.ts';
+import { createEdgeCache } from './edgeCache.ts';
 import { readWebEnvironment } from './environment.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 
 reportFatalErrors('web');
 loadEnvFile();
-const { port, host, apiUrl, publicUrl, gateways, securityContact, trustedProxies, metrics, logLevel } = readWebEnvironment(process.env);
+const { port, host, apiUrl, publicUrl, gateways, securityContact, trustedProxies, metrics, logLevel, collector, purgeUrls } =
+  readWebEnvironment(process.env);
+// Loaded only if a collector is set: it takes memory and time at every start.
+const telemetry = collector === undefined ? undefined : await import('@baodao/logging/openTelemetry');
+const stopTracing = collector === undefined ? undefined : telemetry?.startTracing(collector, 'baodao-web');
 const dist = new URL('../../dist/', import.meta.url);
-const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways });
+const edgeCache = createEdgeCache(purgeUrls);
+const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways, purge: edgeCache.purge });
 const app = await createWebServer({
   apiUrl,
   publicUrl,
@@ -18,6 +24,8 @@ const app = await createWebServer({
   trustedProxies,
   metrics,
   logLevel,
+  edgeCache,
+  traceRequests: telemetry?.traceRequests,
   client: new URL('client/', dist),
 });
 app.addHook('preClose', () => drainConnections(app));
@@ -30,6 +38,7 @@ const stop = async () => {
   stopping = true;
   setTimeout(() => process.exit(1), 9_000).unref();
   await app.close();
+  await stopTracing?.();
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

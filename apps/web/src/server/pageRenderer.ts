@@ -23,11 +23,13 @@ export interface PageRendererOptions {
   publicUrl: string;
   gateways: readonly string[];
   deadlineMs?: number;
+  /** Empties the cache in front of the web server. */
+  purge?: (() => void) | undefined;
 }
 
 /** Renders the pages of the build for guests, and caches them for a few seconds. */
 export async function createPageRenderer(options: PageRendererOptions): Promise<RenderPage> {
-  const { dist, apiUrl, publicUrl, gateways, deadlineMs = 2_500 } = options;
+  const { dist, apiUrl, publicUrl, gateways, deadlineMs = 2_500, purge } = options;
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
   const headFor = await createPageHead(new URL('client/', dist), gateways);
   const cache = createPageCache();
@@ -44,10 +46,11 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     return transport.send;
   };
   const writeBusyPage = (url: string) => entry.writeBusyPage(entry.detectLanguage(url.split('?')[0] ?? '/'), BUSY_RETRY_S);
-  watchContent(apiUrl, (graceMs) => {
+  const invalidate = (graceMs: number) => {
     for (const { clear } of transports.values()) clear();
     cache.expire(graceMs);
-  });
+  };
+  watchContent(apiUrl, invalidate, purge);
 
   return async (url) => {
     // Query parameters that the page does not know must not create more cache entries.

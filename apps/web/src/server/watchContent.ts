@@ -9,9 +9,9 @@ const GRACE_MS = 1_000;
 
 /**
  * Calls `invalidate` when the content of public pages has changed, and again when all API processes know the change. `graceMs` is how long
- * old content may still be shown.
+ * old content may still be shown. With a cache in front, old content ends at once then, and `purge` empties that cache.
  */
-export function watchContent(apiUrl: string, invalidate: (graceMs: number) => void): { stop: () => void } {
+export function watchContent(apiUrl: string, invalidate: (graceMs: number) => void, purge?: () => void): { stop: () => void } {
   let version: string | undefined;
   let isPolling = false;
   const poll = async () => {
@@ -25,7 +25,11 @@ export function watchContent(apiUrl: string, invalidate: (graceMs: number) => vo
     version = current;
     if (isFirst) return;
     invalidate(GRACE_MS);
-    setTimeout(() => invalidate(GRACE_MS - PROPAGATION_MS), PROPAGATION_MS).unref();
+    const finish = () => {
+      invalidate(purge ? 0 : GRACE_MS - PROPAGATION_MS);
+      purge?.();
+    };
+    setTimeout(finish, PROPAGATION_MS).unref();
   };
   const timer = setInterval(() => void poll(), POLL_MS);
   timer.unref();

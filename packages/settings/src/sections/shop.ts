@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { describe, gateway, limit, port } from '../describe.ts';
 
+const addresses = z
+  .string()
+  .default('')
+  .transform((urls) => urls.split(',').flatMap((url) => url.trim() || []))
+  .pipe(z.array(gateway));
+
 const replicaUrls = z
   .string()
   .default('')
@@ -28,6 +34,12 @@ live: refuses to start with default secrets, without DATABASE_URL, or with the s
     `Addresses and CIDR ranges of the proxies in front of the web server and the API, separated by commas: the balancer, and for the API also
 the machines of the web server. X-Forwarded headers and X-Request-Id of all others are ignored.`,
   ),
+  CACHE_PURGE_URLS: describe(
+    addresses,
+    `Caches in front of the web server that keep pages and take "PURGE" with a Surrogate-Key header, separated by commas. They are told
+when content changes, and may keep pages for 15 seconds instead of 2.`,
+    { example: 'http://10.0.0.4:6081' },
+  ),
   CORS_ORIGINS: describe(
     z.string().default(''),
     `Origins of other sites and of apps' web views whose pages may call the API, separated by commas. They get no cookies, and their tokens
@@ -49,6 +61,11 @@ are not bound to one: whoever steals such a token can use it. Empty: only the sh
     { example: '9100' },
   ),
   API_METRICS_PORT: describe(port.optional(), undefined, { example: '9101' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: describe(
+    gateway.optional(),
+    'An OpenTelemetry collector that gets traces of calls, statements and jobs by OTLP over HTTP. Other OTEL_ variables apply as well.',
+    { example: 'http://127.0.0.1:4318' },
+  ),
   API_DOCS: describe(z.enum(['0', '1']).default('0'), '1: the API shows its documentation under /rest/docs.'),
   SANDBOX_PORT: describe(
     port.default(3002),

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { REPORTS_PATH } from '../shared/browser/reportErrors.ts';
+
+const MAX_BYTES = 16 * 1024;
+/** Lines of the log per minute and process. Anyone can send reports, and one faulty extension can send many. */
+const MAX_PER_MINUTE = 60;
+const MAX_TEXT = 600;
+
+const shortText = z.pipe(
+  z.string(),
+  z.transform((text) => text.slice(0, MAX_TEXT)),
+);
+/** Of a URL only the path, because a query may name a person. */
+const path = z.pipe(
+  z.string(),
+  z.transform((text) => (URL.parse(text, 'http://shop')?.pathname ?? '').slice(0, MAX_TEXT)),
+);
+
+/** The Reporting API's form, which the shop's own script uses too. */
+const Reports = z.array(z.object({ type: shortText, url: path, body: z.record(z.string(), z.unknown()) }));
+/** What browsers send for `report-uri`. */
+const PolicyReport = z.object({
+  'csp-report': z.object({ 'document-uri': path, 'effective-directive': z.optional(shortText), 'blocked-uri': z.optional(shortText) }),
+});
+const ErrorBody = z.object({ message: z.optional(shortText), stack: z.optional(z.string()) });
+
+type Report = { kind: string; page: string; details: Record<string, unknown> };
+
+/** Writes errors of browsers and violations of the content security policy to the log. */
+export async function registerReportRoutes(app: FastifyInstance): Promise<void> {
+  let minute = 0;
+  let count = 0;
+  const mayLog = (): boolean => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) [minute, count] = [now, 0];
+    count += 1;
+    if (count === MAX_PER_MINUTE) app.log.warn({ limit: MAX_PER_MINUTE }, 'further reports of browsers are dropped in this minute');
+    return count < MAX_PER_MINUTE;
+  };
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_, body, done) => {
+        done(null, body);
+      },
+    );
+    scope.post(REPORTS_PATH, async (request, reply) => {
+      for (const report of parseReports(String(request.body)).slice(0, 5)) if (mayLog()) request.log.warn(report, 'report of a browser');
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
+}
+
+function parseReports(text: string): Report[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const policy = PolicyReport.safeParse(given);
+  if (policy.success) {
+    const { 'document-uri': page, 'effective-directive': directive, 'blocked-uri': blocked } = policy.data['csp-report'];
+    return [{ kind: 'csp-violation', page, details: { directive, blocked: blocked && withoutQuery(blocked) } }];
+  }
+  const reports = Reports.safeParse(given);
+  if (!reports.success) return [];
+  return reports.data.map(({ type: kind, url: page, body }) => {
+    const { message, stack } = ErrorBody.safeParse(body).data ?? {};
+    return { kind, page, details: { message, stack: stack?.slice(0, 3_000) } };
+  });
+}
+
+/** `inline` and `eval` are no addresses. */
+const withoutQuery = (blocked: string): string => {
+  const url = URL.parse(blocked);
+  return url ? url.origin + url.pathname : blocked;
+};

@@ -1,0 +1,59 @@
+# A cache for pages, in the place of a CDN. It keeps what `s-maxage` allows, and nothing else. A CDN needs no more rules than these.
+vcl 4.1;
+
+import std;
+
+backend web {
+    .host = "127.0.0.1";
+    .port = "3000";
+    .first_byte_timeout = 20s;
+}
+
+acl web_servers {
+    "127.0.0.1";
+}
+
+sub vcl_recv {
+    # The web server says so when content has changed (CACHE_PURGE_URLS).
+    if (req.method == "PURGE") {
+        if (client.ip !~ web_servers || req.http.X-Forwarded-For ~ ",") {
+            return (synth(403));
+        }
+        ban("obj.http.Surrogate-Key == " + req.http.Surrogate-Key);
+        return (synth(200));
+    }
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+    # Pages are the same for all visitors: no cookie and no token changes them.
+    unset req.http.Cookie;
+    unset req.http.Authorization;
+    # Two variants are enough.
+    if (req.http.Accept-Encoding ~ "br") {
+        set req.http.Accept-Encoding = "br";
+    } else {
+        unset req.http.Accept-Encoding;
+    }
+    return (hash);
+}
+
+sub vcl_backend_response {
+    # Old pages are sent for as long as stale-while-revalidate says, and no longer.
+    set beresp.grace = 0s;
+    if (beresp.http.Cache-Control ~ "stale-while-revalidate=") {
+        set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-while-revalidate=([0-9]+).*$", "\1") + "s", 0s);
+    }
+    if (beresp.http.Cache-Control ~ "no-store" || beresp.http.Set-Cookie) {
+        set beresp.uncacheable = true;
+    }
+    return (deliver);
+}
+
+sub vcl_deliver {
+    # Browsers ask again. Only the cache keeps the page.
+    if (obj.hits > 0) {
+        set resp.http.X-Cache = "hit";
+    } else {
+        set resp.http.X-Cache = "miss";
+    }
+}
