@@ -1,4 +1,4 @@
-import { counties } from '@baodao/domain/local/counties';
+import { counties, DEFAULT_COUNTY, findCounty } from '@baodao/domain/local/counties';
 import type { Point } from '@baodao/domain/local/distance';
 import { toViewport, visibleBox } from '@baodao/domain/local/mapView';
 import type { NearbyShop } from '@baodao/domain/local/shapes';
@@ -24,7 +24,7 @@ interface Props {
 
 /** County names fit only between these zoom levels. */
 const NAMES_MIN_ZOOM = 7.4;
-const NAMES_MAX_ZOOM = 11;
+const NAMES_MAX_ZOOM = 12.5;
 const STREET_ZOOM = 15;
 
 /** The shops of the visible part of the map, and the selected one of the list. */
@@ -43,6 +43,7 @@ export default function NearMap({ params, shops, position, selectedId, onSelect 
       buttonLabels={{ closer: t('local.map.closer'), further: t('local.map.further'), whole: t('local.map.whole') }}
       startPoints={[...shops, ...startPoints]}
       regionId={regionId}
+      origin={position ?? findCounty(regionId ?? DEFAULT_COUNTY)}
       focus={selectedShop}
       focusZoom={STREET_ZOOM}
     >
