@@ -54,7 +54,7 @@ for (const screen of screens) {
     test(`a visitor buys from home to the paid order: ${screen.name}, ${language}`, async ({ onTestFailed }) => {
       const { page, close } = await openScreen(browser, screen);
       onTestFailed(() => page.screenshot({ path: `.test/purchase-${screen.name}-${language}.png` }).then(() => {}));
-      await buy(page, { ...screen, language });
+      expect(await buy(page, { ...screen, language })).toMatch(/^T\d{6}[A-Z0-9]{10,}/);
       await close();
     });
   }
@@ -75,7 +75,8 @@ async function openScreen(from: Browser, { width, height, by, isDark = false, te
   return { page, close: () => context.close() };
 }
 
-async function buy(page: Page, { name, by, language }: Screen): Promise<void> {
+/** Returns the code of the order. */
+async function buy(page: Page, { name, by, language }: Screen): Promise<string> {
   const t = createTranslate(language);
   const home = shop.url + prefixes[language];
   const button = (key: string, values?: Record<string, number>) =>
@@ -152,6 +153,7 @@ async function buy(page: Page, { name, by, language }: Screen): Promise<void> {
   await press(submit);
   await page.waitForURL(/\/payment\/select\?/, patient);
 
+  const code = new URL(page.url()).searchParams.get('code') ?? '';
   const pay = button('payment.select.pay');
   await step('payment', pay);
   await press(pay);
@@ -163,6 +165,7 @@ async function buy(page: Page, { name, by, language }: Screen): Promise<void> {
   await press(page.locator('main').getByRole('link', { name: t('payment.result.order'), exact: true }));
   await page.waitForURL(/\/order\/info/);
   await step('order', page.getByRole('heading', { level: 1, name: t('orders.state.toShip') }));
+  return code;
 }
 
 interface Choosing {
