@@ -50,7 +50,8 @@ if (only === '') {
     else problems.push(`${name}: no story has this baseline`);
   }
 }
-console.log(problems.join('\n'));
+// Failed assertions print the whole page.
+console.log(problems.map((problem) => problem.split('\n\n', 1)[0]).join('\n'));
 console.log(`${pages.length} pages, ${names.size} screenshots ${accept ? 'accepted' : 'compared'}, ${problems.length} problems`);
 process.exit(problems.length > 0 ? 1 : 0);
 
@@ -81,7 +82,8 @@ async function checkDocs(page: Page, id: string, screen: (typeof screens)[number
   const theme = screen.name === 'phone' ? 'dark' : 'light';
   await page.goto(`${base}iframe.html?viewMode=docs&id=${id}&globals=theme:${theme}`);
   await page.locator('.sbdocs h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // Overlays are in frames of their own, which load one after the other.
+  await page.waitForLoadState('load');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > screen.width) problems.push(`${id} ${screen.name}: the page is ${width} px wide`);
   await page.evaluate(axe);
