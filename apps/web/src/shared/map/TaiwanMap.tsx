@@ -77,7 +77,7 @@ function MapCanvas({
   const tabIndex = isPointerOnly ? { tabIndex: -1 } : {};
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map is panned by pointer and arrow keys; its contents are buttons
-    <section ref={element} className={styles.map} aria-label={label} aria-hidden={isPointerOnly || undefined} {...handlers}>
+    <section ref={element} className={styles.map} aria-label={label} tabIndex={-1} aria-hidden={isPointerOnly || undefined} {...handlers}>
       <CountyOutlines view={view} frame={frame} regionId={regionId} origin={origin} />
       {children({ view, frame, goTo })}
       <div className={styles.controls}>
