@@ -7,13 +7,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoAccount } from '../apps/api/src/features/session/demoCredentials.ts';
-import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identityProviders/identityKeys.ts';
-import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
 import { describeErrorMessage } from '../packages/logging/src/describeError.ts';
 import { loadEnvFile } from '../packages/settings/src/envFile.ts';
 import { readSettings } from '../packages/settings/src/readSettings.ts';
 import { onLauncherExit } from './launchers.ts';
 import { requireFreePorts } from './requireFreePorts.ts';
+import { readSandboxSettings } from './sandboxSettings.ts';
 import { compileCache, serverMemory, serverOptions } from './serverOptions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -103,54 +102,7 @@ async function main() {
   let sandboxUrl = '';
   if (!isLive) {
     sandboxUrl = settings.SANDBOX_URL ?? `http://localhost:${settings.SANDBOX_PORT}`;
-    const { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, courier, shared } =
-      await ensureSandboxKeys(dataDir, { sandboxUrl, smtpPort: settings.SANDBOX_SMTP_PORT });
-    Object.assign(more, {
-      SANDBOX_URL: sandboxUrl,
-      SMS_URL: shared.smsUrl,
-      SMS_SECRET: shared.smsSecret,
-      SMTP_HOST: mailServer.host,
-      SMTP_PORT: String(mailServer.port),
-      SMTP_SECURITY: 'none',
-      SMTP_USER: mailServer.user,
-      SMTP_PASSWORD: mailServer.password,
-      MAIL_FROM: '宝岛集市 Baodao <no-reply@baodao.example>',
-      PUSH_SANDBOX_URL: sandboxUrl,
-      SUPPLIER_URL: shared.supplierUrl,
-      SUPPLIER_SECRET: shared.supplierSecret,
-      SUPPLIER_PUBLIC_KEY: shared.supplierPublicKey,
-      ALIPAY_APP_ID: alipayMerchant.appId,
-      ALIPAY_SELLER_ID: alipayMerchant.sellerId,
-      ALIPAY_GATEWAY: alipayMerchant.gateway,
-      ALIPAY_PRIVATE_KEY: alipayMerchant.appPrivateKey,
-      ALIPAY_PUBLIC_KEY: alipayMerchant.alipayPublicKey,
-      UNIONPAY_MER_ID: unionMerchant.merId,
-      UNIONPAY_GATEWAY: unionMerchant.gateway,
-      UNIONPAY_SIGN_CERT: unionMerchant.signCertificate,
-      UNIONPAY_SIGN_KEY: unionMerchant.signKey,
-      UNIONPAY_ROOT_CERT: unionMerchant.rootCertificate,
-      UNIONPAY_MIDDLE_CERT: unionMerchant.middleCertificate,
-      UNIONPAY_TEST_SIGNER: unionMerchant.testSigner,
-      ESUN_MID: esunMerchant.mid,
-      ESUN_MAC_KEY: esunMerchant.macKey,
-      ESUN_GATEWAY: esunMerchant.gateway,
-      WECHAT_PAY_MCH_ID: wechatPayMerchant.mchId,
-      WECHAT_PAY_SERIAL: wechatPayMerchant.serial,
-      WECHAT_PAY_PRIVATE_KEY: wechatPayMerchant.privateKey,
-      WECHAT_PAY_API_V3_KEY: wechatPayMerchant.apiV3Key,
-      WECHAT_PAY_PLATFORM_SERIAL: wechatPayMerchant.platformSerial,
-      WECHAT_PAY_PLATFORM_KEY: wechatPayMerchant.platformKey,
-      WECHAT_PAY_GATEWAY: wechatPayMerchant.gateway,
-      ECPAY_INVOICE_MERCHANT_ID: invoiceMerchant.merchantId,
-      ECPAY_INVOICE_HASH_KEY: invoiceMerchant.hashKey,
-      ECPAY_INVOICE_HASH_IV: invoiceMerchant.hashIv,
-      ECPAY_INVOICE_GATEWAY: invoiceMerchant.gateway,
-      COURIER_CODE: courier.code,
-      COURIER_URL: courier.url,
-      COURIER_SECRET: courier.secret,
-      PAYMENT_GATEWAYS: sandboxUrl,
-    });
-    Object.assign(more, identitySettings(readIdentityKeys(dataDir), sandboxUrl));
+    Object.assign(more, await readSandboxSettings(dataDir, { sandboxUrl, smtpPort: settings.SANDBOX_SMTP_PORT }));
     const sample = path.join(dataDir, 'sample');
     if (settings.IMPORT_DIR === undefined && !existsSync(path.join(sample, 'README.md'))) {
       const { makeSample } = await import('./sample/makeSample.ts');

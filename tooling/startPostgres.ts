@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -118,6 +118,23 @@ export async function startReplica(bin: string, primaryUrl: string): Promise<Run
   };
 }
 
+export interface BaseBackup {
+  /** Starts a server with these data and settings. It recovers as `recovery_target_time` and `restore_command` say. */
+  recover: (settings: Record<string, string>) => Promise<{ url: string; stop: () => Promise<void> }>;
+}
+
+/** Copies a running server, for a recovery to a point in time. */
+export async function takeBaseBackup(bin: string, serverUrl: string): Promise<BaseBackup> {
+  const place = await createFolder();
+  await place.run(path.join(bin, 'pg_basebackup'), ['-d', serverUrl, '-D', place.data, '-X', 'none', '-c', 'fast']);
+  return {
+    async recover(settings) {
+      await writeFile(path.join(place.data, 'recovery.signal'), '');
+      return runServer(bin, place, settings);
+    },
+  };
+}
+
 type Place = Awaited<ReturnType<typeof createFolder>>;
 
 async function createFolder() {
@@ -169,7 +186,7 @@ async function runServer(bin: string, { folder, data, options }: Place, more: Re
   };
 }
 
-async function findUnprivilegedUser(): Promise<{ uid: number; gid: number }> {
+export async function findUnprivilegedUser(): Promise<{ uid: number; gid: number }> {
   for (const name of ['postgres', 'nobody']) {
     const id = await run('id', ['-u', name]).catch(() => undefined);
     if (id) return { uid: Number(id.stdout), gid: Number((await run('id', ['-g', name])).stdout) };

@@ -8,7 +8,7 @@ import type { RunningShop } from './startShop.ts';
 import { openVisitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
 export interface OpenedShop {
-  shop: RunningShop;
+  shop: Pick<RunningShop, 'url' | 'apiUrl' | 'sandboxUrl'>;
   browser: Browser;
 }
 
@@ -21,7 +21,7 @@ const t = createTranslate('zh-CN');
 const patient = { timeout: 20_000 };
 
 /** Finds a product with enough stock by its sales rank. */
-export async function findAvailableProduct(shop: RunningShop, at: number): Promise<AvailableProduct> {
+export async function findAvailableProduct(shop: OpenedShop['shop'], at: number): Promise<AvailableProduct> {
   const { list } = await fetchApiData<{ list: { id: number; stock: number }[] }>(shop, 'product/composite/category?sort=sales&count=20');
   const goods: number[] = [];
   for (const { id } of list.filter(({ stock }) => stock > 3)) {

@@ -13,9 +13,9 @@ let phoneCount = 0;
 /** Returns a new mobile number in Taiwan on each call, so that a retried test registers another one. */
 export const createPhoneNumber = () => `0923${String(++phoneCount).padStart(6, '0')}`;
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
   const { executablePath, args, env } = await findChromium();
-  return chromium.launch({ executablePath, args, env });
+  return chromium.launch({ executablePath, args: [...args, ...moreArgs], env });
 }
 
 export interface Visitor {

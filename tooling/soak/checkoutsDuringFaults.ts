@@ -21,15 +21,22 @@ export interface FaultPlan {
   injectFault: (nth: number) => Promise<void>;
   /** Called after each order. */
   onOrdered?: () => void;
+  /** What is bought. Default: a product of its own. */
+  skuIds?: readonly number[];
 }
+
+/** The part of a shop that the checkouts need. */
+export type CheckoutShop = Pick<SoakShop, 'services' | 'urls' | 'addBuyers' | 'audit'>;
 
 interface CartBuyer extends Buyer {
   skuId: number;
   cartId: number;
 }
 
-export async function checkOutDuringFaults(shop: SoakShop, { checkouts, faults, injectFault, onOrdered }: FaultPlan): Promise<Finding[]> {
-  const buyers = await fillCarts(shop, checkouts);
+export async function checkOutDuringFaults(shop: CheckoutShop, plan: FaultPlan): Promise<Finding[]> {
+  const { checkouts, faults, injectFault, onOrdered } = plan;
+  const skuIds = plan.skuIds ?? (await addProduct(shop, { skus: PRODUCTS, stock: 1_000_000 })).skuIds;
+  const buyers = await fillCarts(shop, checkouts, skuIds);
   let done = 0;
   let broken = 0;
   const step = checkouts / (faults + 1);
@@ -98,8 +105,7 @@ export async function checkOutDuringFaults(shop: SoakShop, { checkouts, faults, 
 }
 
 /** Adds members, each with one unit in the cart. */
-async function fillCarts(shop: SoakShop, count: number): Promise<CartBuyer[]> {
-  const { skuIds } = await addProduct(shop, { skus: PRODUCTS, stock: 1_000_000 });
+async function fillCarts(shop: CheckoutShop, count: number, skuIds: readonly number[]): Promise<CartBuyer[]> {
   const buyers = await shop.addBuyers(count);
   const skuOf = (at: number) => skuIds[at % skuIds.length] ?? 0;
   const { rows } = await shop.services.pool.query<{ id: string; userId: string }>(

@@ -35,7 +35,7 @@ export const setReplicas = (db: Queryable, replicas: Replicas): void => void rep
 export const getReplicas = (db: Queryable): Replicas | undefined => replicasByDatabase.get(db);
 
 const POLL_MS = 200;
-const PROBE_TIMEOUT_MS = 1_000;
+const PROBE_TIMEOUT_MS = 800;
 /** How long positions of the primary are remembered. A longer lag counts as this one. */
 const HISTORY_MS = 60_000;
 
@@ -43,8 +43,8 @@ const HISTORY_MS = 60_000;
 const PRIMARY_POSITION = `SELECT (pg_current_wal_lsn() - '0/0')::text AS position`;
 /** With `synchronous_commit = off`, a commit may not be written to the log yet. It is inserted in any case. */
 const COMMITTED_POSITION = `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS position`;
-/** A replica that was promoted replays nothing any more. */
-const REPLICA_POSITION = `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END - '0/0')::text AS position`;
+/** A replica that was promoted is the primary, and not read as a replica. */
+const REPLICA_POSITION = `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END - '0/0')::text AS position`;
 
 /**
  * Chooses replicas for reads. The lag is measured in positions of the write-ahead log, because the clock of the newest replayed transaction

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createCoalescer } from '../db/coalescer.ts';
 import { onContentChange } from '../db/contentVersion.ts';
@@ -43,6 +44,8 @@ export interface GuestReply extends EncodedReply {
 /** Makes a reply. `signal` aborts when nobody waits for it any more. */
 export type MakeReply = (signal: AbortSignal) => Promise<EncodedReply>;
 
+/** After this time it is known whether the primary answers at all. */
+const PRIMARY_DOWN_MS = 1_200;
 const PRIMARY_ONLY = Number.POSITIVE_INFINITY;
 
 /** Nobody waits for a renewal, so nobody can abort it. */
@@ -116,9 +119,16 @@ export class GuestReplies {
   async #areProductsCurrent({ products, isFromReplica }: GuestReply): Promise<boolean> {
     let current: ProductVersions;
     try {
-      current = await readProductVersions(this.#db, products.keys());
-    } catch (error) {
       // Without a primary nothing is written, so the replica's products are the current ones.
+      if (isFromReplica && this.#replicas?.isPrimaryDown) return true;
+      const reading = readProductVersions(this.#db, products.keys());
+      const answered = isFromReplica ? await Promise.race([reading, sleep(PRIMARY_DOWN_MS, null, { ref: false })]) : await reading;
+      if (!answered && this.#replicas?.isPrimaryDown) {
+        reading.catch(() => {});
+        return true;
+      }
+      current = answered ?? (await reading);
+    } catch (error) {
       if (isFromReplica && isConnectionError(error)) return true;
       throw error;
     }

@@ -25,8 +25,6 @@ interface Props {
   startPoints: readonly Point[];
   /** The highlighted county. */
   regionId?: number | undefined;
-  /** Where distances are measured from. Rings around it show them. */
-  origin?: Point | undefined;
   /** The map centers on this point whenever it changes. */
   focus?: Point | undefined;
   focusZoom: number;
@@ -60,7 +58,6 @@ function MapCanvas({
   buttonLabels,
   startPoints,
   regionId,
-  origin,
   focus,
   focusZoom,
   isPointerOnly = false,
@@ -77,8 +74,8 @@ function MapCanvas({
   const tabIndex = isPointerOnly ? { tabIndex: -1 } : {};
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map is panned by pointer and arrow keys; its contents are buttons
-    <section ref={element} className={styles.map} aria-label={label} tabIndex={-1} aria-hidden={isPointerOnly || undefined} {...handlers}>
-      <CountyOutlines view={view} frame={frame} regionId={regionId} origin={origin} />
+    <section ref={element} className={styles.map} aria-label={label} aria-hidden={isPointerOnly || undefined} {...handlers}>
+      <CountyOutlines view={view} frame={frame} regionId={regionId} />
       {children({ view, frame, goTo })}
       <div className={styles.controls}>
         <IconButton variant="outlined" label={buttonLabels.closer} icon={<Plus />} {...tabIndex} onClick={() => zoomBy(1)} />

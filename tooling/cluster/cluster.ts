@@ -1,0 +1,73 @@
+// A shop on several machines, played by processes on addresses of one, and what it must withstand. Needs PostgreSQL, Patroni, etcd, HAProxy,
+// Varnish and Prometheus (on Debian: packages patroni, etcd-server, haproxy, varnish, prometheus), and a build of the web app.
+//   pnpm cluster [--only primaryKilled] [--checkouts 300] [--kills 2] [--requests 3000] [--products 240]
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findPostgres } from '../postgres.ts';
+import type { Finding } from '../soak/check.ts';
+import { endAllPrograms } from './processes.ts';
+import type { Amounts } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
+import { type Cluster, startCluster } from './startCluster.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    products: { type: 'string', default: '240' },
+    checkouts: { type: 'string', default: '300' },
+    kills: { type: 'string', default: '2' },
+    requests: { type: 'string', default: '3000' },
+    seconds: { type: 'string', default: '10' },
+  },
+});
+const amounts: Amounts = {
+  checkouts: Number(values.checkouts),
+  kills: Number(values.kills),
+  requests: Number(values.requests),
+  seconds: Number(values.seconds),
+};
+
+const found = await findPostgres();
+if (!found?.bin) throw new Error('PostgreSQL was not found');
+const folder = await mkdtemp(path.join(os.tmpdir(), 'baodao-cluster-'));
+let cluster: Cluster | undefined;
+const stop = async () => {
+  await cluster?.stop();
+  await endAllPrograms();
+  await rm(folder, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
+
+let failed = 0;
+try {
+  const startedAt = performance.now();
+  cluster = await startCluster(folder, found.bin, { products: Number(values.products) });
+  console.log(
+    `The cluster started in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s, on ${os.cpus().length} cores: ${cluster.url}\n`,
+  );
+  for (const [name, { title, run }] of Object.entries(scenarios)) {
+    if (values.only && !values.only.includes(name)) continue;
+    const began = performance.now();
+    const findings = await run(cluster, amounts).catch((error: unknown): Finding[] => {
+      console.error(error);
+      return [{ label: 'the scenario failed with an error', value: error instanceof Error ? error.message : String(error), isMet: false }];
+    });
+    print(`${title} (${name}, ${((performance.now() - began) / 1_000).toFixed(0)} s)`, findings);
+    failed += findings.filter(({ isMet }) => !isMet).length;
+  }
+} catch (error) {
+  console.error(error);
+  failed += 1;
+} finally {
+  await stop();
+}
+console.log(failed === 0 ? '\nAll scenarios passed.' : `\n${failed} findings failed.`);
+process.exit(failed === 0 ? 0 : 1);
+
+function print(title: string, findings: readonly Finding[]): void {
+  console.log(title);
+  for (const { label, value, limit = '', isMet } of findings)
+    console.log(`  ${(isMet ? (limit ? 'passed' : '') : 'FAILED').padEnd(7)} ${label.padEnd(58)} ${value.padStart(14)}  ${limit}`);
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { exactly } from '../soak/check.ts';
+import { auditCluster } from './killPrimary.ts';
+import type { Scenario } from './scenario.ts';
+import { readWithoutFailure, startVisitors } from './visitors.ts';
+
+const staff = fileURLToPath(new URL('../../apps/api/src/staff.ts', import.meta.url));
+
+/** As an operator does: migrate, then replace one process after the other. */
+export const rollingUpgrade: Scenario = {
+  title: 'All APIs and web servers are replaced one after the other, after a migration',
+  async run(cluster, { requests }) {
+    const visitors = await startVisitors(cluster, 8, 0);
+    const env = { ...process.env, ENV_FILE: 'none', DATABASE_URL: cluster.databaseUrl, DATA_DIR: `${cluster.folder}/data1` };
+    await promisify(execFile)(process.execPath, [staff, 'migrate'], { env });
+    let replaced = 0;
+    while (replaced < 4 || visitors.count() < requests) {
+      const at = replaced % 2;
+      if (replaced % 4 < 2) await cluster.restartApi(at);
+      else await cluster.restartWeb(at);
+      replaced += 1;
+      await sleep(1_500);
+    }
+    const failures = await visitors.stop();
+    return [
+      exactly('processes replaced at least', Math.min(replaced, 4), 4),
+      readWithoutFailure('requests', visitors.count(), failures),
+      ...(await auditCluster(cluster)),
+    ];
+  },
+};

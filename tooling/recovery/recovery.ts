@@ -1,0 +1,84 @@
+// A restore drill: a table of the shop is dropped, and the database goes back to the second before. Ends with the audit.
+//   pnpm recovery
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { addBuyers, withDatabase } from '../bench/addBuyers.ts';
+import { findPostgres } from '../postgres.ts';
+import { exactly, type Finding, reported } from '../soak/check.ts';
+import { createTemplate } from '../soak/createTemplate.ts';
+import { startPostgres, takeBaseBackup } from '../startPostgres.ts';
+
+const auditFile = fileURLToPath(new URL('../../apps/api/src/db/audit.sql', import.meta.url));
+const BUYERS = 500;
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  return withDatabase(url, async (client: pg.Client) => (await client.query<Record<string, unknown>>(statement)).rows);
+}
+
+/** As docs/operations.md describes it. */
+async function drill(bin: string): Promise<Finding[]> {
+  const archive = await mkdtemp(path.join(os.tmpdir(), 'baodao-archive-'));
+  await chmod(archive, 0o777);
+  const archiving = { wal_level: 'replica', archive_mode: 'on', archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f` };
+  const server = await startPostgres({ bin }, archiving);
+  let recovered: { url: string; stop: () => Promise<void> } | undefined;
+  try {
+    const shop = await createTemplate(server);
+    const backup = await takeBaseBackup(bin, server.url);
+    // What is written after the backup is only in the log.
+    await withDatabase(shop, (client) => addBuyers(client, BUYERS));
+    await sleep(1_100);
+    const [moment] = await ask(shop, 'SELECT now()::text AS before');
+    await sleep(1_100);
+    await ask(shop, 'DROP TABLE member CASCADE');
+    await ask(shop, 'SELECT pg_switch_wal()');
+    await untilArchived(server.url);
+    await server.stop();
+
+    const startedAt = performance.now();
+    recovered = await backup.recover({
+      restore_command: `cp ${archive}/%f %p`,
+      recovery_target_time: String(moment?.before),
+      recovery_target_action: 'promote',
+    });
+    const restored = Object.assign(new URL(shop), { port: new URL(recovered.url).port }).href;
+    // A server that still replays answers too.
+    while ((await ask(restored, 'SELECT pg_is_in_recovery() AS replays'))[0]?.replays !== false) await sleep(50);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const [members] = await ask(restored, 'SELECT count(*)::int AS count FROM member');
+    const violations = await ask(restored, await readFile(auditFile, 'utf8'));
+    return [
+      reported('seconds until the database is as it was', seconds.toFixed(1)),
+      reported('log files in the archive', String((await readdir(archive)).length)),
+      exactly('members of after the backup that are back', Number(members?.count), BUYERS),
+      exactly('broken invariants', violations.length, 0),
+    ];
+  } finally {
+    await recovered?.stop();
+    await rm(archive, { recursive: true, force: true });
+  }
+}
+
+async function untilArchived(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const [row] = await ask(
+      url,
+      `SELECT last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1) OR last_archived_time > now() - interval '1 second' AS done
+       FROM pg_stat_archiver`,
+    );
+    if (row?.done === true) return;
+    await sleep(100);
+  }
+  throw new Error('PostgreSQL did not archive its log within 10 s');
+}
+
+const found = await findPostgres();
+if (!found?.bin) throw new Error('The drill needs initdb, postgres and pg_basebackup');
+const findings = await drill(found.bin);
+for (const { label, value, limit = '', isMet } of findings)
+  console.log(`${(isMet ? (limit ? 'passed' : '') : 'FAILED').padEnd(7)} ${label.padEnd(48)} ${value.padStart(8)}  ${limit}`);
+process.exit(findings.every(({ isMet }) => isMet) ? 0 : 1);
