@@ -2,6 +2,12 @@ import { type BannerData, banners } from './data.ts';
 import { bannerName, type Drawing, drawPicture } from './pictures/drawAll.ts';
 import { shopNamed } from './shops.ts';
 
+/** Dense and wide screens show the wide cut larger than it is drawn. */
+const WIDE_SCALE = 1.5;
+
+const enlarge = (svg: string, width: number, height: number) =>
+  svg.replace(`width="${width}" height="${height}"`, `width="${width * WIDE_SCALE}" height="${height * WIDE_SCALE}"`);
+
 /** Desktops show the wide cut with text over its left part. Phones show the higher one. */
 const bannerCuts = { wide: [1280, 512], phone: [800, 500] } as const;
 
@@ -26,7 +32,8 @@ export function* bannerDrawings(): Generator<Drawing> {
   for (const { name, picture } of banners) {
     for (const cut of ['wide', 'phone'] as const) {
       const [width, height] = bannerCuts[cut];
-      yield { name: bannerName(name, cut), svg: drawPicture(picture, width, height, cut === 'wide', `banner/${name}`) };
+      const svg = drawPicture(picture, width, height, cut === 'wide', `banner/${name}`);
+      yield { name: bannerName(name, cut), svg: cut === 'wide' ? enlarge(svg, width, height) : svg };
     }
   }
 }

@@ -135,6 +135,36 @@ test.each(sizes)('without permission, nearby shops use a chosen region, and the 
   await context.close();
 });
 
+test.each(sizes)('shops at one address open a list, from which one is chosen by keyboard: %s', async (size) => {
+  const { page, context, checkPage } = await openVisitorAt(size, { permissions: [] });
+  // The sample has no such shops, so two of them move together.
+  await page.route(/vender\/coordinate/, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: { id: number | null; name: string; lng: number; lat: number; count: number }[] };
+    const [{ lng, lat } = { lng: 0, lat: 0 }] = body.data;
+    body.data = body.data.slice(0, 2).map((marker, at) => ({ ...marker, lng, lat, count: 1, id: 101 + at, name: `${at + 1} 楼` }));
+    await route.fulfill({ response: reply, json: body });
+  });
+  await go(page, '/near/shop');
+  const map = page.getByRole('region', { name: t('local.map.label') });
+  await map.scrollIntoViewIfNeeded();
+  const label = t('local.map.list', { count: 2 });
+  const group = map.getByRole('button', { name: label });
+  await group.press('Enter');
+  const list = map.getByRole('list', { name: label });
+  await list.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1 楼');
+  await checkPage('list of a group');
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  expect(await group.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: '2 楼' }).press('Enter');
+  await list.waitFor({ state: 'detached' });
+  await map.locator('output').getByRole('link').waitFor();
+  await context.close();
+});
+
 test.each(sizes)('services by place and day: %s', async (size) => {
   const { page, context, checkPage } = await openVisitor(browser, size);
   await go(page, '/service');

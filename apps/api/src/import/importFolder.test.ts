@@ -46,6 +46,19 @@ describe('a valid folder', () => {
     expect((await fetch(`${shop.url}/media/${hash}/320.webp`)).status).toBe(200);
   });
 
+  test('stores the net contents of SKUs, from which unit prices are computed', async () => {
+    const lines = (await readFile(path.join(valid, 'products.jsonl'), 'utf8')).trim().split('\n');
+    const expected = lines.flatMap((line) => (JSON.parse(line) as { skus: { id: number; netContent?: object }[] }).skus);
+    const stored = await shop.services.db.select({ id: sku.id, netContent: sku.netContent }).from(sku).where(eq(sku.status, 1));
+    const sorted = (rows: { id: number; netContent?: object | null }[]) =>
+      rows
+        .filter(({ netContent }) => netContent)
+        .map(({ id, netContent }) => ({ id, netContent }))
+        .toSorted((one, other) => one.id - other.id);
+    expect(sorted(expected).length).toBeGreaterThan(0);
+    expect(sorted(stored)).toEqual(sorted(expected));
+  });
+
   test('derives the scores of products from their reviews', async () => {
     const { rows } = await shop.services.db.execute(sql`
       SELECT product.id FROM product LEFT JOIN evaluation ON evaluation.product_id = product.id GROUP BY product.id

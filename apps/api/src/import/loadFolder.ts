@@ -175,15 +175,18 @@ const toSnakeCase = (row: object) =>
  */
 async function mergeSkus(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO sku (id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, status)
-    SELECT id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, status FROM import_sku ORDER BY id
+    INSERT INTO sku (id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, net_content, status)
+    SELECT id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, net_content, status
+    FROM import_sku ORDER BY id
     ON CONFLICT (id) DO UPDATE SET
       product_id = excluded.product_id, code = excluded.code, attr_value_ids = excluded.attr_value_ids, price = excluded.price,
-      market_price = excluded.market_price, image = excluded.image, weight_grams = excluded.weight_grams, status = excluded.status,
+      market_price = excluded.market_price, image = excluded.image, weight_grams = excluded.weight_grams,
+      net_content = excluded.net_content, status = excluded.status,
       supplied = sku.supplied - sku.stock + excluded.stock, stock = excluded.stock
-    WHERE (sku.product_id, sku.code, sku.attr_value_ids, sku.price, sku.market_price, sku.image, sku.weight_grams, sku.status, sku.stock)
+    WHERE (sku.product_id, sku.code, sku.attr_value_ids, sku.price, sku.market_price, sku.image, sku.weight_grams, sku.net_content,
+        sku.status, sku.stock)
       IS DISTINCT FROM (excluded.product_id, excluded.code, excluded.attr_value_ids, excluded.price, excluded.market_price, excluded.image,
-        excluded.weight_grams, excluded.status, excluded.stock)`);
+        excluded.weight_grams, excluded.net_content, excluded.status, excluded.stock)`);
   await tx.execute(sql`UPDATE sku SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_sku WHERE import_sku.id = sku.id)`);
 }
 

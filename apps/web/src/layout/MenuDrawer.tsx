@@ -19,6 +19,7 @@ import Plug from 'lucide-react/icons/plug';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Sofa from 'lucide-react/icons/sofa';
 import Sparkles from 'lucide-react/icons/sparkles';
 import SprayCan from 'lucide-react/icons/spray-can';
@@ -33,6 +34,8 @@ import { useLocation } from 'react-router';
 import { selectCartCount } from '../shared/cartCount/cartCount.flow.ts';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectUnread } from '../shared/messages/unread.flow.ts';
+import { SampleMark } from '../shared/siteSettings/SampleMark.tsx';
+import { selectSiteSettings } from '../shared/siteSettings/siteSettings.flow.ts';
 import { categories } from './categories.ts';
 import { drawerToggled } from './layout.flow.ts';
 import styles from './MenuDrawer.module.css';
@@ -112,12 +115,36 @@ export default function MenuDrawer() {
             </Item>
           ))}
         </Group>
+        <Apps />
       </nav>
       <div className={styles.drawerSwitches}>
         <h2 className={styles.title}>{t('layout.drawer.more')}</h2>
         <PreferenceSwitches withTheme />
       </div>
     </Drawer>
+  );
+}
+
+/** The app stores. The header shows them on wider screens. */
+function Apps() {
+  const { t } = useTranslation();
+  const settings = useSelector(selectSiteSettings);
+  const apps = (['iosApp', 'androidApp'] as const).flatMap((name) => (settings?.[name] ? [{ name, href: settings[name] }] : []));
+  if (apps.length === 0) return null;
+  return (
+    <Group title={t('layout.drawer.apps')}>
+      {apps.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} rel="noopener noreferrer" target="_blank">
+            <Smartphone aria-hidden="true" />
+            <span>
+              {t(`layout.${name}`)}
+              <SampleMark name={name} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </Group>
   );
 }
 

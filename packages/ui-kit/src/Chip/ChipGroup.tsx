@@ -12,6 +12,8 @@ export interface ChipChoice {
    */
   state?: 'available' | 'soldOut' | 'conflict' | 'impossible' | undefined;
   picture?: PictureSource | null | undefined;
+  /** Beside the label, such as the price of the option. */
+  note?: string | undefined;
 }
 
 export interface ChipGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
@@ -36,7 +38,7 @@ export function ChipGroup({ label, labelVisible = true, choices, value, onChange
     <fieldset {...rest} className={classNames(styles.group, className)}>
       <legend className={labelVisible ? styles.label : 'bd-visually-hidden'}>{label}</legend>
       <div className={styles.row}>
-        {choices.map(({ value: optionValue, label: text, state = 'available', picture }) => (
+        {choices.map(({ value: optionValue, label: text, state = 'available', picture, note }) => (
           <label
             key={optionValue}
             data-state={state}
@@ -54,6 +56,7 @@ export function ChipGroup({ label, labelVisible = true, choices, value, onChange
             />
             {picture && <Picture className={styles.picture} picture={picture} alt="" sizes="40px" />}
             <span className={styles.text}>{text}</span>
+            {note && <span className={styles.note}>{note}</span>}
             {stateLabels && state !== 'available' && <span className="bd-visually-hidden">{stateLabels[state]}</span>}
           </label>
         ))}

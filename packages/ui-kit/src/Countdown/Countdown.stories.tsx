@@ -40,6 +40,8 @@ export const WrongDeviceClock: Story = {
 };
 const ended = fn();
 export const CallsOnEnd: Story = {
+  // Time stands still in the screenshots.
+  tags: ['!dev', '!autodocs'],
   render: function CallsOnEnd() {
     return <Countdown until={5_000_001_500} serverNow={5_000_000_000} endedLabel={useSample().ended} onEnd={ended} />;
   },

@@ -5,7 +5,7 @@ import { detectPictureType } from './pictureType.ts';
 /** Enough for phone cameras, but bounds the memory of decoding. */
 const MAX_PIXELS = 60_000_000;
 const MIN_SIDE = 16;
-/** Longer side of stored pictures. Pages show at most 1280 pixels. */
+/** Longer side of stored pictures. Pages show at most 1920 pixels. */
 const MAX_SIDE = 2048;
 const PORTRAIT_SIDE = 512;
 

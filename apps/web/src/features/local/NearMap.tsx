@@ -1,11 +1,12 @@
-import { counties } from '@baodao/domain/local/counties';
+import { counties, DEFAULT_COUNTY, findCounty } from '@baodao/domain/local/counties';
 import type { Point } from '@baodao/domain/local/distance';
 import { toViewport, visibleBox } from '@baodao/domain/local/mapView';
 import type { NearbyShop } from '@baodao/domain/local/shapes';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { MapPlace, type ShownMap, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
+import { GroupedPins } from '../../shared/map/GroupedPins.tsx';
+import { type ShownMap, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
 import styles from './Map.module.css';
 import { MapMarker } from './MapMarker.tsx';
 import { mapMoved, selectHasMarkerError, selectMarkers } from './near.flow.ts';
@@ -24,7 +25,7 @@ interface Props {
 
 /** County names fit only between these zoom levels. */
 const NAMES_MIN_ZOOM = 7.4;
-const NAMES_MAX_ZOOM = 11;
+const NAMES_MAX_ZOOM = 12.5;
 const STREET_ZOOM = 15;
 
 /** The shops of the visible part of the map, and the selected one of the list. */
@@ -43,6 +44,7 @@ export default function NearMap({ params, shops, position, selectedId, onSelect 
       buttonLabels={{ closer: t('local.map.closer'), further: t('local.map.further'), whole: t('local.map.whole') }}
       startPoints={[...shops, ...startPoints]}
       regionId={regionId}
+      origin={position ?? findCounty(regionId ?? DEFAULT_COUNTY)}
       focus={selectedShop}
       focusZoom={STREET_ZOOM}
     >
@@ -67,27 +69,35 @@ export default function NearMap({ params, shops, position, selectedId, onSelect 
 function Markers({ map, params, selectedId, onSelect }: { map: ShownMap } & Pick<Props, 'params' | 'selectedId' | 'onSelect'>) {
   const dispatch = useDispatch();
   const markers = useSelector(selectMarkers);
-  const { view, frame, goTo } = map;
+  const { t } = useTranslation();
+  const { view, frame } = map;
   const { categoryId, kind, open } = params;
   const { swLng, swLat, neLng, neLat } = visibleBox(view, frame);
   const zoom = Math.round(view.zoom);
   useEffect(() => {
     dispatch(mapMoved({ swLng, swLat, neLng, neLat, zoom, categoryId, kind, openNow: open || undefined }));
   }, [dispatch, swLng, swLat, neLng, neLat, zoom, categoryId, kind, open]);
+  const places = useMemo(
+    () => markers.map((marker) => ({ ...marker, key: marker.id === null ? `${marker.lng} ${marker.lat}` : keyOf(marker.id) })),
+    [markers],
+  );
   return (
-    <ul>
-      {markers.map((marker) => (
-        <MapPlace key={marker.id ?? `${marker.lng} ${marker.lat}`} map={map} point={marker}>
-          <MapMarker
-            marker={marker}
-            isSelected={marker.id !== null && marker.id === selectedId}
-            onPress={() => (marker.id === null ? goTo(marker, view.zoom + 2) : onSelect(marker.id))}
-          />
-        </MapPlace>
-      ))}
-    </ul>
+    <GroupedPins
+      map={map}
+      places={places}
+      selectedKey={selectedId === null ? null : keyOf(selectedId)}
+      labels={{
+        zoomTo: (count) => t('local.map.cluster', { count }),
+        list: (count) => t('local.map.list', { count }),
+        close: t('local.map.close'),
+      }}
+      renderPin={(marker) => <MapMarker marker={marker} isSelected={marker.id === selectedId} onPress={() => onSelect(marker.id)} />}
+      onChoose={({ id }) => onSelect(id)}
+    />
   );
 }
+
+const keyOf = (shopId: number) => `shop ${shopId}`;
 
 function CountyNames({ map: { view, frame } }: { map: ShownMap }) {
   const countyName = useCountyName();

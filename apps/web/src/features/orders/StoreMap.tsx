@@ -1,7 +1,10 @@
 import type { PickupStores } from '@baodao/domain/orders/shapes';
+import type { TFunction } from 'i18next';
 import Store from 'lucide-react/icons/store';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MapPin, MapPlace, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
+import { GroupedPins } from '../../shared/map/GroupedPins.tsx';
+import { MapPin, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
 import styles from './CheckoutPage.module.css';
 
 type FoundStore = PickupStores['list'][number];
@@ -13,41 +16,60 @@ interface Props {
   onSelect: (store: FoundStore) => void;
 }
 
-const DISTRICT_ZOOM = 11;
+/** At which the stores of a district have pins of their own. */
+const STREET_ZOOM = 15;
 
 /** The found stores on a map, for pointers. The list offers the same to the keyboard and screen readers. Closed stores cannot be chosen. */
 export default function StoreMap({ stores, selectedCode, onSelect }: Props) {
   const { t } = useTranslation();
-  const placed = stores.flatMap((store) => (store.position ? [{ store, point: store.position }] : []));
-  const selected = placed.find(({ store }) => store.storeCode === selectedCode);
+  const places = useMemo(
+    () =>
+      stores.flatMap((store) =>
+        store.position
+          ? [{ store, ...store.position, key: store.storeCode, name: describe(store, t), count: 1, disabled: !store.isOpen }]
+          : [],
+      ),
+    [stores, t],
+  );
   return (
     <div className={styles.storeMap}>
       <TaiwanMap
-        key={placed.map(({ store }) => store.storeCode).join()}
+        key={places.map(({ key }) => key).join()}
         label={t('orders.store.map.label')}
         buttonLabels={{ closer: t('orders.store.map.closer'), further: t('orders.store.map.further'), whole: t('orders.store.map.whole') }}
-        startPoints={placed.map(({ point }) => point)}
-        focus={selected?.point}
-        focusZoom={DISTRICT_ZOOM}
+        startPoints={places}
+        focus={places.find(({ key }) => key === selectedCode)}
+        focusZoom={STREET_ZOOM}
         isPointerOnly
       >
         {(map) => (
-          <ul>
-            {placed.map(({ store, point }) => (
-              <MapPlace key={store.storeCode} map={map} point={point}>
-                <MapPin
-                  label={[store.storeName, store.address, store.isOpen ? '' : t('orders.store.closedTag')].filter(Boolean).join(' · ')}
-                  icon={<Store aria-hidden="true" strokeWidth={1.75} />}
-                  isSelected={store.storeCode === selectedCode}
-                  disabled={!store.isOpen}
-                  isPointerOnly
-                  onPress={() => onSelect(store)}
-                />
-              </MapPlace>
-            ))}
-          </ul>
+          <GroupedPins
+            map={map}
+            places={places}
+            selectedKey={selectedCode}
+            labels={{
+              zoomTo: (count) => t('orders.store.map.cluster', { count }),
+              list: (count) => t('orders.store.map.list', { count }),
+              close: t('orders.store.map.close'),
+            }}
+            isPointerOnly
+            renderPin={({ key, name, store, disabled }) => (
+              <MapPin
+                label={name}
+                icon={<Store aria-hidden="true" strokeWidth={1.75} />}
+                isSelected={key === selectedCode}
+                disabled={disabled}
+                isPointerOnly
+                onPress={() => onSelect(store)}
+              />
+            )}
+            onChoose={({ store }) => onSelect(store)}
+          />
         )}
       </TaiwanMap>
     </div>
   );
 }
+
+const describe = ({ storeName, address, isOpen }: FoundStore, t: TFunction) =>
+  [storeName, address, isOpen ? '' : t('orders.store.closedTag')].filter(Boolean).join(' · ');

@@ -2,7 +2,8 @@ import type { Banner } from '@baodao/domain/home/shapes';
 import type { Picture } from '@baodao/domain/wire/fields';
 import styles from './Banners.module.css';
 
-const WIDTHS = [640, 960, 1280];
+/** The largest is for banners on dense and wide screens. */
+const WIDTHS = [640, 960, 1280, 1920];
 /** Omits widths beyond the first one that covers the original. */
 const pictureWidths = (picture: Picture) => WIDTHS.filter((_, at) => (WIDTHS[at - 1] ?? 0) < picture.width);
 const buildSrcSet = (picture: Picture) =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useApp } from '../../app/AppContext.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
 import { PartBoundary } from './PartBoundary.tsx';
@@ -21,16 +22,18 @@ export function lazyPart<Props extends object>(
     const [Content, setContent] = useState(() => loaded);
     const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
     const needsCode = !Content && state !== 'failed';
+    const app = useApp();
     useEffect(() => {
       if (!needsCode) return;
-      loadChunk(load).then(
-        (module) => {
+      // The part may open before the texts that the page loads after its hydration.
+      Promise.all([loadChunk(load), app.loadLaterTexts()]).then(
+        ([module]) => {
           loaded = module.default;
           setContent(() => module.default);
         },
         () => setState('failed'),
       );
-    }, [needsCode]);
+    }, [needsCode, app]);
     const message = (onRetry: () => void) =>
       failure !== 'none' && <LoadFailure isFloating={failure === 'floating'} isRetrying={state === 'retrying'} onRetry={onRetry} />;
     if (Content) {

@@ -25,6 +25,8 @@ interface Props {
   startPoints: readonly Point[];
   /** The highlighted county. */
   regionId?: number | undefined;
+  /** Where distances are measured from. Rings around it show them. */
+  origin?: Point | undefined;
   /** The map centers on this point whenever it changes. */
   focus?: Point | undefined;
   focusZoom: number;
@@ -58,6 +60,7 @@ function MapCanvas({
   buttonLabels,
   startPoints,
   regionId,
+  origin,
   focus,
   focusZoom,
   isPointerOnly = false,
@@ -74,8 +77,8 @@ function MapCanvas({
   const tabIndex = isPointerOnly ? { tabIndex: -1 } : {};
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map is panned by pointer and arrow keys; its contents are buttons
-    <section ref={element} className={styles.map} aria-label={label} aria-hidden={isPointerOnly || undefined} {...handlers}>
-      <CountyOutlines view={view} frame={frame} regionId={regionId} />
+    <section ref={element} className={styles.map} aria-label={label} tabIndex={-1} aria-hidden={isPointerOnly || undefined} {...handlers}>
+      <CountyOutlines view={view} frame={frame} regionId={regionId} origin={origin} />
       {children({ view, frame, goTo })}
       <div className={styles.controls}>
         <IconButton variant="outlined" label={buttonLabels.closer} icon={<Plus />} {...tabIndex} onClick={() => zoomBy(1)} />

@@ -3,8 +3,10 @@ import { fitView, type MapView, panView, type Viewport, zoomView } from '@baodao
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** From all of Taiwan with its islands to a single street. */
-const zoomLimits = { min: 6, max: 17 };
+export const zoomLimits = { min: 6, max: 17 };
 const PAN_STEP = 80;
+/** In pixels, with a gap to the pins. */
+const CONTROLS_WIDTH = 76;
 
 const clampZoom = (zoom: number) => Math.max(zoomLimits.min, Math.min(zoomLimits.max, zoom));
 
@@ -78,5 +80,5 @@ export function fitPoints(points: readonly Point[], frame: Viewport, fallback: M
   const lngs = points.map(({ lng }) => lng);
   const lats = points.map(({ lat }) => lat);
   const box = { swLng: Math.min(...lngs), swLat: Math.min(...lats), neLng: Math.max(...lngs), neLat: Math.max(...lats) };
-  return fitView(box, frame, { margin: 0.15, maxZoom: 11.5 });
+  return fitView(box, frame, { margin: Math.max(0.15, CONTROLS_WIDTH / frame.width), maxZoom: 11.5 });
 }
