@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { endpoints } from '@baodao/api-client/endpoints';
 import { build as buildWithEsbuild } from 'esbuild';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -173,6 +174,28 @@ describe('the published packages, installed', () => {
       expect(report.stdout).toBe('');
     },
   );
+
+  it('keep the names of replies, so that the hover of a call reads Promise<Cart>', async () => {
+    const calls = Object.entries(endpoints).flatMap(([feature, rows]) => Object.keys(rows).map((name) => `api.${feature}.${name}`));
+    // The compiler's message about a wrong type shows a call as an editor does.
+    const text = [
+      "import { createApiClient } from '@baodao/api-client';",
+      "const api = createApiClient({ baseURL: '', platform: 'web', language: 'en' });",
+      ...calls.map((call, index) => `export const call${index}: number = ${call};`),
+    ];
+    await writeFile(path.join(project, 'named.mts'), text.join('\n'));
+    const compilerOptions = { strict: true, noEmit: true, target: 'es2023', module: 'nodenext', lib: ['es2024', 'dom'], types: [] };
+    await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['named.mts'] }));
+    const report = await run('tsc', ['-p', '.', '--singleThreaded'], { cwd: project, env: workspaceEnv }).catch(
+      (error: { stdout: string }) => error,
+    );
+    const shown = report.stdout.split('\n').filter((line) => line.includes('error TS2322'));
+    expect(shown).toHaveLength(calls.length);
+    expect(shown.find((line) => line.includes('Promise<Cart>'))).toBeDefined();
+    // A payment goes on in one of several ways, and an editor shows a union by its members.
+    const unnamed = calls.filter((_, index) => /Promise<.*\{/.test(shown[index] ?? ''));
+    expect(unnamed).toEqual(['api.payment.save', 'api.payment.prepay']);
+  });
 
   it('load every entry point as ES module and as CommonJS', async () => {
     const entryPoints = (await Promise.all(publishedPackages.map(entryPointsOf))).flat();

@@ -27,7 +27,7 @@ export const BannerGroupQuery = z.strictObject({ places: z.optional(queryList), 
 export interface BannerGroupQuery extends z.infer<typeof BannerGroupQuery> {}
 
 export const BannerGroups = z.record(z.string(), z.array(Banner));
-export type BannerGroups = z.infer<typeof BannerGroups>;
+export interface BannerGroups extends z.infer<typeof BannerGroups> {}
 
 export const BannerComposite = z.object({
   banners: z.array(Banner),
