@@ -21,7 +21,7 @@ export async function pinFonts(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.pathname.endsWith('/iframe.html'),
     async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ response, body: (await response.text()).replace('</head>', `${style}</head>`) });
     },
   );
