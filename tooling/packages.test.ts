@@ -179,7 +179,7 @@ describe('the published packages, installed', () => {
     const calls = Object.entries(endpoints).flatMap(([feature, rows]) => Object.keys(rows).map((name) => `api.${feature}.${name}`));
     // The compiler's message about a wrong type shows a call as an editor does.
     const text = [
-      "import { createApiClient } from '@baodao/api-client';",
+      "import { createApiClient } from '@baodao/api-client/createApiClient';",
       "const api = createApiClient({ baseURL: '', platform: 'web', language: 'en' });",
       ...calls.map((call, index) => `export const call${index}: number = ${call};`),
     ];
