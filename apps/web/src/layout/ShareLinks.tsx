@@ -1,4 +1,6 @@
 import { moreShareNetworks, type SharedPage, type ShareNetwork, shareLink, shareNetworks } from '@baodao/link-builders/share';
+import Download from 'lucide-react/icons/download';
+import ImageIcon from 'lucide-react/icons/image';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +20,8 @@ export function ShareLinks({ page, onShared }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [code, setCode] = useState<string | null>(null);
+  const [poster, setPoster] = useState<string | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
 
   const share = async (network: ShareNetwork) => {
     const target = shareLink(network, page);
@@ -30,6 +34,15 @@ export function ShareLinks({ page, onShared }: Props) {
       if (navigator.share) await navigator.share({ title: target.title, url: target.url }).catch(() => {});
       else await copy(target.url);
     }
+  };
+  const makePoster = async () => {
+    setDrawing(true);
+    const drawn = await loadChunk(() => import('./drawPoster.ts'))
+      .then(({ drawPoster }) => drawPoster(page))
+      .catch(() => null);
+    setDrawing(false);
+    if (drawn) setPoster(drawn);
+    else dispatch(noticeAdded({ kind: 'error', title: t('layout.unsteady') }));
   };
   const copy = async (url: string) => {
     const isCopied = await writeToClipboard(url);
@@ -72,12 +85,27 @@ export function ShareLinks({ page, onShared }: Props) {
             <Link2 size={18} aria-hidden="true" />
             {t('layout.share.copy')}
           </button>
+          <button type="button" className={styles.network} aria-busy={isDrawing} onClick={() => void makePoster()}>
+            <ImageIcon size={18} aria-hidden="true" />
+            {t('layout.share.poster')}
+          </button>
         </div>
       </div>
       {code && (
         <figure className={styles.code}>
           <img src={code} width={160} height={160} alt={t('layout.share.scan')} />
           <figcaption>{t('layout.share.scan')}</figcaption>
+        </figure>
+      )}
+      {poster && (
+        <figure className={styles.code}>
+          <img className={styles.poster} src={poster} width={720} height={1000} alt={page.title} />
+          <figcaption>
+            <a className={styles.network} href={poster} download="baodao.png">
+              <Download size={18} aria-hidden="true" />
+              {t('layout.share.poster')}
+            </a>
+          </figcaption>
         </figure>
       )}
     </div>
