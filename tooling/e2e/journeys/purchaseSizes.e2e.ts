@@ -2,12 +2,12 @@
 // SCREENSHOTS=folder buys in all three languages, and writes a sheet of the steps of each screen.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { demoAccount, enterAccount } from '../../pageTour/signIn.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { waitUntilHydrated } from '../visitor.ts';
+import { openBrowser, waitUntilHydrated } from '../visitor.ts';
 import { renderSteps, type Step } from './stepSheet.ts';
 
 const { shop, browser } = await openShop();
@@ -20,7 +20,7 @@ interface Screen {
   height: number;
   by: 'thumb' | 'mouse' | 'keyboard';
   language: Language;
-  /** The browser's font size in percent. */
+  /** The font size that the visitor has set in the browser, in pixels. */
   text?: number;
   isDark?: boolean;
 }
@@ -30,7 +30,7 @@ const screens: Screen[] = [
   { name: 'small-phone', width: 360, height: 640, by: 'thumb', language: 'en' },
   { name: 'landscape-phone', width: 844, height: 390, by: 'thumb', language: 'zh-TW' },
   { name: 'tablet', width: 768, height: 1024, by: 'thumb', language: 'zh-TW' },
-  { name: 'large-text', width: 390, height: 844, by: 'thumb', language: 'en', text: 200 },
+  { name: 'large-text', width: 390, height: 844, by: 'thumb', language: 'en', text: 32 },
   { name: 'dark', width: 390, height: 844, by: 'thumb', language: 'zh-TW', isDark: true },
   { name: 'desk', width: 1280, height: 900, by: 'mouse', language: 'en' },
   { name: 'wide-desk', width: 1920, height: 1080, by: 'mouse', language: 'zh-TW' },
@@ -52,7 +52,7 @@ afterAll(async () => {
 for (const screen of screens) {
   for (const language of folder ? (['zh-CN', 'zh-TW', 'en'] as const) : [screen.language]) {
     test(`a visitor buys from home to the paid order: ${screen.name}, ${language}`, async ({ onTestFailed }) => {
-      const { page, close } = await openScreen(browser, screen);
+      const { page, close } = await openScreen(screen);
       onTestFailed(() => page.screenshot({ path: `.test/purchase-${screen.name}-${language}.png` }).then(() => {}));
       expect(await buy(page, { ...screen, language })).toMatch(/^T\d{6}[A-Z0-9]{10,}/);
       await close();
@@ -60,9 +60,10 @@ for (const screen of screens) {
   }
 }
 
-async function openScreen(from: Browser, { width, height, by, isDark = false, text }: Screen) {
+async function openScreen({ width, height, by, isDark = false, text }: Screen) {
   const isTouched = by === 'thumb';
-  const context = await from.newContext({
+  const own = text ? await openBrowser([`--blink-settings=defaultFontSize=${text}`]) : null;
+  const context = await (own ?? browser).newContext({
     viewport: { width, height },
     isMobile: isTouched,
     hasTouch: isTouched,
@@ -70,9 +71,7 @@ async function openScreen(from: Browser, { width, height, by, isDark = false, te
     colorScheme: isDark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  // What the browser's own setting does: every size of the shop is in rem.
-  if (text) await page.addInitScript((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), text);
-  return { page, close: () => context.close() };
+  return { page, close: () => (own ?? context).close() };
 }
 
 /** Returns the code of the order. */

@@ -90,7 +90,8 @@ export function* drawCatalogue(listings: Iterable<Listing>): Generator<Drawing> 
   for (const { type, categoryId, index } of listings) {
     const random = createRandom(`picture/${index}`);
     const name = pictureKey(index);
-    for (let view = 0; view < VIEWS; view += 1) yield { name: pictureName(name, view), svg: drawProduct(type, categoryId, view, random) };
+    for (let view = 0; view < VIEWS; view += 1)
+      yield { name: pictureName(name, view), svg: drawProduct({ type, category: categoryId, look: index }, view, random) };
   }
   for (const shop of shops) yield { name: signName(shop.id), svg: drawSign(shop.icon, paletteOf(shop.categoryId, shop.id)) };
   for (let look = 0; look < LICENCES; look += 1) yield { name: licenceName(look), svg: drawLicence(paletteOf(98, look)) };

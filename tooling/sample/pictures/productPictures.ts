@@ -11,11 +11,18 @@ const FOOD = 176;
 export const LOOKS = 3;
 export const VIEWS = 5;
 
+interface Article {
+  type: ProductType;
+  category: number;
+  /** Its colours among those of the category, which all views share. */
+  look: number;
+}
+
 /** Draws one view of a product: 0 to 2 show the whole of it, 3 is a close-up, 4 is from above. */
-export function drawProduct(type: ProductType, category: number, view: number, random: Random): string {
+export function drawProduct({ type, category, look }: Article, view: number, random: Random): string {
   const scene = sceneNames.find((name) => `scene-${name}` === type.shape);
   if (scene) return drawTrip(scene, type, view, random);
-  const palette = paletteOf(category, view < LOOKS ? view : view + 1);
+  const palette = paletteOf(category, look);
   if (view < LOOKS) return stagings[view % stagings.length]?.(type, palette) ?? '';
   return view === 3 ? drawCloseUp(type, palette) : drawFromAbove(type, category === FOOD, palette, random);
 }

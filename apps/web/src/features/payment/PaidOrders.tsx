@@ -43,8 +43,12 @@ export function PaidOrders() {
           <div key={code} className={styles.boughtOrder}>
             <p>
               <strong>{orgName}</strong> {shippingName && <span>{shippingName}</span>}
-              {arrival && <span>{t('payment.result.arrives', { days: formatMonthDays(arrival, language) })}</span>}
             </p>
+            {arrival && (
+              <p>
+                <span>{t('payment.result.arrives', { days: formatMonthDays(arrival, language) })}</span>
+              </p>
+            )}
             <ul>
               {details.map(({ id, image, title, num }) => (
                 <li key={id}>
