@@ -21,7 +21,7 @@ export function ShareSection() {
   }, []);
   return (
     <section ref={place} className={styles.share}>
-      <h2>{t('layout.share.title')}</h2>
+      <h2>{t('layout.shareTitle')}</h2>
       {isNear && <SharePage />}
       {isHydrated && isWeChat(navigator.userAgent) && <WeChatShareCard />}
     </section>

@@ -65,7 +65,7 @@ export function ArticleView({ article, parent }: Props) {
         <div className={styles.actions}>
           {!isNews && <FavouriteButton target={{ type: favouriteTypes.article, id }} count={collectCount} />}
           <Button variant="quiet" size="small" icon={<Share />} onClick={share}>
-            {t('layout.share.title')}
+            {t('layout.shareTitle')}
           </Button>
         </div>
       </header>

@@ -81,7 +81,7 @@ export function StoryView({ story, others }: Props) {
               icon={<Share aria-hidden="true" />}
               onClick={() => dispatch(shareDialogOpened({ link: publicUrl + localizePath(language, path), title }))}
             >
-              {t('layout.share.title')}
+              {t('layout.shareTitle')}
             </Button>
           </p>
         </div>

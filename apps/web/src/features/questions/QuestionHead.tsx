@@ -46,7 +46,7 @@ export function QuestionHead({ question }: { question: Question }) {
       <div className={styles.actions}>
         <FavouriteButton target={{ type: favouriteTypes.question, id }} count={question.collectCount} collected={question.collected} />
         <Button variant="quiet" size="small" icon={<Share />} onClick={share}>
-          {t('layout.share.title')}
+          {t('layout.shareTitle')}
         </Button>
         <Button variant="quiet" size="small" icon={<Flag />} onClick={() => dispatch(reportOpened({ kind: 'question', id }))}>
           {t('questions.report.open')}
