@@ -1,4 +1,5 @@
 // Browser helpers for tests that buy products, and for the sandbox pages on which the supplier answers.
+import type { Language } from '@baodao/domain/wire/fields';
 import type { Browser, Page } from 'playwright-core';
 import { enterAccount } from '../pageTour/signIn.ts';
 import { findAvailableSku } from './availableSkus.ts';
@@ -17,7 +18,6 @@ export interface AvailableProduct {
   skuId: number;
 }
 
-const t = createTranslate('zh-CN');
 const patient = { timeout: 20_000 };
 
 /** Finds a product with enough stock by its sales rank. */
@@ -34,70 +34,72 @@ export async function findAvailableProduct(shop: OpenedShop['shop'], at: number)
   return { id, skuId: await findAvailableSku(shop, id, 4) };
 }
 
-export async function openBuyer({ shop, browser }: OpenedShop, size: keyof typeof viewports) {
-  const visitor = await openVisitor(browser, size);
+interface BuyerOptions {
+  language?: Language;
+  userAgent?: string | undefined;
+}
+
+export async function openBuyer(
+  { shop, browser }: OpenedShop,
+  size: keyof typeof viewports,
+  { language = 'zh-CN', userAgent }: BuyerOptions = {},
+) {
+  const visitor = await openVisitor(browser, size, userAgent);
   const { page } = visitor;
+  const t = createTranslate(language);
+  const start = shop.url + (language === 'zh-CN' ? '' : `/${language}`);
   const button = (key: string, values?: Record<string, string | number>) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
   const sees = (key: string, values?: Record<string, string | number>) =>
     page.getByText(t(key, values)).filter({ visible: true }).first().waitFor(patient);
 
-  return {
-    ...visitor,
-    button,
-    sees,
-
-    async go(path: string) {
-      await page.goto(shop.url + path);
-      await waitUntilHydrated(page);
-    },
-
-    async signIn() {
-      await page.goto(`${shop.url}/user/login`);
-      await enterAccount(page);
-      await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
-    },
-
-    /** Pays a placed order at the sandbox's payment page. */
-    async payPlaced(): Promise<string> {
-      await page.waitForURL(/\/payment\/select\?/);
-      const code = new URL(page.url()).searchParams.get('code') ?? '';
-      await waitUntilHydrated(page);
-      await button('payment.select.pay').click();
-      await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, patient);
-      await page.getByRole('button', { name: /Pay/ }).first().click();
-      await page.waitForURL(/\/payment\/result/);
-      await page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor(patient);
-      return code;
-    },
-
-    /** Places the order on the checkout page, and pays it. */
-    async pay(): Promise<string> {
-      await button('orders.checkout.submit').click();
-      return this.payPlaced();
-    },
-
-    /** Buys and pays one unit. */
-    async buy({ skuId }: AvailableProduct): Promise<string> {
-      await this.go(`/order/calculate?skuId=${skuId}`);
-      return this.pay();
-    },
-
-    openOrder(code: string) {
-      return this.go(`/order/info?code=${code}`);
-    },
-
-    /** Uploads JPEG photos, as a phone does. */
-    async addPhotos(count = 1) {
-      const buffer = await page.screenshot({ type: 'jpeg', quality: 60 });
-      const photos = Array.from({ length: count }, (_, at) => ({ name: `photo${at}.jpg`, mimeType: 'image/jpeg', buffer }));
-      await page.locator('input[type=file]').first().setInputFiles(photos);
-      await page
-        .locator('[data-state=ready] img')
-        .nth(count - 1)
-        .waitFor(patient);
-    },
+  const go = async (path: string) => {
+    // A busy machine answers 503 at times, which the browser logs.
+    for (let attempt = 0; (await page.goto(start + path))?.status() === 503 && attempt < 20; attempt += 1) {
+      await page.waitForTimeout(1_000);
+      visitor.consoleMessages.length = 0;
+    }
+    await waitUntilHydrated(page);
   };
+  const signIn = async () => {
+    await go('/user/login');
+    await enterAccount(page);
+    await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+  };
+  /** Pays a placed order at the sandbox's payment page. */
+  const payPlaced = async (): Promise<string> => {
+    await page.waitForURL(/\/payment\/select\?/);
+    const code = new URL(page.url()).searchParams.get('code') ?? '';
+    await waitUntilHydrated(page);
+    await button('payment.select.pay').click();
+    await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, patient);
+    await page.getByRole('button', { name: /Pay/ }).first().click();
+    await page.waitForURL(/\/payment\/result/);
+    await page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor(patient);
+    return code;
+  };
+  /** Places the order on the checkout page, and pays it. */
+  const pay = async (): Promise<string> => {
+    await button('orders.checkout.submit').click();
+    return payPlaced();
+  };
+  /** Buys and pays one unit. */
+  const buy = async ({ skuId }: AvailableProduct): Promise<string> => {
+    await go(`/order/calculate?skuId=${skuId}`);
+    return pay();
+  };
+  const openOrder = (code: string) => go(`/order/info?code=${code}`);
+  /** Uploads JPEG photos, as a phone does. */
+  const addPhotos = async (count = 1) => {
+    const buffer = await page.screenshot({ type: 'jpeg', quality: 60 });
+    const photos = Array.from({ length: count }, (_, at) => ({ name: `photo${at}.jpg`, mimeType: 'image/jpeg', buffer }));
+    await page.locator('input[type=file]').first().setInputFiles(photos);
+    await page
+      .locator('[data-state=ready] img')
+      .nth(count - 1)
+      .waitFor(patient);
+  };
+  return { ...visitor, button, sees, go, signIn, payPlaced, pay, buy, openOrder, addPhotos };
 }
 
 /** Opens the supplier page once it lists the order and, where `answer` is given, a button with that name. */

@@ -1,5 +1,6 @@
 // After-sale in a browser: a line is returned with a photo and refunded; received products are reviewed with pictures.
 import { expect, test } from 'vitest';
+import { postAsMember, taipeiAddress } from '../addresses.ts';
 import { answerRefundRequest, beginPacking, deliver, findAvailableProduct, type OpenedShop, openBuyer } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
@@ -10,20 +11,6 @@ const place: OpenedShop = await openShop();
 const { shop } = place;
 
 const t = createTranslate('zh-CN');
-
-const otherAddress = {
-  name: '陈新址',
-  phoneArea: '886',
-  phone: '0922333444',
-  countryId: 2_200_000,
-  provinceId: 2_200_100,
-  cityId: 2_200_101,
-  districtId: null,
-  detail: '衡陽路 20 號',
-  zip: '100',
-  label: '',
-  isDefault: false,
-};
 
 test('an unshipped line is refunded on a request with a photo', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'phone');
@@ -114,12 +101,7 @@ test('the address changes until packing; the invoice is issued at shipping and v
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/afterSale-invoice.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const saved = await page.request.post(`${shop.url}/rest/user/address/save?platform=web`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: otherAddress,
-  });
-  expect(await saved.json()).toMatchObject({ status: true });
+  await postAsMember(shop, page, 'user/address/save', { ...taipeiAddress, name: '陈新址', detail: '衡陽路 20 號', isDefault: false });
   const { skuId } = await findAvailableProduct(shop, 2);
   await buyer.go(`/order/calculate?skuId=${skuId}&num=2`);
   await page.getByRole('radio', { name: t('orders.invoice.types.company') }).check();

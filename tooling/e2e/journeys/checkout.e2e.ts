@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
+import { mainlandAddress, postAsMember, taipeiAddress } from '../addresses.ts';
 import { findAvailableSku, listAvailableSkus } from '../availableSkus.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
@@ -14,33 +15,6 @@ const t = createTranslate('zh-CN');
 const en = createTranslate('en');
 const PRODUCT = 10_001;
 const patient = { timeout: 15_000 };
-
-const home = {
-  name: '林小美',
-  phoneArea: '886',
-  phone: '0912345678',
-  countryId: 2_200_000,
-  provinceId: 2_200_100,
-  cityId: 2_200_101,
-  districtId: null,
-  detail: '重慶南路一段 122 號',
-  zip: '100',
-  label: '',
-  isDefault: true,
-};
-const mainland = {
-  ...home,
-  name: '李雷',
-  phoneArea: '86',
-  phone: '13912345678',
-  countryId: 100_000,
-  provinceId: 110_000,
-  cityId: 110_100,
-  districtId: 110_101,
-  detail: '东长安街 1 号',
-  zip: '',
-  isDefault: false,
-};
 
 /** Finds an available SKU by the countries to which its product ships. */
 async function findSkuByCountries(isWanted: (countries: string[]) => boolean): Promise<number> {
@@ -57,15 +31,8 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent('/setting/cart')}`);
   await enterAccount(page);
   await page.waitForURL(/\/setting\/cart/);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  for (const address of [home, mainland]) {
-    // The browser sends the request, because the token is bound to its cookie.
-    const reply = await page.request.post(`${shop.url}/rest/user/address/save?platform=web`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: address,
-    });
-    expect(await reply.json(), address.name).toMatchObject({ status: true });
-  }
+  for (const address of [taipeiAddress, { ...mainlandAddress, isDefault: false }])
+    await postAsMember(shop, page, 'user/address/save', address);
 }
 
 test('the checkout asks for a store, an invoice and an identity where needed, and keeps them across a reload', async ({ onTestFailed }) => {

@@ -6,6 +6,7 @@ import { listAvailableSkus } from '../availableSkus.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from '../visitor.ts';
+import { addWeChatBridge, payAtSandbox } from '../wechatBridge.ts';
 
 const t = createTranslate('en');
 const sizes = ['phone', 'desktop'] as const;
@@ -271,28 +272,10 @@ test("WeChat Pay on a phone: pays on its page, also when it is open while the ga
   expect(await fetchOrderState(code)).toBe(20);
 });
 
-/** WeChat adds its bridge to the pages of its browser. */
-async function addBridge(page: Page, handle: (name: string, params: object) => Promise<object>): Promise<void> {
-  await page.exposeFunction('callBridge', handle);
-  await page.addInitScript(() => {
-    const { callBridge } = window as unknown as { callBridge: typeof handle };
-    const invoke = async (name: string, params: object, done: (reply: object) => void) => done(await callBridge(name, params));
-    Object.assign(window, { WeixinJSBridge: { invoke } });
-  });
-}
-
 test("WeChat's browser offers WeChat Pay first and no Alipay, and pays in its dialog", async () => {
   const { page, checkPage } = await openMember('phone', `${phoneAgent} MicroMessenger/8.0.60`);
   const outcomes = ['cancel', 'pay'];
-  // The sandbox verifies the parameters as WeChat does.
-  await addBridge(page, async (_name, params) => {
-    const reply = await fetch(`${shop.sandboxUrl}/__sandbox/wechat/bridge`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ params, outcome: outcomes.shift() }),
-    });
-    return (await reply.json()) as object;
-  });
+  await addWeChatBridge(page, (_name, params) => payAtSandbox(shop.sandboxUrl, params, outcomes.shift()));
   const code = await placeOrder();
   await page.goto(`${shop.url}/en/payment/select?code=${code}`);
   await waitUntilHydrated(page);
@@ -314,7 +297,7 @@ test('a product sets its share card inside WeChat, and loads nothing for it else
   const open = async (userAgent: string) => {
     const { page } = await openMember('phone', userAgent);
     page.on('request', (request) => void (request.url().includes('/share/wechat/config') && configRequests.push(request.url())));
-    await addBridge(page, async (name, params) => {
+    await addWeChatBridge(page, async (name, params) => {
       calls.push({ name, params: params as Record<string, string> });
       return { err_msg: `${name}:ok` };
     });

@@ -1,0 +1,56 @@
+// Addresses of test members, and the products that are sent there.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type AvailableProduct, findAvailableProduct } from './buyer.ts';
+import { fetchApiData } from './fetchApiData.ts';
+import type { RunningShop } from './startShop.ts';
+
+export const taipeiAddress = {
+  name: '林小美',
+  phoneArea: '886',
+  phone: '0912345678',
+  countryId: 2_200_000,
+  provinceId: 2_200_100,
+  cityId: 2_200_101,
+  districtId: null,
+  detail: '重慶南路一段 122 號',
+  zip: '100',
+  label: '',
+  isDefault: true,
+};
+
+export const mainlandAddress = {
+  name: '李雷',
+  phoneArea: '86',
+  phone: '13912345678',
+  countryId: 100_000,
+  provinceId: 110_000,
+  cityId: 110_100,
+  districtId: 110_101,
+  detail: '东长安街 1 号',
+  zip: '',
+  label: '',
+  isDefault: true,
+};
+
+/** Calls the API as the member who is signed in on the page. The browser sends the request, because the token is bound to its cookie. */
+export async function postAsMember({ url }: Pick<RunningShop, 'url'>, page: Page, path: string, data: object): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const reply = await page.request.post(`${url}/rest/${path}?platform=web`, { headers: { authorization: `Bearer ${token}` }, data });
+  expect(await reply.json(), path).toMatchObject({ status: true });
+}
+
+/** Finds a product that ships to mainland China, of which twelve exceed the limit of a parcel and one does not. */
+export async function findMainlandProduct(shop: RunningShop): Promise<AvailableProduct> {
+  for (let at = 0; at < 20; at += 1) {
+    const product = await findAvailableProduct(shop, at);
+    const { price, shippings, restrictions } = await fetchApiData<{
+      price: string;
+      shippings: { countries: string[] }[];
+      restrictions: object[];
+    }>(shop, `product/detail?id=${product.id}`);
+    const isShipped = restrictions.length === 0 && shippings.some(({ countries }) => countries.includes('CN'));
+    if (isShipped && Number(price) > 200 && Number(price) < 900) return product;
+  }
+  throw new Error('No product that ships to mainland China');
+}

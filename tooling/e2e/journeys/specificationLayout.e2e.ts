@@ -1,0 +1,280 @@
+// What the specification says about the frame of every page and about the ways through the shop, shown in a browser.
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoAccount } from '../../pageTour/signIn.ts';
+import { postAsMember } from '../addresses.ts';
+import type { OpenedShop } from '../buyer.ts';
+import { findAvailableProduct } from '../buyer.ts';
+import { fetchApiData } from '../fetchApiData.ts';
+import { openShop } from '../openShop.ts';
+import { type Item, type Scene, testItems } from '../specificationItems.ts';
+import { waitUntilHydrated } from '../visitor.ts';
+
+const place: OpenedShop = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
+const { shop } = place;
+
+const heading = ({ page }: Scene) => page.getByRole('heading', { level: 1 });
+
+/** Opens the channel that leads to the smaller ones, by clicks from the home page. */
+async function openShopping({ page, size, t, go, localize }: Scene): Promise<void> {
+  await go('/');
+  if (size === 'phone') await page.getByRole('button', { name: t('layout.menu.open') }).click();
+  const menu = page.getByRole('navigation', { name: t('layout.menu.label') }).filter({ visible: true });
+  await menu
+    .getByRole('link', { name: t('layout.menu.shopping'), exact: true })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === localize('/shopping'));
+  await waitUntilHydrated(page);
+}
+
+/** Follows the first link to a page, which must be visible. */
+async function follow({ page, localize }: Scene, start: string, path = start): Promise<void> {
+  await page
+    .locator(`main a[href^="${localize(start)}"]`)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === localize(path));
+}
+
+const isChannel = (path: string): Item => ({
+  name: `${path} within three clicks`,
+  show: async (scene) => {
+    await openShopping(scene);
+    await follow(scene, path);
+    await scene.page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+    return [heading(scene)];
+  },
+});
+
+/** Cancels a deletion of the account, which leaves unread messages. */
+async function receiveMessages({ page }: Scene): Promise<void> {
+  await postAsMember(shop, page, 'user/delete/save', { password: demoAccount.password });
+  await postAsMember(shop, page, 'user/delete/cancel', {});
+}
+
+/** The links to the networks that take a title. Their pictures need an address with https, which the tests of the links have. */
+async function readTitledLinks({ page, t }: Scene, part: Locator): Promise<Locator[]> {
+  const links = (['qzone', 'qq', 'weibo'] as const).map((key) => part.getByRole('link', { name: t(`layout.share.${key}`), exact: true }));
+  for (const link of links) {
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(new URL(href).searchParams.get('title')).toBe(await page.title());
+  }
+  return links;
+}
+
+testItems(place, [
+  {
+    name: 'App links with a QR image on hover',
+    sizes: ['desktop', 'desktop'],
+    show: async ({ page, t, go }) => {
+      await go('/');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('layout.iosApp') })
+        .hover();
+      return [
+        page
+          .getByRole('figure')
+          .filter({ hasText: t('layout.appQr') })
+          .getByRole('presentation'),
+      ];
+    },
+  },
+  {
+    name: 'App links with a QR image on focus',
+    sizes: ['desktop', 'desktop'],
+    show: async ({ page, t, go }) => {
+      await go('/question/list');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('layout.androidApp') })
+        .focus();
+      return [
+        page
+          .getByRole('figure')
+          .filter({ hasText: t('layout.appQr') })
+          .getByRole('presentation'),
+      ];
+    },
+  },
+  {
+    name: 'App links on a phone',
+    sizes: ['phone', 'phone'],
+    show: async ({ page, t, go }) => {
+      await go('/');
+      await page.getByRole('button', { name: t('layout.menu.open') }).click();
+      const drawer = page.getByRole('dialog');
+      return [drawer.getByRole('link', { name: t('layout.iosApp') }), drawer.getByRole('link', { name: t('layout.androidApp') })];
+    },
+  },
+  {
+    name: 'Footer with numbers, contact lines, social media and supplier login',
+    show: async ({ page, size, t, go }) => {
+      await go('/guide/company');
+      const footer = page.getByRole('contentinfo');
+      const [beforeNumber = ''] = t('layout.footer.filingNumber').split(/[:：\s]/);
+      // A phone shows the columns one at a time.
+      if (size === 'phone')
+        for (const key of ['supplier', 'follow'])
+          await footer.getByRole('button', { name: t(`layout.footer.${key}`), exact: true }).click();
+      return [
+        footer.getByRole('heading', { name: t('layout.footer.follow') }),
+        footer.getByText(beforeNumber),
+        footer.getByText(t('layout.contact.phone'), { exact: true }),
+        footer.getByText(t('layout.contact.mail'), { exact: true }),
+        footer.getByText(t('layout.contact.address'), { exact: true }),
+        footer.getByRole('link', { name: t('layout.footer.supplierLogin') }),
+        footer.getByRole('link', { name: t('layout.footer.wechat') }),
+      ];
+    },
+  },
+  {
+    name: 'Service centre with the phone, mail and hours of the footer',
+    show: async ({ page, t, go, signIn }) => {
+      await signIn();
+      await go('/setting/service');
+      const main = page.locator('main');
+      return (['phone', 'mail', 'hours'] as const).map((key) => main.getByText(t(`layout.contact.${key}`), { exact: true }));
+    },
+  },
+  {
+    name: 'Member panel with the default image',
+    sizes: ['desktop', 'desktop'],
+    show: async ({ page, t, go, signIn }) => {
+      await signIn();
+      await go('/');
+      const bar = page.getByRole('region', { name: t('layout.account') });
+      await bar.locator('[aria-haspopup=true]').hover();
+      return [
+        bar.locator('img[src="/icons/portrait.svg"]'),
+        bar.getByText(t('layout.questionScore')),
+        bar.getByRole('link', { name: t('layout.benefits') }),
+      ];
+    },
+  },
+  {
+    name: 'Message icon of the mobile header without a badge',
+    sizes: ['phone', 'phone'],
+    show: async ({ page, t, go }) => {
+      await go('/');
+      return [page.getByRole('banner').getByRole('link', { name: t('layout.messages'), exact: true })];
+    },
+  },
+  {
+    name: 'Badge of unread messages',
+    show: async (scene) => {
+      const { page, size, t, go, signIn } = scene;
+      await signIn();
+      await receiveMessages(scene);
+      await go('/');
+      const area = size === 'phone' ? page.getByRole('banner') : page.getByRole('region', { name: t('layout.account') });
+      return [
+        area
+          .getByRole('link', { name: /[1-9]/ })
+          .filter({ has: page.locator(':scope') })
+          .and(page.locator('a[href*="tab=messages"]')),
+      ];
+    },
+  },
+  {
+    name: 'Mine highlighted below the setting prefix',
+    sizes: ['phone', 'phone'],
+    show: async ({ page, t, go, signIn }) => {
+      await signIn();
+      await go('/setting/coupon');
+      return [page.locator('[data-bottom-bar=phone] [data-highlighted=true]', { hasText: t('layout.menu.mine') })];
+    },
+  },
+  {
+    name: 'Share dialog of a product',
+    show: async (scene) => {
+      const { page, t, go } = scene;
+      await go(`/product?id=${(await findAvailableProduct(shop, 0)).id}`);
+      await page
+        .getByRole('button', { name: t('catalog.product.share') })
+        .first()
+        .click();
+      return readTitledLinks(scene, page.getByRole('dialog'));
+    },
+  },
+  {
+    name: 'Share block of an article',
+    show: async (scene) => {
+      const { page, go } = scene;
+      const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'index/article/enable?count=1');
+      await go(`/article/inner?id=${list[0]?.id}`);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return readTitledLinks(scene, page.getByRole('contentinfo'));
+    },
+  },
+  isChannel('/lottery'),
+  isChannel('/guess'),
+  isChannel('/activity'),
+  isChannel('/tab'),
+  {
+    name: '/certificate within three clicks',
+    show: async (scene) => {
+      await openShopping(scene);
+      await follow(scene, '/product?', '/product');
+      await follow(scene, '/certificate');
+      return [heading(scene)];
+    },
+  },
+  {
+    name: '/article/page within three clicks',
+    show: async (scene) => {
+      const { page, size, t, go, localize } = scene;
+      await go('/');
+      if (size === 'phone') await page.getByRole('button', { name: t('layout.footer.beginner'), exact: true }).click();
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('layout.footer.shopping'), exact: true })
+        .click();
+      await page.waitForURL((url) => url.pathname === localize('/guide/shopping'));
+      await follow(scene, '/article/page');
+      return [heading(scene)];
+    },
+  },
+  {
+    name: 'Search with orgId from the search box of a shop',
+    show: async ({ page, t, go }) => {
+      await go('/shop?orgId=101');
+      const box = page.getByRole('searchbox', { name: t('shops.search') });
+      await box.fill('凤梨酥');
+      await box.press('Enter');
+      await page.waitForURL(/\/search\?.*orgId=101/);
+      return [page.getByRole('link', { name: t('search.everywhere') }), page.locator('main mark')];
+    },
+  },
+  {
+    name: 'A 401 leads to the login page',
+    isRejected: true,
+    show: async ({ page, t, go, signIn }) => {
+      await signIn();
+      await page.evaluate(() => localStorage.setItem('token', 'expired'));
+      await go('/setting/address');
+      await page.waitForURL(/\/user\/login\?redirect=/);
+      return [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: t('session.login.submit'), exact: true })];
+    },
+  },
+  {
+    name: 'Login by code of a provider',
+    show: async ({ page, t, go }) => {
+      await go('/user/login?redirect=%2Fcategory');
+      await page.getByRole('button', { name: t('socialLogin.login.with', { name: t('socialLogin.name.weibo') }), exact: true }).click();
+      await page.getByLabel('新人物的昵称').fill('小微');
+      await page.getByRole('button', { name: '同意 Allow' }).click();
+      return [page.getByRole('heading', { level: 1, name: t('socialLogin.choose.title', { name: t('socialLogin.name.weibo') }) })];
+    },
+  },
+  {
+    name: 'Bindings of providers',
+    show: async ({ page, t, go, signIn }) => {
+      await signIn();
+      await go('/setting/info');
+      return [page.getByRole('button', { name: t('socialLogin.bindings.bindOf', { name: t('socialLogin.name.google') }), exact: true })];
+    },
+  },
+]);

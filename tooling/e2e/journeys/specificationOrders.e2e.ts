@@ -1,0 +1,291 @@
+// What the specification says about orders, customs, invoices, mails and refunds, shown in a browser and in the sandbox.
+/* oxlint-disable vitest/no-standalone-expect -- The steps of the table run inside tests. */
+import { expect } from 'vitest';
+import { findMainlandProduct, mainlandAddress, postAsMember, taipeiAddress } from '../addresses.ts';
+import {
+  type AvailableProduct,
+  answerRefundRequest,
+  beginPacking,
+  declareOrder,
+  deliver,
+  findAvailableProduct,
+  type OpenedShop,
+  scanParcel,
+  ship,
+} from '../buyer.ts';
+import { fetchApiData } from '../fetchApiData.ts';
+import { readMailLink } from '../mailInbox.ts';
+import { openShop } from '../openShop.ts';
+import { type Scene, testItems } from '../specificationItems.ts';
+
+const place: OpenedShop = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
+const { shop } = place;
+const patient = { timeout: 30_000 };
+
+/** Signs in, and buys one unit for an address in Taipei. */
+async function buy(scene: Scene): Promise<string> {
+  await scene.signIn();
+  await postAsMember(shop, scene.page, 'user/address/save', taipeiAddress);
+  return scene.buy(await findAvailableProduct(shop, 0));
+}
+
+/** Opens the checkout for an address in mainland China. */
+async function openMainlandCheckout({ page, signIn, go }: Scene, num: number): Promise<void> {
+  await signIn();
+  await postAsMember(shop, page, 'user/address/save', mainlandAddress);
+  await go(`/order/calculate?skuId=${(await findMainlandProduct(shop)).skuId}&num=${num}`);
+}
+
+/** Saves the receiver's identity, unless the member has it already. */
+async function saveIdentity({ page, t, button }: Scene): Promise<void> {
+  const main = page.locator('main');
+  const saved = main.getByText('110***********002X');
+  await main.getByText(t('orders.customs.hint')).waitFor(patient);
+  if (await saved.isVisible()) return;
+  await button('account.identity.add').click();
+  await page.getByLabel(t('account.identity.name')).fill('李雷');
+  await page.getByLabel(t('account.identity.number')).fill('11010519491231002X');
+  await main.getByRole('checkbox', { name: new RegExp(t('account.identity.consent').slice(0, 8)) }).check();
+  await button('account.identity.save').click();
+  await saved.waitFor(patient);
+}
+
+async function confirmReceipt({ page, button, sees }: Scene): Promise<void> {
+  await button('orders.action.confirm').click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button').last().click();
+  await sees('orders.state.toReview');
+}
+
+/** Opens a page of the sandbox until it shows a text. */
+async function openSandbox({ context }: Scene, path: string, text: string) {
+  const page = await context.newPage();
+  const found = page.getByText(text).first();
+  const isShown = async () => {
+    await page.goto(shop.sandboxUrl + path);
+    return found.isVisible();
+  };
+  await expect.poll(isShown, { timeout: 40_000, interval: 1_000 }).toBe(true);
+  return { page, found };
+}
+
+async function findProductWithLots(): Promise<AvailableProduct> {
+  for (let at = 0; at < 30; at += 1) {
+    const product = await findAvailableProduct(shop, at);
+    const { lots } = await fetchApiData<{ lots: object[] }>(shop, `product/detail?id=${product.id}`);
+    if (lots.length > 0) return product;
+  }
+  throw new Error('No product with lots');
+}
+
+/** Reloads an order until it shows a text. */
+const reopenUntil = ({ page, openOrder }: Scene, code: string, text: string | RegExp) =>
+  expect
+    .poll(
+      async () => {
+        await openOrder(code);
+        return page.getByText(text).filter({ visible: true }).count();
+      },
+      { timeout: 60_000, interval: 1_500 },
+    )
+    .toBeGreaterThan(0);
+
+testItems(place, [
+  {
+    name: 'A refund has the same amount on the page, in the message and at the provider',
+    show: async (scene) => {
+      const { page, t, button, go, openOrder } = scene;
+      await scene.signIn();
+      await postAsMember(shop, page, 'user/address/save', taipeiAddress);
+      await go(`/order/calculate?skuId=${(await findAvailableProduct(shop, 0)).skuId}&num=3`);
+      const code = await scene.pay();
+      await openOrder(code);
+      await button('orders.action.refund').first().click();
+      const form = page.getByRole('dialog');
+      await form.getByRole('combobox', { name: t('afterSale.form.reason') }).selectOption('changedMind');
+      const expected = form.getByText(/¥\s?[\d.,]+/).first();
+      const amount = /¥\s?([\d.,]+)/.exec(await expected.innerText())?.[1] ?? '';
+      await button('afterSale.form.submit').click();
+      await form.waitFor({ state: 'detached' });
+      await reopenUntil(scene, code, t('afterSale.state.5'));
+      const { page: provider } = await openSandbox(scene, '/alipay', code);
+      const messages = await scene.context.newPage();
+      await messages.goto(`${shop.url}${scene.localize('/setting/service?tab=messages')}`);
+      const shown = page.locator('main').getByText(new RegExp(`¥\\s?${amount.replace('.', '\\.')}`));
+      const told = messages.locator('main').getByText(new RegExp(amount.replace('.', '\\.')));
+      await told.first().waitFor(patient);
+      return [shown, told, provider.getByText(new RegExp(amount.replace(/[.,]/g, '[.,]?')))];
+    },
+  },
+  {
+    name: 'The parts of an order in CNY are whole and add up',
+    show: async ({ page, t, go, signIn }) => {
+      await signIn();
+      await postAsMember(shop, page, 'user/address/save', taipeiAddress);
+      await page.getByRole('contentinfo').getByRole('button', { name: 'CNY', exact: true }).click();
+      await go(`/order/calculate?skuId=${(await findAvailableProduct(shop, 1)).skuId}&num=3`);
+      const amounts = page
+        .locator('main dl')
+        .filter({ hasText: t('orders.amounts.total') })
+        .first();
+      await amounts.waitFor(patient);
+      const figures = [...(await amounts.innerText()).matchAll(/(−?)\s*[¥￥]\s?([\d,.]+)/g)].map(([, sign, digits = '']) =>
+        Number(`${sign ? '-' : ''}${digits.replaceAll(',', '')}`),
+      );
+      expect(figures.every((figure) => Number.isInteger(figure))).toBe(true);
+      const total = figures.at(-1);
+      expect(figures.slice(0, -1).reduce((sum, figure) => sum + figure, 0)).toBe(total);
+      return [amounts];
+    },
+  },
+  {
+    name: 'The address may be changed until packing',
+    show: async (scene) => {
+      const { t, page, button, openOrder } = scene;
+      const code = await buy(scene);
+      await openOrder(code);
+      await button('orders.changeAddress.open').click();
+      await page.getByText(t('orders.changeAddress.hint')).waitFor(patient);
+      return [page.getByText(t('orders.changeAddress.hint')), button('orders.changeAddress.save')];
+    },
+  },
+  {
+    name: 'Packing is a fact that ends the change of address',
+    show: async (scene) => {
+      const { page, t, button, openOrder } = scene;
+      const code = await buy(scene);
+      await beginPacking(place, code);
+      await openOrder(code);
+      expect(await button('orders.changeAddress.open').count()).toBe(0);
+      return [page.getByText(t('orders.hint.packing')), page.getByText(t('orders.state.packing'))];
+    },
+  },
+  {
+    name: 'State 40 offers the invoice, with its number and carrier',
+    show: async (scene) => {
+      const { page, t, go } = scene;
+      const code = await buy(scene);
+      await deliver(place, code);
+      await reopenUntil(scene, code, /^[A-Z]{2}\d{8}$/);
+      await confirmReceipt(scene);
+      await go('/setting/order?type=40');
+      await page
+        .getByRole('link', { name: t('orders.action.invoice'), exact: true })
+        .first()
+        .click();
+      await page.waitForURL(/#invoice$/);
+      const number = page.getByText(/^[A-Z]{2}\d{8}$/).first();
+      const { found } = await openSandbox(scene, `/invoices?code=${code}`, await number.innerText());
+      return [number, page.getByText(t('orders.invoice.issued.states.issued')), found];
+    },
+  },
+  {
+    name: 'A full refund voids the invoice',
+    show: async (scene) => {
+      const { page, t, button } = scene;
+      const code = await buy(scene);
+      await deliver(place, code);
+      await reopenUntil(scene, code, /^[A-Z]{2}\d{8}$/);
+      await button('orders.action.afterSale').first().click();
+      const form = page.getByRole('dialog');
+      await form.getByRole('combobox', { name: t('afterSale.form.reason') }).selectOption('damaged');
+      await scene.addPhotos();
+      await button('afterSale.form.submit').click();
+      await form.waitFor({ state: 'detached' });
+      await answerRefundRequest(place, code, /Approve/);
+      const { found } = await openSandbox(scene, `/invoices?code=${code}`, '已作废');
+      await reopenUntil(scene, code, t('orders.invoice.issued.states.voided'));
+      return [page.getByText(t('orders.invoice.issued.states.voided')), found];
+    },
+  },
+  {
+    name: 'Tax is estimated, with its payer, source and date',
+    show: async (scene) => {
+      const { page } = scene;
+      await openMainlandCheckout(scene, 2);
+      return [page.locator('main').getByText(/2019-04-09/)];
+    },
+  },
+  {
+    name: 'A parcel above the limit is split',
+    show: async (scene) => {
+      const { page, t } = scene;
+      await openMainlandCheckout(scene, 12);
+      await saveIdentity(scene);
+      const some = t('orders.customsLimit.isSplit', { count: 0, freight: '' }).split('0')[0]?.trim() ?? '';
+      await page.locator('main').getByRole('button', { name: /\d/ }).filter({ hasText: some }).click();
+      const box = page.locator('main').getByRole('checkbox', { name: new RegExp(some) });
+      await box.waitFor(patient);
+      await page.locator('main').getByText(t('orders.customsLimit.show')).click();
+      await expect.poll(() => page.locator('main [aria-busy=true]').count(), patient).toBe(0);
+      return [page.locator('main details ol li').last(), box];
+    },
+  },
+  {
+    name: '60 boxes to the mainland warn',
+    show: async (scene) => {
+      const { page, t } = scene;
+      await openMainlandCheckout(scene, 60);
+      const [before = ''] = t('orders.customsLimit.exceeded.value', { limit: '|' }).split('|');
+      return [page.locator('main').getByText(before.trim())];
+    },
+  },
+  {
+    name: 'An identity is opened for the supplier, which the member sees',
+    show: async (scene) => {
+      const { page, t, button, go } = scene;
+      await openMainlandCheckout(scene, 1);
+      await saveIdentity(scene);
+      await expect.poll(() => page.getByText(t('orders.checkout.missing.identity')).count(), patient).toBe(0);
+      const code = await scene.pay();
+      expect(await declareOrder(place, code)).toContain('11010519491231002X');
+      const { found } = await openSandbox(scene, '/supplier', '已申报');
+      await go('/setting/info');
+      await button('account.identity.log.show').click();
+      return [page.getByText(t('account.identity.log.opened', { order: code })), found];
+    },
+  },
+  {
+    name: 'The courier’s events are merged with the shop’s',
+    show: async (scene) => {
+      const { page, t, size } = scene;
+      const code = await buy(scene);
+      const number = `BD2026112400${size === 'phone' ? 1 : 2}`;
+      await ship(place, code, 'baodao', number);
+      await scanParcel(place, number, '台北转运中心', '已到达转运中心');
+      await reopenUntil(scene, code, '已到达转运中心');
+      const all = page.getByText(t('orders.detail.events')).filter({ visible: true });
+      if ((await all.count()) > 0) await all.first().click();
+      return [page.getByText('已到达转运中心').filter({ visible: true })];
+    },
+  },
+  {
+    name: 'Mails of an order in the inbox',
+    show: async (scene) => {
+      const { page, t, size, button, go } = scene;
+      await scene.signIn();
+      await go('/setting/info');
+      const email = `${size}@example.com`;
+      await page.getByRole('textbox', { name: t('account.info.email') }).fill(email);
+      await button('account.info.save').click();
+      await page.goto(await readMailLink(shop, email, 'confirm'));
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('main').getByRole('link').first().waitFor(patient);
+      await deliver(place, await buy(scene));
+      const { page: inbox } = await openSandbox(scene, `/mail?to=${encodeURIComponent(email)}`, 'TCAT87654321');
+      await go('/setting/info');
+      const choice = page.getByRole('checkbox', { name: t('account.mail.kinds.orderShipped') });
+      return [choice, inbox.getByText('TCAT87654321')];
+    },
+  },
+  {
+    name: 'The lot on the line of an order',
+    show: async (scene) => {
+      await scene.signIn();
+      await postAsMember(shop, scene.page, 'user/address/save', taipeiAddress);
+      const code = await scene.buy(await findProductWithLots());
+      await deliver(place, code);
+      await scene.openOrder(code);
+      return [scene.page.locator('main').getByText(/L\d{6}[AB]/)];
+    },
+  },
+]);

@@ -1,0 +1,95 @@
+// Shows items of the specification in a browser, each on a phone and on a desk in two languages, and takes pictures of them.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Language } from '@baodao/domain/wire/fields';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type OpenedShop, openBuyer } from './buyer.ts';
+import { createTranslate, type Translate } from './createTranslate.ts';
+import type { viewports } from './visitor.ts';
+
+type Size = keyof typeof viewports;
+
+/** A shopper who is shown an item. */
+export interface Scene extends Awaited<ReturnType<typeof openBuyer>> {
+  size: Size;
+  language: Language;
+  t: Translate;
+  /** The path of a page in the shopper's language. */
+  localize: (path: string) => string;
+}
+
+export interface Item {
+  /** As the specification names it. */
+  name: string;
+  /** Other than a phone and a desk. Some items exist on one of them only. */
+  sizes?: readonly Size[];
+  userAgent?: string;
+  /** The item shows a rejected request, which the browser logs. */
+  isRejected?: boolean;
+  /** Does the steps. Returns what must be visible then. A picture is taken of each page that has some of them, around the first. */
+  show: (scene: Scene) => Promise<readonly Locator[]>;
+}
+
+/** Simplified Chinese and another language in turn, so that each item is shown in two of them, and each size in all. */
+const languagePairs = [
+  ['zh-CN', 'en'],
+  ['zh-TW', 'zh-CN'],
+  ['zh-CN', 'zh-TW'],
+  ['en', 'zh-CN'],
+] as const;
+
+/** The folder for pictures, relative to the repository. */
+const folder = process.env.SCREENSHOTS ? path.resolve(import.meta.dirname, '../..', process.env.SCREENSHOTS) : undefined;
+
+const patient = { timeout: 15_000 };
+
+/** Defines the tests of a table of items. */
+export function testItems(place: OpenedShop, items: readonly Item[]): void {
+  for (const [at, item] of items.entries()) {
+    const pair = languagePairs[at % languagePairs.length] ?? languagePairs[0];
+    for (const [turn, size] of (item.sizes ?? (['phone', 'desktop'] as const)).entries()) {
+      const language = pair[turn] ?? 'zh-CN';
+      test(`${item.name}: ${size}, ${language}`, { timeout: 240_000 }, async ({ onTestFailed }) => {
+        const buyer = await openBuyer(place, size, { language, userAgent: item.userAgent });
+        const { page } = buyer;
+        onTestFailed(() => page.screenshot({ path: `.test/${nameFile(item, size, language)}`, fullPage: true }).then(() => {}));
+        const localize = (address: string) => (language === 'zh-CN' ? address : `/${language}${address}`);
+        const shown = await item.show({ ...buyer, size, language, t: createTranslate(language), localize });
+        for (const each of shown) await expect.poll(() => each.first().isVisible(), { ...patient, message: String(each) }).toBe(true);
+        await takePictures(shown, nameFile(item, size, language));
+        if (item.isRejected) buyer.consoleMessages.splice(0);
+        await buyer.checkPage(item.name);
+        await buyer.context.close();
+      });
+    }
+  }
+}
+
+const nameFile = ({ name }: Item, size: Size, language: Language) => `${name.match(/[\p{L}\p{N}]+/gu)?.join('-')}-${size}-${language}.png`;
+
+/** Takes a picture of each page that shows a part of the item. */
+async function takePictures(shown: readonly Locator[], file: string): Promise<void> {
+  const pages = Map.groupBy(shown, (each) => each.page());
+  for (const [at, [page, [main]]] of [...pages].entries()) {
+    // What is pinned to the edges of the window must not cover the item.
+    await main?.first().evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    if (!folder) continue;
+    await expect.poll(() => isStill(page), patient).toBe(true);
+    await mkdir(folder, { recursive: true });
+    await page.screenshot({ path: path.join(folder, at === 0 ? file : file.replace('.png', `-${at + 1}.png`)) });
+  }
+}
+
+/** True when pictures are loaded and nothing moves to its end. A member's page keeps a stream of events open, so the network is never idle. */
+const isStill = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (image: Element) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    // Animations that follow the scroll position run for ever.
+    const isMoving = ({ playState, effect, timeline }: Animation) =>
+      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+    return [...document.images].every((image) => image.complete || !isSeen(image)) && !document.getAnimations().some(isMoving);
+  });
