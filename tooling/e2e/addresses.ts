@@ -1,7 +1,7 @@
 // Addresses of test members, and the products that are sent there.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type AvailableProduct, findAvailableProduct } from './buyer.ts';
+import { type AvailableProduct, findAvailableProduct, type OpenedShop } from './buyer.ts';
 import { fetchApiData } from './fetchApiData.ts';
 import type { RunningShop } from './startShop.ts';
 
@@ -41,7 +41,7 @@ export async function postAsMember({ url }: Pick<RunningShop, 'url'>, page: Page
 }
 
 /** Finds a product that ships to mainland China, of which twelve exceed the limit of a parcel and one does not. */
-export async function findMainlandProduct(shop: RunningShop): Promise<AvailableProduct> {
+export async function findMainlandProduct(shop: OpenedShop['shop']): Promise<AvailableProduct> {
   for (let at = 0; at < 20; at += 1) {
     const product = await findAvailableProduct(shop, at);
     const { price, shippings, restrictions } = await fetchApiData<{

@@ -57,7 +57,7 @@ async function confirmReceipt({ page, button, sees }: Scene): Promise<void> {
 }
 
 /** Opens a page of the sandbox until it shows a text. */
-async function openSandbox({ context }: Scene, path: string, text: string) {
+async function openSandbox({ context }: Scene, path: string, text: string | RegExp) {
   const page = await context.newPage();
   const found = page.getByText(text).first();
   const isShown = async () => {
@@ -102,18 +102,17 @@ testItems(place, [
       await button('orders.action.refund').first().click();
       const form = page.getByRole('dialog');
       await form.getByRole('combobox', { name: t('afterSale.form.reason') }).selectOption('changedMind');
-      const expected = form.getByText(/¥\s?[\d.,]+/).first();
-      const amount = /¥\s?([\d.,]+)/.exec(await expected.innerText())?.[1] ?? '';
+      const expected = form.getByText(/NT\$\s?[\d.,]+/).first();
+      const amount = new RegExp((/NT\$\s?([\d,]+)/.exec(await expected.innerText())?.[1] ?? '').replace(',', ',?'));
       await button('afterSale.form.submit').click();
       await form.waitFor({ state: 'detached' });
       await reopenUntil(scene, code, t('afterSale.state.5'));
-      const { page: provider } = await openSandbox(scene, '/alipay', code);
+      const { found } = await openSandbox(scene, '/cards', amount);
       const messages = await scene.context.newPage();
       await messages.goto(`${shop.url}${scene.localize('/setting/service?tab=messages')}`);
-      const shown = page.locator('main').getByText(new RegExp(`¥\\s?${amount.replace('.', '\\.')}`));
-      const told = messages.locator('main').getByText(new RegExp(amount.replace('.', '\\.')));
+      const told = messages.locator('main').getByText(amount);
       await told.first().waitFor(patient);
-      return [shown, told, provider.getByText(new RegExp(amount.replace(/[.,]/g, '[.,]?')))];
+      return [page.locator('main').getByText(amount), told, found];
     },
   },
   {
@@ -211,9 +210,12 @@ testItems(place, [
       const { page, t } = scene;
       await openMainlandCheckout(scene, 12);
       await saveIdentity(scene);
-      const some = t('orders.customsLimit.isSplit', { count: 0, freight: '' }).split('0')[0]?.trim() ?? '';
-      await page.locator('main').getByRole('button', { name: /\d/ }).filter({ hasText: some }).click();
-      const box = page.locator('main').getByRole('checkbox', { name: new RegExp(some) });
+      const startOf = (key: 'split' | 'isSplit') => t(`orders.customsLimit.${key}`, { count: 0, freight: '' }).split('0')[0]?.trim() ?? '';
+      await page
+        .locator('main')
+        .getByRole('button', { name: new RegExp(`^${startOf('split')}`) })
+        .click();
+      const box = page.locator('main').getByRole('checkbox', { name: new RegExp(`^${startOf('isSplit')}`) });
       await box.waitFor(patient);
       await page.locator('main').getByText(t('orders.customsLimit.show')).click();
       await expect.poll(() => page.locator('main [aria-busy=true]').count(), patient).toBe(0);
@@ -270,7 +272,8 @@ testItems(place, [
       await page.goto(await readMailLink(shop, email, 'confirm'));
       await page.getByRole('main').getByRole('button').first().click();
       await page.getByRole('main').getByRole('link').first().waitFor(patient);
-      await deliver(place, await buy(scene));
+      await postAsMember(shop, page, 'user/address/save', taipeiAddress);
+      await deliver(place, await scene.buy(await findAvailableProduct(shop, 0)));
       const { page: inbox } = await openSandbox(scene, `/mail?to=${encodeURIComponent(email)}`, 'TCAT87654321');
       await go('/setting/info');
       const choice = page.getByRole('checkbox', { name: t('account.mail.kinds.orderShipped') });

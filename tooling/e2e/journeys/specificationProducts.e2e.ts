@@ -47,12 +47,14 @@ async function openProduct({ go }: Scene, isWanted: (product: Product) => unknow
   return product;
 }
 
-/** Opens a part that hydrates after the page: taps until it answers. */
+/** Opens the dialog of a section that hydrates after the page: presses its button until it answers. */
 async function openDialog({ page }: Scene, button: Locator): Promise<Locator> {
-  await button.scrollIntoViewIfNeeded();
   const dialog = page.getByRole('dialog');
-  await button.click();
-  await dialog.waitFor({ timeout: 10_000 });
+  const press = async () => {
+    if ((await dialog.count()) === 0) await button.click();
+    return dialog.count();
+  };
+  await expect.poll(press, { timeout: 20_000, interval: 1_000 }).toBe(1);
   return dialog;
 }
 
@@ -162,7 +164,7 @@ testItems(place, [
     show: async (scene) => {
       const { page, t } = scene;
       await openProduct(scene, ({ video }) => video);
-      await page.getByRole('button', { name: t('catalog.product.video.play') }).click();
+      await openDialog(scene, page.getByRole('button', { name: t('catalog.product.video.play') }));
       return [page.locator('video')];
     },
   },
