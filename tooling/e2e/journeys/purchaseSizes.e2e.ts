@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demoAccount, enterAccount } from '../../pageTour/signIn.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { openBrowser, waitUntilHydrated } from '../visitor.ts';
+import { waitUntilHydrated } from '../visitor.ts';
 import { renderSteps, type Step } from './stepSheet.ts';
 
 const { shop, browser } = await openShop();
@@ -20,8 +20,6 @@ interface Screen {
   height: number;
   by: 'thumb' | 'mouse' | 'keyboard';
   language: Language;
-  /** The font size that the visitor has set in the browser, in pixels. */
-  text?: number;
   isDark?: boolean;
 }
 
@@ -30,7 +28,6 @@ const screens: Screen[] = [
   { name: 'small-phone', width: 360, height: 640, by: 'thumb', language: 'en' },
   { name: 'landscape-phone', width: 844, height: 390, by: 'thumb', language: 'zh-TW' },
   { name: 'tablet', width: 768, height: 1024, by: 'thumb', language: 'zh-TW' },
-  { name: 'large-text', width: 390, height: 844, by: 'thumb', language: 'en', text: 32 },
   { name: 'dark', width: 390, height: 844, by: 'thumb', language: 'zh-TW', isDark: true },
   { name: 'desk', width: 1280, height: 900, by: 'mouse', language: 'en' },
   { name: 'wide-desk', width: 1920, height: 1080, by: 'mouse', language: 'zh-TW' },
@@ -60,10 +57,9 @@ for (const screen of screens) {
   }
 }
 
-async function openScreen({ width, height, by, isDark = false, text }: Screen) {
+async function openScreen({ width, height, by, isDark = false }: Screen) {
   const isTouched = by === 'thumb';
-  const own = text ? await openBrowser([`--blink-settings=defaultFontSize=${text}`]) : null;
-  const context = await (own ?? browser).newContext({
+  const context = await browser.newContext({
     viewport: { width, height },
     isMobile: isTouched,
     hasTouch: isTouched,
@@ -71,7 +67,7 @@ async function openScreen({ width, height, by, isDark = false, text }: Screen) {
     colorScheme: isDark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  return { page, close: () => (own ?? context).close() };
+  return { page, close: () => context.close() };
 }
 
 /** Returns the code of the order. */
