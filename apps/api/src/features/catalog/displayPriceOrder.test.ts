@@ -46,6 +46,16 @@ test.each([{}, { categoryId: 1 }, { key: '茶' }])('filters and counts by the di
   ]);
 });
 
+test('labels the price ranges in CNY at the rate of the day', async () => {
+  const { facets } = (await shop.call(catalog.products, { min: 140, max: 150 })).data;
+  const labels = facets.find(({ key }) => key === 'price')?.values.map(({ value, label }) => [value, label]);
+  expect(labels).toEqual([
+    ['0-199', '0-45'],
+    ['200-499', '46-113'],
+    ['140-150', '32-34'],
+  ]);
+});
+
 test('ranks by the displayed price', async () => {
   const { data } = await shop.call(catalog.ranking, { type: 'price' });
   expect(data.list.map(({ price, rank }) => [price, rank])).toEqual([

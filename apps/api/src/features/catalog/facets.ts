@@ -1,4 +1,5 @@
 import type { Facet } from '@baodao/domain/catalog/shapes';
+import { convert, type Rates } from '@baodao/domain/money/convert';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -115,11 +116,18 @@ const isCustomRange = (selection: FacetSelection) =>
 
 const rangeValue = ({ min, max }: FacetSelection) => `${min ?? 0}-${max ?? ''}`;
 
-/** Labels the facets in `language`. Shipping classes, price ranges, stock and months get their value as label; the client translates them. */
+/** The range in whole yuan, for shoppers who read prices in CNY. The day's rate decides which amounts it names, so the value stays in TWD. */
+const rangeInCny = (value: string, rates: Rates): string =>
+  rates.CNY === undefined ? value : value.replace(/\d+/g, (amount) => convert(amount, 'TWD', 'CNY', rates).replace(/\.00$/, ''));
+
+/**
+ * Labels the facets in `language`. Price ranges get the same range in CNY as label. Shipping classes, stock and months get their value; the
+ * client translates them.
+ */
 export function localizeFacets(
   facetCounts: readonly FacetCount[],
   selection: FacetSelection,
-  { categories, categoryId, language }: { categories: Categories; categoryId: number | null; language: Language },
+  { categories, categoryId, language, rates }: { categories: Categories; categoryId: number | null; language: Language; rates: Rates },
 ): Facet[] {
   const countOf = (facet: FacetKey, value: string) =>
     facetCounts.find((entry) => entry.facet === facet && entry.value === value)?.count ?? 0;
@@ -160,7 +168,7 @@ export function localizeFacets(
       values: [...new Set([...priceRanges.map(({ value }) => value), ...(isSelected(selection, 'price') ? [range] : [])])]
         .map((value) => ({
           value,
-          label: value,
+          label: rangeInCny(value, rates),
           count: countOf('price', value),
           selected: isSelected(selection, 'price') && value === range,
         }))

@@ -115,7 +115,7 @@ export function createProductList(services: Services) {
       ...toPage(cards, ids.length, page),
       ...(isCapped ? { capped: true } : {}),
       rateId: rates.id,
-      facets: localizeFacets(facetCounts, selection, { categories, categoryId: base.categoryId, language }),
+      facets: localizeFacets(facetCounts, selection, { categories, categoryId: base.categoryId, language, rates: rates.rates }),
       category: category && { id: category.id, title: category.title, level: category.level, children: category.children.map(toCrumb) },
       breadcrumbs: category ? buildBreadcrumbs(categories, category.id) : [],
       alsoSearched: [...(interpretation?.alsoSearched ?? [])],

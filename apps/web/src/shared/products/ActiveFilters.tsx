@@ -2,6 +2,9 @@ import type { Facet } from '@baodao/domain/catalog/shapes';
 import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectCurrency } from '../preferences/preferences.flow.ts';
+import { currencySymbols } from '../prices/currencySymbols.ts';
 import styles from './Products.module.css';
 import { activeFilters, clearFilters, type ProductFilters } from './productFilters.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
@@ -14,6 +17,7 @@ interface Props {
 
 export function ActiveFilters({ facets, filters, onChange }: Props) {
   const { t } = useTranslation();
+  const symbol = currencySymbols[useSelector(selectCurrency)];
   const labelOf = useFilterLabel();
   const active = activeFilters(filters, facets);
   if (active.length === 0) return null;
@@ -21,7 +25,7 @@ export function ActiveFilters({ facets, filters, onChange }: Props) {
     <ul className={styles.active} aria-label={t('products.chosen')}>
       {active.map((filter) => {
         const value = labelOf(filter.key, filter.value, 'label' in filter ? filter.label : undefined);
-        const label = filter.key === 'price' ? t('products.price.chip', { range: value }) : value;
+        const label = filter.key === 'price' ? t('products.price.chip', { symbol, range: value }) : value;
         return (
           <li key={`${filter.key}-${filter.value}`}>
             <Chip

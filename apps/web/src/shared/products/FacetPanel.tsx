@@ -1,6 +1,9 @@
 import type { Facet } from '@baodao/domain/catalog/shapes';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectCurrency } from '../preferences/preferences.flow.ts';
+import { currencySymbols } from '../prices/currencySymbols.ts';
 import { FacetValues } from './FacetValues.tsx';
 import { PriceFacet } from './PriceFacet.tsx';
 import styles from './Products.module.css';
@@ -15,12 +18,13 @@ export interface FacetPanelProps {
 /** All facets, for the sidebar on desktops and the drawer on phones. */
 export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
   const { t } = useTranslation();
+  const symbol = currencySymbols[useSelector(selectCurrency)];
   return facets.map((facet) => {
     const key = termKeys.find((term) => term === facet.key);
     const stock = facet.key === 'stock' ? facet.values[0] : undefined;
     return (
       <fieldset key={facet.key} className={styles.facet}>
-        <legend className={styles.legend}>{t(`products.facet.${facet.key}`)}</legend>
+        <legend className={styles.legend}>{t(`products.facet.${facet.key}`, { symbol })}</legend>
         {key && (
           <FacetValues
             facetKey={key}

@@ -28,7 +28,7 @@ export function PriceFacet({ values, filters, onChange }: Props) {
   return (
     <>
       <div className={styles.ranges}>
-        {values.map(({ value, count }) => {
+        {values.map(({ value, label, count }) => {
           const { min, max } = parsePriceRange(value);
           const selected = filters.min === min && filters.max === max;
           return (
@@ -38,7 +38,7 @@ export function PriceFacet({ values, filters, onChange }: Props) {
               disabled={count === 0 && !selected}
               onClick={() => onChange(selected ? setPriceRange(filters, undefined, undefined) : setPriceRange(filters, min, max))}
             >
-              {labelOf('price', value)}
+              {labelOf('price', value, label)}
             </Chip>
           );
         })}

@@ -69,9 +69,11 @@ describe('changes', () => {
   test('each active filter can be removed separately', () => {
     const active = activeFilters(filters, [
       { key: 'cat', type: 'term', values: [{ value: '176', label: 'Food', count: 3, selected: true }] },
+      { key: 'price', type: 'range', values: [{ value: '200-499', label: '46-114', count: 3, selected: true }] },
     ]);
     expect(active.map(({ key, value }) => `${key} ${value}`)).toEqual(['cat 176', 'price 200-499', 'stock 1']);
     expect(active[0]).toMatchObject({ label: 'Food', remaining: { cat: [], stock: true } });
+    expect(active[1]).toMatchObject({ label: '46-114' });
     expect(active[1]?.remaining).toMatchObject({ min: undefined, max: undefined, cat: ['176'] });
     expect(active[2]?.remaining).toMatchObject({ stock: false, min: '200' });
   });

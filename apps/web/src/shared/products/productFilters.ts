@@ -101,22 +101,30 @@ export function parsePriceRange(value: string): { min: string | undefined; max: 
 }
 
 export type ActiveFilter =
-  | { key: TermKey; value: string; label: string; remaining: ProductFilters }
-  | { key: 'price' | 'stock'; value: string; remaining: ProductFilters };
+  | { key: TermKey | 'price'; value: string; label: string; remaining: ProductFilters }
+  | { key: 'stock'; value: string; remaining: ProductFilters };
 
 /** The active filters, each with the filters that remain without it. */
 export function activeFilters(filters: ProductFilters, facets: readonly Facet[]): ActiveFilter[] {
-  const labelOf = (key: TermKey, value: string) =>
+  const labelOf = (key: TermKey | 'price', value: string) =>
     facets.find((facet) => facet.key === key)?.values.find((known) => known.value === value)?.label ?? value;
   const terms = termKeys.flatMap((key) =>
     filters[key].map((value) => ({ key, value, label: labelOf(key, value), remaining: toggleFilter(filters, key, value) })),
   );
   const { min, max, stock } = filters;
   const priced = min !== undefined || max !== undefined;
+  const range = `${min ?? '0'}-${max ?? ''}`;
   return [
     ...terms,
     ...(priced
-      ? [{ key: 'price' as const, value: `${min ?? ''}-${max ?? ''}`, remaining: setPriceRange(filters, undefined, undefined) }]
+      ? [
+          {
+            key: 'price' as const,
+            value: range,
+            label: labelOf('price', range),
+            remaining: setPriceRange(filters, undefined, undefined),
+          },
+        ]
       : []),
     ...(stock ? [{ key: 'stock' as const, value: '1', remaining: { ...filters, stock: false, page: 1 } }] : []),
   ];

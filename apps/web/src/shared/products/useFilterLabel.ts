@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectCurrency } from '../preferences/preferences.flow.ts';
 import { parsePriceRange } from './productFilters.ts';
 
 const shipClasses = ['normal', 'chilled', 'frozen', 'pickup', 'none'] as const;
 
-/** Labels of facet values. The API returns codes for shipping classes and price ranges. */
+/** Labels of facet values. The API returns codes for shipping classes. Its value of a price range is in TWD, its label in CNY. */
 export function useFilterLabel(): (key: string, value: string, label?: string) => string {
   const { t } = useTranslation();
+  const currency = useSelector(selectCurrency);
   return (key, value, label = value) => {
     if (key === 'stock') return t('products.inStock');
     if (key === 'life') return t('products.monthsLeft', { count: Number(value) });
@@ -14,7 +17,7 @@ export function useFilterLabel(): (key: string, value: string, label?: string) =
       return known ? t(`products.ship.${known}`) : label;
     }
     if (key !== 'price') return label;
-    const { min, max } = parsePriceRange(value);
+    const { min, max } = parsePriceRange(currency === 'CNY' ? label : value);
     if (max === undefined) return t('products.price.from', { min: min ?? '0' });
     return min === undefined ? t('products.price.to', { max }) : t('products.price.range', { min, max });
   };
