@@ -4,6 +4,7 @@ import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currencySymbols } from '../prices/currencySymbols.ts';
 import styles from './Products.module.css';
 import { type ProductFilters, parsePriceRange, setPriceRange } from './productFilters.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
@@ -14,7 +15,7 @@ interface Props {
   onChange: (filters: ProductFilters) => void;
 }
 
-/** Preset price ranges, and two fields for a custom range. */
+/** Preset price ranges in the shopper's currency, and two fields for a custom range, which is in TWD. */
 export function PriceFacet({ values, filters, onChange }: Props) {
   const { t } = useTranslation();
   const labelOf = useFilterLabel();
@@ -51,7 +52,7 @@ export function PriceFacet({ values, filters, onChange }: Props) {
           maxLength={8}
           defaultValue={filters.min}
           aria-label={t('products.price.min')}
-          placeholder={t('products.price.min')}
+          placeholder={currencySymbols.TWD}
         />
         <TextInput
           name="max"
@@ -59,7 +60,7 @@ export function PriceFacet({ values, filters, onChange }: Props) {
           maxLength={8}
           defaultValue={filters.max}
           aria-label={t('products.price.max')}
-          placeholder={t('products.price.max')}
+          placeholder={currencySymbols.TWD}
         />
         <Button type="submit">{t('products.price.apply')}</Button>
       </form>
