@@ -9,7 +9,7 @@ RUN npx -y pnpm@12 install --frozen-lockfile \
  && npx -y pnpm@12 exec turbo run build --filter=@baodao/web \
  && cp node_modules/node-linux-*/bin/node /node && mkdir /libraries && ldd /node | awk '/libatomic/ { print $3 }' | xargs -r -I{} cp -L {} /libraries/ \
  && find . -name node_modules -prune -exec rm -rf {} + \
- && npx -y pnpm@12 install --prod --frozen-lockfile --filter @baodao/api... --filter @baodao/web... --ignore-scripts \
+ && npx -y pnpm@12 install --prod --frozen-lockfile --filter-prod @baodao/api... --filter-prod @baodao/web... --ignore-scripts \
  && deploy/image/trim.sh
 
 FROM ${BASE}

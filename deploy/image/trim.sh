@@ -6,3 +6,5 @@ find apps packages -name '*.test.ts' -not -path '*/node_modules/*' -delete
 find apps packages -name '*.test.tsx' -not -path '*/node_modules/*' -delete
 rm -rf apps/api/test apps/sandbox node_modules/.pnpm/node-linux-* node_modules/.pnpm/typescript@*
 rm -rf node_modules/.pnpm/@img+sharp-libvips-linuxmusl-* node_modules/.pnpm/@img+sharp-linuxmusl-*
+# The build of the web app contains what its pages use of these.
+rm -rf node_modules/.pnpm/lucide-react@* node_modules/.pnpm/@base-ui+*
