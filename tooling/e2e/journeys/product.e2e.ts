@@ -59,7 +59,9 @@ for (const size of ['phone', 'desktop'] as const) {
     expect(sku).toBeDefined();
     for (const { name, values } of product.attrs) {
       const label = values.find(({ id }) => sku?.attrValueIds.includes(id))?.label ?? '';
-      const choice = page.getByRole('group', { name }).getByRole('radio', { name: label, exact: true });
+      // The price can follow the option's name.
+      const start = label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+      const choice = page.getByRole('group', { name }).getByRole('radio', { name: new RegExp(`^${start}( |$)`) });
       await choice.focus();
       await page.keyboard.press('Space');
     }

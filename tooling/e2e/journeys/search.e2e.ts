@@ -21,6 +21,37 @@ const search = (key: string, more = '') => `/search?key=${encodeURIComponent(key
 const readQuery = (page: Page) => new URL(page.url()).searchParams;
 const waitForText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
+/** Continues the list, opens its last product, and comes back to the same place of the longer list. */
+async function continueList(page: Page) {
+  const titles = page.locator('main h2');
+  const firstPage = await titles.count();
+  await page.getByRole('link', { name: t('products.more'), exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('page') === '2');
+  await expect.poll(() => titles.count()).toBeGreaterThan(firstPage);
+  const both = await titles.count();
+  const last = titles.nth(both - 1);
+  await last.scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => scrollY);
+  await last.click();
+  await page.waitForURL(/\/product\?/);
+  await page.goBack();
+  await expect.poll(() => titles.count()).toBe(both);
+  await page.waitForFunction((before) => Math.abs(scrollY - before) < 50, y);
+}
+
+/** Opens the second page, and comes back to the first. */
+async function turnPage(page: Page) {
+  await page
+    .getByRole('navigation', { name: t('layout.pages.nav') })
+    .getByRole('link', { name: t('layout.pages.next') })
+    .click();
+  await page.waitForURL((url) => url.searchParams.get('page') === '2');
+  await page.goBack();
+  expect([readQuery(page).get('page') ?? '1', readQuery(page).get('sort')]).toEqual(['1', 'priceUp']);
+}
+
+const pagers = { phone: continueList, desktop: turnPage };
+
 for (const size of ['phone', 'desktop'] as const) {
   test(`matches are highlighted in the title’s own spelling: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
@@ -135,13 +166,7 @@ for (const size of ['phone', 'desktop'] as const) {
     const { pages, list } = await fetchApiData<{ pages: number; list: { title: string }[] }>(shop, path);
     expect(pages).toBeGreaterThan(1);
     await expect.poll(() => page.locator('main h2').first().textContent()).toBe(list[0]?.title);
-    await page
-      .getByRole('navigation', { name: t('layout.pages.nav') })
-      .getByRole('link', { name: t('layout.pages.next') })
-      .click();
-    await page.waitForURL((url) => url.searchParams.get('page') === '2');
-    await page.goBack();
-    expect([readQuery(page).get('page') ?? '1', readQuery(page).get('sort')]).toEqual(['1', 'priceUp']);
+    await pagers[size](page);
     await page.goBack();
     expect(readQuery(page).get('sort')).toBe(null);
     // Tracking parameters do not change the search.

@@ -22,7 +22,11 @@ async function go(page: Page, path: string) {
 
 /** Waits until reloaded parts are no longer dimmed. */
 const waitUntilIdle = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null && document.getAnimations().length === 0);
+  page.waitForFunction(() => {
+    // Animations that follow the scrolling never end.
+    const isRunning = document.getAnimations().some(({ timeline }) => timeline === document.timeline);
+    return document.querySelector('main [aria-busy="true"]') === null && !isRunning;
+  });
 
 async function openVisitorAt(size: keyof typeof viewports, location: Pick<BrowserContextOptions, 'geolocation' | 'permissions'>) {
   const visitor = await openVisitor(browser, size);
