@@ -12,6 +12,7 @@ import { parseArgs, promisify } from 'node:util';
 import { startShop } from '../e2e/startShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
+import { quantile } from './quantile.ts';
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '10000' }, rate: { type: 'string', default: '200' } } });
 const rate = Number(values.rate);
@@ -131,11 +132,11 @@ function visitPage(address: string): Promise<Visit> {
 
 function printVisits(name: string, seconds: number, visits: readonly Visit[]): void {
   const times = visits.map(({ ms }) => ms).sort((one, other) => one - other);
-  const quantile = (share: number) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`;
+  const at = (share: number) => `${Math.round(quantile(times, share))} ms`;
   const failed = new Map<number, number>();
   for (const { status } of visits) if (status !== 200) failed.set(status, (failed.get(status) ?? 0) + 1);
   const errors = failed.size === 0 ? '0 errors' : [...failed].map(([status, count]) => `${count} × ${status || 'no reply'}`).join(', ');
   console.log(
-    `${name.padEnd(20)} ${String(visits.length).padStart(6)} visits (${(visits.length / seconds).toFixed(0)}/s)  p50 ${quantile(0.5)}, p99 ${quantile(0.99)}, max ${quantile(1)}  ${errors}`,
+    `${name.padEnd(20)} ${String(visits.length).padStart(6)} visits (${(visits.length / seconds).toFixed(0)}/s)  p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)}  ${errors}`,
   );
 }

@@ -1,6 +1,7 @@
 // A load generator with keep-alive connections, one request at a time on each. It uses little CPU, because it shares the machine
 // with the server that it measures.
 import { connect } from 'node:net';
+import { quantile } from './quantile.ts';
 
 export interface LoadRequest {
   /** An encoded request, as `encodeRequest` returns it. */
@@ -111,7 +112,7 @@ export async function load({
   const duration = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
   times.sort((one, other) => one - other);
-  const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+  const at = (share: number) => Math.round(quantile(times, share));
   return {
     replies,
     lost,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningShop } from '../e2e/startShop.ts';
 import { addBuyers, withDatabase } from './addBuyers.ts';
 import { addStock, findSkuId } from './measureOrders.ts';
+import { quantile } from './quantile.ts';
 
 const SEARCHES_AT_ONCE = 50;
 const CHECKOUTS_PER_SECOND = 200;
@@ -87,6 +88,6 @@ async function fetchOk(url: string, request?: RequestInit): Promise<unknown> {
 
 function describe(times: number[]): string {
   times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0);
+  const at = (share: number) => quantile(times, share).toFixed(0);
   return `${(times.length / SECONDS).toFixed(0)}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }

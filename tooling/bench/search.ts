@@ -13,6 +13,7 @@ import { readQueries } from '../relevance/measureRelevance.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { copyProducts } from './copyProducts.ts';
 import { measureMix } from './measureMix.ts';
+import { quantile } from './quantile.ts';
 
 const IMPORTED_PRODUCTS = 10_000;
 const CONCURRENCY = 4;
@@ -148,7 +149,7 @@ async function measure(
     const times: number[] = [];
     for (const url of addresses) times.push(await fetchTimed(url));
     times.sort((one, other) => one - other);
-    const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0).padStart(4);
+    const at = (share: number) => quantile(times, share).toFixed(0).padStart(4);
     return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
   };
   const cold = await measureOnce();
