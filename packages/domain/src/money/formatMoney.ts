@@ -2,8 +2,13 @@
 import type { CurrencyCode } from '../wire/fields.ts';
 import { MoneyError } from './errors.ts';
 
-/** Intl formats TWD as a bare `$` in Taiwan, and browsers differ. */
-const symbols: Record<CurrencyCode, string> = { TWD: 'NT$', CNY: '¥' };
+/**
+ * The symbols before amounts, for labels that name a currency without an amount. Intl formats TWD as a bare `$` in Taiwan, and browsers
+ * differ.
+ *
+ * @example currencySymbols.TWD // 'NT$'
+ */
+export const currencySymbols: Readonly<Record<CurrencyCode, string>> = { TWD: 'NT$', CNY: '¥' };
 
 const amountText = /^(-?)0*(\d+?)(?:\.(\d{1,2}))?$/;
 
@@ -25,5 +30,5 @@ export function formatMoney(amount: string, currency: CurrencyCode): string {
   const cents = decimals.padEnd(2, '0');
   const fraction = cents === '00' ? '' : `.${cents}`;
   const sign = minus !== '' && (whole !== '0' || fraction !== '') ? '-' : '';
-  return `${sign}${symbols[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
+  return `${sign}${currencySymbols[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 }

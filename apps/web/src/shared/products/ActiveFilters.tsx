@@ -1,10 +1,10 @@
 import type { Facet } from '@baodao/domain/catalog/shapes';
+import { currencySymbols } from '@baodao/domain/money/formatMoney';
 import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCurrency } from '../preferences/preferences.flow.ts';
-import { currencySymbols } from '../prices/currencySymbols.ts';
 import styles from './Products.module.css';
 import { activeFilters, clearFilters, type ProductFilters } from './productFilters.ts';
 import { useFilterLabel } from './useFilterLabel.ts';

@@ -1,9 +1,9 @@
 import type { Facet } from '@baodao/domain/catalog/shapes';
+import { currencySymbols } from '@baodao/domain/money/formatMoney';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCurrency } from '../preferences/preferences.flow.ts';
-import { currencySymbols } from '../prices/currencySymbols.ts';
 import { FacetValues } from './FacetValues.tsx';
 import { PriceFacet } from './PriceFacet.tsx';
 import styles from './Products.module.css';

@@ -1,10 +1,10 @@
 import type { Facet } from '@baodao/domain/catalog/shapes';
+import { currencySymbols } from '@baodao/domain/money/formatMoney';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencySymbols } from '../prices/currencySymbols.ts';
 import styles from './Products.module.css';
 import { type ProductFilters, parsePriceRange, setPriceRange } from './productFilters.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
