@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Tracing } from '@baodao/logging/loadTracing';
 import type { Environment } from '@baodao/settings/settings';
 import type { CourierTrackers } from './couriers/courierTracker.ts';
 import type { Database } from './db/database.ts';
@@ -8,7 +9,6 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import type { PushService } from './push/pushService.ts';
 import type { SmsSender } from './sms/smsSender.ts';
-import type { Tracing } from './startTracing.ts';
 
 /** The dependencies of the features. Each process creates one; each test creates its own. */
 export interface Services {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { loadTracing } from '@baodao/logging/loadTracing';
 import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment } from '@baodao/settings/settings';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,6 @@ import { createPushService } from './push/pushService.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
-import { startTracing } from './startTracing.ts';
 import { readPublicKey } from './supplier/sealForSupplier.ts';
 
 export interface RunningShop {
@@ -31,7 +31,7 @@ export interface RunningShop {
 export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
   const environment = readSettings(env, 'api');
   const secrets = await readSecrets(environment);
-  const tracing = await startTracing(environment);
+  const tracing = await loadTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT, 'baodao-api');
 
   const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
   const embeddedFolder = path.resolve(DATA_DIR, 'database');

@@ -1,3 +1,4 @@
+import { loadTracing } from '@baodao/logging/loadTracing';
 import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
 import { loadEnvFile } from '@baodao/settings/envFile';
 import { createWebServer } from './createWebServer.ts';
@@ -10,9 +11,7 @@ reportFatalErrors('web');
 loadEnvFile();
 const { port, host, apiUrl, publicUrl, gateways, securityContact, trustedProxies, metrics, logLevel, collector, purgeUrls } =
   readWebEnvironment(process.env);
-// Loaded only if a collector is set: it takes memory and time at every start.
-const telemetry = collector === undefined ? undefined : await import('@baodao/logging/openTelemetry');
-const stopTracing = collector === undefined ? undefined : telemetry?.startTracing(collector, 'baodao-web');
+const tracing = await loadTracing(collector, 'baodao-web');
 const dist = new URL('../../dist/', import.meta.url);
 const edgeCache = createEdgeCache(purgeUrls);
 const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways, purge: edgeCache.purge });
@@ -25,7 +24,7 @@ const app = await createWebServer({
   metrics,
   logLevel,
   edgeCache,
-  traceRequests: telemetry?.traceRequests,
+  traceRequests: tracing?.traceRequests,
   client: new URL('client/', dist),
 });
 app.addHook('preClose', () => drainConnections(app));
@@ -38,7 +37,7 @@ const stop = async () => {
   stopping = true;
   setTimeout(() => process.exit(1), 9_000).unref();
   await app.close();
-  await stopTracing?.();
+  await tracing?.stop();
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
