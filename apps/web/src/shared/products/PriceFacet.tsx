@@ -46,22 +46,11 @@ export function PriceFacet({ values, filters, onChange }: Props) {
       </div>
       {/* The key resets the fields when the range changes elsewhere. */}
       <form key={`${filters.min}-${filters.max}`} className={styles.range} onSubmit={submit}>
-        <TextInput
-          name="min"
-          inputMode="numeric"
-          maxLength={8}
-          defaultValue={filters.min}
-          aria-label={t('products.price.min')}
-          placeholder={currencySymbols.TWD}
-        />
-        <TextInput
-          name="max"
-          inputMode="numeric"
-          maxLength={8}
-          defaultValue={filters.max}
-          aria-label={t('products.price.max')}
-          placeholder={currencySymbols.TWD}
-        />
+        <span className={styles.rangeCurrency} aria-hidden="true">
+          {currencySymbols.TWD}
+        </span>
+        <TextInput name="min" inputMode="numeric" maxLength={8} defaultValue={filters.min} aria-label={t('products.price.min')} />
+        <TextInput name="max" inputMode="numeric" maxLength={8} defaultValue={filters.max} aria-label={t('products.price.max')} />
         <Button type="submit">{t('products.price.apply')}</Button>
       </form>
     </>
