@@ -55,7 +55,14 @@ const ProductKind = z.strictObject({
     z.strictObject({
       name: LocalizedText,
       values: z.array(
-        z.strictObject({ label: LocalizedText, factor: z.number(), netContent: NetContent.optional(), netTimes: z.number().default(1) }),
+        z.strictObject({
+          label: LocalizedText,
+          factor: z.number(),
+          netContent: NetContent.optional(),
+          netTimes: z.number().default(1),
+          /** The colour of the product, as its pictures show it. */
+          tint: z.string().optional(),
+        }),
       ),
     }),
   ),

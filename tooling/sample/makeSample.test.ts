@@ -44,7 +44,7 @@ test('generates a shop of the requested size', async () => {
   expect(await lines('products.jsonl')).toHaveLength(1200);
   expect(report.reviews).toBeGreaterThan(4500);
   expect(report.reviews).toBeLessThan(7000);
-  expect(report.pictures).toBeLessThanOrEqual(1400);
+  expect(report.pictures).toBeLessThanOrEqual(5200);
   expect(shops.length).toBeGreaterThanOrEqual(60);
   expect(shops.filter(({ isLocal }) => isLocal).length).toBeGreaterThanOrEqual(50);
   expect(new Set(shops.flatMap(({ kind, at }) => (kind ? [Math.floor(at.region / 100)] : []))).size).toBe(22);

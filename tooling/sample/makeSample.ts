@@ -15,8 +15,8 @@ import { banners, categories, customs, guesses, hotSearches, lotteries, settings
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { pageDrawings, pageFiles } from './pages.ts';
-import { categoryName, drawCatalogue, LICENCES, licenceName, shopCoverName, shopCoversOf, signName } from './pictures/drawAll.ts';
-import { listings, listingsIn, makeLots, makeProduct, pictureKey, pictureName } from './products.ts';
+import { categoryName, drawShopsAndCategories, LICENCES, licenceName, shopCoverName, shopCoversOf, signName } from './pictures/drawAll.ts';
+import { coverOf, drawingsOf, isPictured, listings, listingsIn, makeLots, makeProduct } from './products.ts';
 import { authorLines, questionLines } from './questions.ts';
 import { createRandom } from './random.ts';
 import { readme } from './readme.ts';
@@ -99,7 +99,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await writeFiles(out, await pageFiles(productId));
   await write('topics.jsonl', jsonLines(topicLines()));
   await write('discoveries.jsonl', jsonLines(discoveryLines(productId, new Set(campaigns.map(({ id }) => id)))));
-  const pictures = await writeFiles(out, drawings(products));
+  const pictures = await writeFiles(out, drawings(products, seed));
   await mkdir(path.join(out, 'videos'));
   await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());
   await writeFile(path.join(out, 'videos/guide.webm'), await guideClip());
@@ -115,7 +115,7 @@ function* categoryLines(products: number) {
     yield { id, parent: category.id, title: group.title, icon: group.icon, cover: categoryName(id), sort: position };
     for (const [sort, subcategory] of subcategories.entries()) {
       const listing = listed.find(({ subcategoryId }) => subcategoryId === subcategory.id);
-      const cover = listing ? { cover: pictureName(pictureKey(listing.index), subcategory.id % 3) } : {};
+      const cover = listing ? { cover: coverOf(listing) } : {};
       yield { id: subcategory.id, parent: id, title: subcategory.title, icon: group.icon, ...cover, sort };
     }
   }
@@ -170,8 +170,12 @@ function* wordRows() {
   }
 }
 
-function* drawings(products: number) {
-  for (const { name, svg } of drawCatalogue(listingsIn(products))) yield { name, text: svg };
+function* drawings(products: number, seed: number) {
+  for (let position = 0; position < products; position += 1) {
+    if (!isPictured(position)) continue;
+    for (const { name, svg } of drawingsOf(makeProduct(position, seed))) yield { name, text: svg };
+  }
+  for (const { name, svg } of drawShopsAndCategories()) yield { name, text: svg };
   for (const { name, svg } of bannerDrawings()) yield { name, text: svg };
   for (const { name, svg } of discoveryDrawings()) yield { name, text: svg };
   for (const { name, svg } of channelDrawings()) yield { name, text: svg };

@@ -1,7 +1,7 @@
 import { categoryGroups } from './categories.ts';
 import { type ProductKind, type ProductType, productKinds, productTexts, type SizeTable } from './data.ts';
 import { fillIn, type LocalizedText, localize } from './localizedText.ts';
-import { LOOKS } from './pictures/productPictures.ts';
+import { type Article, drawView, type View, viewsOf } from './pictures/productPictures.ts';
 import { createRandom, type Random } from './random.ts';
 import { type SampleShop, sellersOf } from './shops.ts';
 
@@ -61,8 +61,9 @@ const FIRST_ID = 10_001;
 
 export interface SampleProduct {
   /** The record in the import folder. */
-  line: ReturnType<typeof buildLine>;
+  line: ReturnType<typeof buildLine>['line'];
   listing: Listing;
+  article: Article;
 }
 
 /** Makes the product at a position in the shop. It depends only on the seed and the position, so a million products need no memory. */
@@ -73,8 +74,27 @@ export function makeProduct(position: number, seed: number): SampleProduct {
   const random = createRandom(`${seed}/${position}`);
   const shop = listing.sellers[(round + listing.index) % listing.sellers.length];
   if (!shop) throw new Error(`No shop sells ${listing.type.name.en}`);
-  return { line: buildLine({ listing, round, id: FIRST_ID + position, shop, random }), listing };
+  const pictured = picturedPosition(position, listing);
+  const key = pictured === position ? pictureKey(listing.index, round) : undefined;
+  const { line, dyes, views } = buildLine({ listing, round, id: FIRST_ID + position, shop, random, pictures: key });
+  const article = { type: listing.type, category: listing.categoryId, number: round, brand: shop.icon, dyes, views };
+  if (key) return { line, listing, article };
+  const { pictures, detailPictures } = makeProduct(pictured, seed).line;
+  return { line: { ...line, pictures, detailPictures }, listing, article };
 }
+
+/** A type has about a dozen products with their own pictures. Only samples of thousands of products repeat those of the same seller. */
+function picturedPosition(position: number, { sellers }: Listing): number {
+  const rounds = Math.ceil(PICTURED_ROUNDS / sellers.length) * sellers.length;
+  return (Math.floor(position / order.length) % rounds) * order.length + (position % order.length);
+}
+const PICTURED_ROUNDS = 12;
+
+/** Whether the product at a position has pictures of its own. */
+export const isPictured = (position: number): boolean => {
+  const listing = order[position % order.length];
+  return listing !== undefined && picturedPosition(position, listing) === position;
+};
 
 /** The guide's clip shows these scenes, so trips to them have it too. */
 const filmedScenes: ReadonlySet<string> = new Set(['scene-lake', 'scene-sea', 'scene-market']);
@@ -85,22 +105,35 @@ interface ProductInput {
   id: number;
   shop: SampleShop;
   random: Random;
+  /** The beginning of the names of its pictures, unless it has those of another product. */
+  pictures: string | undefined;
 }
 
-function buildLine({ listing, round, id, shop, random }: ProductInput) {
+function buildLine({ listing, round, id, shop, random, pictures }: ProductInput) {
   const { type, kind } = listing;
   const isService = kind.shipClass === 'none';
   const variety = type.varieties[(round + listing.index) % type.varieties.length] ?? type.name;
   const title = buildTitle({ type, kind, variety, shop, round, isService, random });
   const values = { noun: type.name, place: shop.at.name };
   const code = `BD${String(id).padStart(7, '0')}`;
-  const attributes = chooseAttributes(kind, random);
-  const skus = buildSkus({ id, code, type, kind, attributes, random });
-  const name = pictureKey(listing.index);
-  const look = (round + listing.index) % LOOKS;
-  const views = [look, 3, 4, ...(random.chance(0.5) ? [(look + 1) % LOOKS] : [])];
+  const attributes = chooseAttributes(kind, random, round + listing.index);
+  const dyed = attributes.flatMap(({ values }) => values.filter(({ tint }) => tint));
+  const dyes = dyed.flatMap(({ tint }) => tint ?? []);
+  const pictureOf = (view: View) => pictureName(pictures ?? '', view);
+  const pictureOfValue = (valueId: number): { picture?: string } => {
+    const at = dyed.findIndex((value) => value.id === valueId);
+    return at < 0 || pictures === undefined ? {} : { picture: pictureOf(`whole-${at}`) };
+  };
+  const skus = buildSkus({ id, code, type, kind, attributes, random }).map((sku): typeof sku & { picture?: string } => ({
+    ...sku,
+    ...sku.values.map(pictureOfValue).find(({ picture }) => picture),
+  }));
+  const hasOther = random.chance(0.5);
+  const views = viewsOf({ dyes }).filter((view) => view !== 'other' || hasOther);
+  // The other colours of a product are pictures of its SKUs.
+  const gallery = views.filter((view) => !/whole-[1-9]/.test(view));
   const sellsRarely = random.chance(0.12);
-  return {
+  const line = {
     id,
     code,
     shop: shop.id,
@@ -108,7 +141,7 @@ function buildLine({ listing, round, id, shop, random }: ProductInput) {
     type: type.kind === 'voucher' || type.kind === 'ticket' ? 'voucher' : isService ? 'service' : 'goods',
     title,
     subTitle: random.pick(kind.subTitles),
-    pictures: views.map((view) => pictureName(name, view)),
+    pictures: gallery.map(pictureOf),
     ...(filmedScenes.has(type.shape) ? { video: 'videos/guide.webm' } : {}),
     origin: { code: shop.at.code, name: shop.at.name },
     shelfLife: kind.shelfLife,
@@ -121,7 +154,7 @@ function buildLine({ listing, round, id, shop, random }: ProductInput) {
     attributes: attributes.map(({ id: attributeId, name: attributeName, values: labels }) => ({
       id: attributeId,
       name: attributeName,
-      values: labels.map(({ id: valueId, label }) => ({ id: valueId, label })),
+      values: labels.map(({ id: valueId, label }) => ({ id: valueId, label, ...pictureOfValue(valueId) })),
     })),
     skus,
     ...(type.sizeTable ? { sizeTable: buildSizeTable(type.sizeTable, attributes) } : {}),
@@ -131,10 +164,11 @@ function buildLine({ listing, round, id, shop, random }: ProductInput) {
       ...kind.params.map(({ name: paramName, values: options }) => ({ name: paramName, value: random.pick(options) })),
     ],
     detailHtml: buildDetail(kind, shop, values, random),
-    detailPictures: [pictureName(name, 4), pictureName(name, 3)],
+    detailPictures: gallery.slice(1, 3).toReversed().map(pictureOf),
     keywords: listKeywords(type),
     createdAt: new Date(MADE_AT - DAY - Math.floor(random.next() * 548 * DAY)).toISOString(),
   };
+  return { line, dyes, views };
 }
 
 const describeOrigin = ({ at: { name } }: SampleShop): LocalizedText => ({
@@ -143,8 +177,17 @@ const describeOrigin = ({ at: { name } }: SampleShop): LocalizedText => ({
   en: `${name.en}, Taiwan`,
 });
 
-export const pictureKey = (index: number) => String(index).padStart(3, '0');
-export const pictureName = (name: string, view: number) => `pictures/goods/${name}-${view}.svg`;
+const pictureKey = (index: number, round: number) => `${String(index).padStart(3, '0')}-${round}`;
+const pictureName = (key: string, view: View) => `pictures/goods/${key}-${view}.svg`;
+
+/** The pictures of a product, unless it has those of another one. */
+export function* drawingsOf({ listing, article }: SampleProduct) {
+  const key = pictureKey(listing.index, article.number);
+  const random = createRandom(`picture/${key}`);
+  for (const view of article.views) yield { name: pictureName(key, view), svg: drawView(article, view, random) };
+}
+/** The cover of the first product of a type. */
+export const coverOf = ({ index }: Listing) => pictureName(pictureKey(index, 0), 'whole-0');
 
 interface TitleInput {
   type: ProductType;
@@ -184,12 +227,17 @@ interface ChosenAttribute {
   values: readonly ({ id: number } & ProductKind['attributes'][number]['values'][number])[];
 }
 
-/** Drops some attributes and values at random, so that not every product has every size. */
-function chooseAttributes(kind: ProductKind, random: Random): ChosenAttribute[] {
+const startAt = <Value>(values: readonly Value[], at: number) => [...values.slice(at), ...values.slice(0, at)];
+
+/** Drops some attributes and values at random, so that not every product has every size. Colours take turns as the first, which the cover shows. */
+function chooseAttributes(kind: ProductKind, random: Random, turn: number): ChosenAttribute[] {
   if (random.chance(0.12)) return [];
   const count = random.chance(0.3) ? 1 : kind.attributes.length;
   return kind.attributes.slice(0, count).map(({ name, values }, at) => {
-    const offered = values.slice(0, Math.max(2, values.length - (random.chance(0.35) ? 1 : 0)));
+    const offered = startAt(values, values[0]?.tint ? turn % values.length : 0).slice(
+      0,
+      Math.max(2, values.length - (random.chance(0.35) ? 1 : 0)),
+    );
     return { id: at + 1, name, values: offered.map((value, index) => ({ id: (at + 1) * 100 + index + 1, ...value })) };
   });
 }

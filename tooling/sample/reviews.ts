@@ -41,10 +41,13 @@ export function reviewsOf({ line, listing }: SampleProduct, seed: number, share:
     const star = pickStar(random);
     const time = new Date(listedAt + (MADE_AT - listedAt) * (0.02 + random.next() * 0.97));
     const script = random.chance(0.3) ? 'zh-TW' : 'zh-CN';
-    const pictures = star >= 4 && random.chance(0.24) ? line.pictures.slice(1, 1 + random.int(1, 3)) : [];
+    const sharedPictures = star >= 4 && random.chance(0.24) ? line.pictures.slice(1, 1 + random.int(1, 3)) : [];
+    const sku = random.pick(line.skus);
+    // Buyers photograph the colour that they bought.
+    const pictures = sharedPictures.length > 0 && sku.picture ? [sku.picture, ...sharedPictures.slice(1)] : sharedPictures;
     return [
       String(line.id),
-      String(random.pick(line.skus).id),
+      String(sku.id),
       random.pick(reviewTexts.nicknames),
       random.chance(0.18) ? 'yes' : 'no',
       String(star),

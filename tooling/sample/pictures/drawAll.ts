@@ -1,10 +1,8 @@
 import { categoryGroups } from '../categories.ts';
 import { categories, type PictureSpec } from '../data.ts';
-import { type Listing, pictureKey, pictureName } from '../products.ts';
 import { createRandom } from '../random.ts';
 import { type SampleShop, shops } from '../shops.ts';
 import { paletteOf, palettes } from './palettes.ts';
-import { drawProduct, VIEWS } from './productPictures.ts';
 import { drawScene } from './scenes.ts';
 import { drawCategory, drawLicence, drawSign, drawStillLife } from './shopPictures.ts';
 
@@ -85,14 +83,8 @@ export function drawPicture(picture: PictureSpec, width: number, height: number,
 /** Food and travel are drawn unpacked, everything else in its package. */
 const isUnpacked = (category: number): boolean => category === 176 || category === 1;
 
-/** Draws products, shops and categories. Products of one type share their pictures, so their number does not grow with the shop. */
-export function* drawCatalogue(listings: Iterable<Listing>): Generator<Drawing> {
-  for (const { type, categoryId, index } of listings) {
-    const random = createRandom(`picture/${index}`);
-    const name = pictureKey(index);
-    for (let view = 0; view < VIEWS; view += 1)
-      yield { name: pictureName(name, view), svg: drawProduct({ type, category: categoryId, look: index }, view, random) };
-  }
+/** Draws shops and categories. */
+export function* drawShopsAndCategories(): Generator<Drawing> {
   for (const shop of shops) yield { name: signName(shop.id), svg: drawSign(shop.icon, paletteOf(shop.categoryId, shop.id)) };
   for (let look = 0; look < LICENCES; look += 1) yield { name: licenceName(look), svg: drawLicence(paletteOf(98, look)) };
   for (const [index, picture] of shopPictures.entries())

@@ -19,6 +19,20 @@ export function icon(name: string, x: number, y: number, size: number, turn = 0)
   return `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''} scale(${scale}) translate(-16 -16)">${found.body}</g>`;
 }
 
+/** An icon dyed in one colour. Its first shape, which is the largest, has that colour, and the others are as much darker or lighter as before. */
+export function dyedIcon(name: string, x: number, y: number, size: number, dye: string): string {
+  const drawn = icon(name, x, y, size);
+  const base = brightness(drawn.match(HEX_COLOUR)?.[0] ?? dye);
+  return drawn.replaceAll(HEX_COLOUR, (colour) => {
+    const difference = brightness(colour) - base;
+    return difference < 0 ? darker(dye, Math.min(0.6, -difference * 1.4)) : lighter(dye, Math.min(0.7, difference * 1.4));
+  });
+}
+
+const HEX_COLOUR = /#[0-9a-f]{6}\b/gi;
+const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+export const brightness = (colour: string) => 0.3 * channel(colour, 1) + 0.59 * channel(colour, 3) + 0.11 * channel(colour, 5);
+
 export const hasIcon = (name: string): boolean => name in icons;
 
 export const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,11 +1,13 @@
 // Packages and products, drawn in a box of width 400 with the ground at y = 400. Light comes from the upper left.
-import { circle, darker, ellipse, icon, lighter, line, mix, opacity, path, rect } from './drawing.ts';
+import { circle, darker, dyedIcon, ellipse, icon, lighter, line, mix, opacity, path, rect } from './drawing.ts';
 import type { Palette } from './palettes.ts';
 
 export interface Form {
   /** Half the width of its base, for its shadow. */
   foot: number;
   draw: (icons: readonly string[], colours: Palette) => string;
+  /** Its label covers more of it than its body. */
+  showsLabel?: true;
 }
 
 const first = (icons: readonly string[]) => icons[0] ?? 'package';
@@ -16,7 +18,10 @@ const light = (x: number, y: number, width: number, height: number, radius: numb
 const shade = (x: number, y: number, width: number, height: number, radius: number) =>
   rect(x, y, width, height, '#2a1c12', radius, opacity(0.1));
 
-const plain: Form = { foot: 150, draw: (icons) => icon(first(icons), 200, 212, 384) };
+const plain: Form = {
+  foot: 150,
+  draw: (icons, { dye }) => (dye ? dyedIcon(first(icons), 200, 212, 384, dye) : icon(first(icons), 200, 212, 384)),
+};
 
 const box: Form = {
   foot: 190,
@@ -159,12 +164,12 @@ const pump: Form = {
 
 const dropper: Form = {
   foot: 84,
-  draw(icons, { body, label }) {
+  draw(icons, { body, label, dye }) {
     return (
       path('M176 30q0-26 24-26t24 26v56h-48z', darker(body, 0.45)) +
       rect(164, 84, 72, 60, darker(body, 0.2), 6) +
       line('M176 92v44M188 92v44M200 92v44M212 92v44M224 92v44', darker(body, 0.34), 3) +
-      path('M166 144h68v14q50 10 50 58v150q0 34-34 34H150q-34 0-34-34V216q0-48 50-58z', mix(body, '#8a5a20', 0.25)) +
+      path('M166 144h68v14q50 10 50 58v150q0 34-34 34H150q-34 0-34-34V216q0-48 50-58z', dye ?? mix(body, '#8a5a20', 0.25)) +
       path('M124 240h152v126q0 26-28 26h-96q-28 0-28-26z', darker(body, 0.18), opacity(0.5)) +
       rect(116, 232, 168, 118, label) +
       icon(first(icons), 200, 291, 92) +
@@ -242,6 +247,7 @@ const fabric: Form = {
 
 const tote: Form = {
   foot: 140,
+  showsLabel: true,
   draw(icons, { body, label }) {
     return (
       line('M136 150q0-130 64-130t64 130', darker(body, 0.2), 15) +
@@ -274,6 +280,7 @@ const flask: Form = {
 
 const cooker: Form = {
   foot: 160,
+  showsLabel: true,
   draw(icons, { body, label }) {
     return (
       rect(178, 84, 44, 30, darker(body, 0.4), 10) +
@@ -356,6 +363,7 @@ const dryer: Form = {
 
 const tower: Form = {
   foot: 120,
+  showsLabel: true,
   draw(icons, { body, label }) {
     return (
       rect(96, 30, 208, 370, label, 34) +

@@ -1,3 +1,5 @@
+import { brightness, darker, lighter, mix } from './drawing.ts';
+
 /** The colours of one picture: wall, floor, the pale shape behind the product, and the product's body and label. */
 export interface Palette {
   wall: string;
@@ -5,6 +7,8 @@ export interface Palette {
   shape: string;
   body: string;
   label: string;
+  /** The colour that the whole product is dyed in, if it is sold in several. */
+  dye?: string;
 }
 
 const cream: Palette = { wall: '#f6e8cf', floor: '#ecd5ac', shape: '#fcf4e3', body: '#b4532b', label: '#fdf6e9' };
@@ -20,23 +24,33 @@ const sky: Palette = { wall: '#d9e8f4', floor: '#bcd5ea', shape: '#eff6fb', body
 const clay: Palette = { wall: '#eed8c9', floor: '#dfbda5', shape: '#f9ede3', body: '#a14a2f', label: '#fdf5ee' };
 const butter: Palette = { wall: '#f9efd4', floor: '#f0dfb2', shape: '#fffaea', body: '#d08a2e', label: '#fffdf6' };
 
-/** Three palettes for each category, which suit one another in a grid. */
-const palettesByCategory = new Map<number, readonly [Palette, Palette, Palette]>([
-  [176, [cream, sage, peach]],
-  [226, [rose, mist, butter]],
-  [35, [mint, honey, sand]],
-  [65, [butter, sky, peach]],
-  [98, [sand, lilac, cream]],
-  [282, [sage, sand, mist]],
-  [509, [mist, clay, sand]],
-  [538, [sky, sand, mint]],
-  [1, [sky, peach, sage]],
-  [457, [clay, honey, mint]],
+/** Six palettes for each category, which suit one another in a grid. */
+const palettesByCategory = new Map<number, readonly Palette[]>([
+  [176, [cream, sage, peach, honey, clay, mint]],
+  [226, [rose, mist, butter, lilac, sage, peach]],
+  [35, [mint, honey, sand, sage, clay, sky]],
+  [65, [butter, sky, peach, mint, rose, lilac]],
+  [98, [sand, lilac, cream, sage, mist, rose]],
+  [282, [sage, sand, mist, lilac, cream, clay]],
+  [509, [mist, clay, sand, rose, sky, butter]],
+  [538, [sky, sand, mint, mist, lilac, cream]],
+  [1, [sky, peach, sage, mint, butter, mist]],
+  [457, [clay, honey, mint, rose, sage, sand]],
 ]);
 
 export function paletteOf(category: number, look: number): Palette {
-  const palettes = palettesByCategory.get(category);
-  return palettes?.[look % 3] ?? cream;
+  const choice = palettesByCategory.get(category) ?? [cream];
+  return choice[look % choice.length] ?? cream;
 }
+
+/** The colours of a product that is sold in several. A few forms show their label more than their body. */
+export const dyed = (palette: Palette, dye: string, showsLabel: boolean): Palette => ({
+  ...palette,
+  dye,
+  // A pale product needs a darker shape behind it.
+  shape: brightness(dye) > 0.78 ? mix(palette.shape, palette.floor, 0.75) : palette.shape,
+  body: showsLabel ? darker(dye, 0.3) : dye,
+  label: showsLabel ? dye : lighter(dye, 0.78),
+});
 
 export const palettes = { cream, sage, peach, honey, rose, mist, lilac, sand, mint, sky, clay, butter };

@@ -5,11 +5,12 @@ import { useSelector } from 'react-redux';
 import { cachedVariantOf } from '../../shared/pagePreview/pagePreview.ts';
 import { selectSku } from './product.flow.ts';
 
-/** Gallery of the product. The picture of the chosen SKU, if it has one, comes first. */
+/** Gallery of the product. The picture of the chosen SKU, if it has one, comes first, and those of other SKUs are left out. */
 export function ProductPictures({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const skuImage = useSelector(selectSku)?.image;
-  const pictures = skuImage ? [skuImage, ...product.images.filter((picture) => picture.src !== skuImage.src)] : product.images;
+  const ofSkus = new Set(product.skus.map(({ image }) => image?.src));
+  const pictures = skuImage ? [skuImage, ...product.images.filter(({ src }) => !ofSkus.has(src))] : product.images;
   return (
     <Gallery
       key={skuImage?.src}
