@@ -19,10 +19,27 @@ export function icon(name: string, x: number, y: number, size: number, turn = 0)
   return `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''} scale(${scale}) translate(-16 -16)">${found.body}</g>`;
 }
 
-/** An icon dyed in one colour. Its first shape, which is the largest, has that colour, and the others are as much darker or lighter as before. */
+/** Icons of which the most detailed part is not the largest. */
+const mainColours: Readonly<Record<string, string>> = {
+  purse: '#f70a8d',
+  'camera-with-flash': '#533566',
+  battery: '#86d72f',
+  backpack: '#f8312f',
+  'running-shoe': '#e6e6e6',
+};
+
+/** The colour of the most detailed part of an icon, which nearly always is the largest one. */
+function mainColourOf(name: string, drawn: string): string {
+  const details = new Map<string, number>();
+  for (const [shape, colour = ''] of drawn.matchAll(/<\w+[^>]*fill="(#[0-9a-f]{6})"[^>]*>/gi))
+    details.set(colour, (details.get(colour) ?? 0) + shape.length);
+  return mainColours[name] ?? [...details].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? '#808080';
+}
+
+/** An icon dyed in one colour. Its main part has that colour, and the others are as much darker or lighter as before. */
 export function dyedIcon(name: string, x: number, y: number, size: number, dye: string): string {
   const drawn = icon(name, x, y, size);
-  const base = brightness(drawn.match(HEX_COLOUR)?.[0] ?? dye);
+  const base = brightness(mainColourOf(name, drawn));
   return drawn.replaceAll(HEX_COLOUR, (colour) => {
     const difference = brightness(colour) - base;
     return difference < 0 ? darker(dye, Math.min(0.6, -difference * 1.4)) : lighter(dye, Math.min(0.7, difference * 1.4));

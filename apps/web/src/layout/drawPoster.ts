@@ -27,7 +27,7 @@ export async function drawPoster({ title, image, link, site }: SharedPage): Prom
   context.fillStyle = '#1f2421';
   context.textBaseline = 'top';
   context.font = font(30, 700);
-  const lines = wrapText(title, (text) => context.measureText(text).width <= textWidth);
+  const lines = wrapText(withoutBrand(title, site), (text) => context.measureText(text).width <= textWidth);
   for (const [row, line] of lines.entries()) context.fillText(line, MARGIN, PICTURE_HEIGHT + MARGIN + row * 42);
   context.fillStyle = '#5b635e';
   context.font = font(24);
@@ -35,6 +35,12 @@ export async function drawPoster({ title, image, link, site }: SharedPage): Prom
 
   drawCode(context, link, { x: WIDTH - MARGIN - CODE_SIZE, y: PICTURE_HEIGHT + MARGIN });
   return canvas.toDataURL('image/png');
+}
+
+/** The brand stands below the title. Titles of shared pages begin with it. */
+export function withoutBrand(title: string, brand = ''): string {
+  const rest = title.startsWith(brand) ? title.slice(brand.length).replace(/^[\s\-–—|·]+/, '') : title;
+  return rest || title;
 }
 
 /** Null without a picture, or when another origin does not let it be drawn. */

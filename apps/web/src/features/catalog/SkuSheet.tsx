@@ -7,7 +7,7 @@ import { getAvailability } from './availability.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import styles from './ProductPage.module.css';
-import { selectSku, sheetToggled } from './product.flow.ts';
+import { selectChosenImage, selectSku, sheetToggled } from './product.flow.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { SkuPicker } from './SkuPicker.tsx';
 import sheet from './SkuSheet.module.css';
@@ -18,7 +18,8 @@ export default function SkuSheet({ product }: { product: ProductDetail }) {
   const dispatch = useDispatch();
   const sku = useSelector(selectSku);
   const availability = getAvailability(product, sku);
-  const picture = sku?.image ?? product.images[0];
+  const ofValue = useSelector(selectChosenImage);
+  const picture = sku?.image ?? ofValue ?? product.images[0];
   return (
     <Drawer
       open

@@ -15,6 +15,7 @@ import {
   quantityChanged,
   saleStateChanged,
   selectChoice,
+  selectChosenImage,
   selectIsSheetOpen,
   selectMissedChoices,
   selectProduct,
@@ -54,6 +55,20 @@ test('chooses the only SKU, with or without attributes', async () => {
   expect(selectSku(one.state())?.id).toBe(101);
   const two = await open(testProduct({ skus: [testSku({ id: 103, attrValueIds: [12, 22] })] }));
   expect(selectChoice(two.state())).toEqual({ 1: 12, 2: 22 });
+});
+
+test('shows the picture of a chosen colour before the size is chosen', async () => {
+  const image = { src: '/media/dark', width: 800, height: 800, thumbhash: '', alt: '' };
+  const [roast, size] = testProduct().attrs;
+  const values = roast?.values.map((value) => (value.id === 12 ? { ...value, image } : value)) ?? [];
+  const { state, choose } = await open(
+    testProduct({ attrs: [roast, size].flatMap((attr, at) => (attr ? [at === 0 ? { ...attr, values } : attr] : [])) }),
+  );
+  expect(selectChosenImage(state())).toBeNull();
+  await choose(1, 11);
+  expect(selectChosenImage(state())).toBeNull();
+  await choose(1, 12);
+  expect(selectChosenImage(state())).toEqual(image);
 });
 
 test('puts a complete choice into the URL without refetching the product', async () => {

@@ -88,6 +88,9 @@ const slice = createSlice({
     selectIsDaysMissing: (state) => state.isDaysMissing,
     selectPendingUrl: (state) => state.pendingUrl,
     selectQuery: (state) => state.query,
+    /** The picture of the chosen colour, also before the rest is chosen. */
+    selectChosenImage: ({ product: { value }, choice }) =>
+      value?.attrs.flatMap((attr) => attr.values.filter((one) => one.id === choice[attr.id] && one.image))[0]?.image ?? null,
     selectSku: ({ product: { value }, choice }) => (value ? findSelectedSku(value.attrs, value.skus, choice) : null),
   },
 });
@@ -96,7 +99,7 @@ export const { quantityChanged, sheetToggled, daysChanged, daysMissingChanged } 
 const { selectPendingUrl, selectQuery } = slice.selectors;
 export const { selectProduct, selectRemoved, selectChoice, selectQuantity, selectMissedChoices, selectIsSheetOpen, selectSku } =
   slice.selectors;
-export const { selectBooked, selectIsDaysMissing } = slice.selectors;
+export const { selectBooked, selectIsDaysMissing, selectChosenImage } = slice.selectors;
 
 export const attrValueChosen = createAction<{ attrId: number; valueId: number }>('product/attrValueChosen');
 /** The bar of phones stays in sight while the choice does not, so it opens the sheet. */
