@@ -99,9 +99,8 @@ export function Picture({
         alt={alt ?? picture.alt ?? ''}
         width={picture.width}
         height={picture.height}
-        decoding={priority ? 'sync' : 'async'}
         loading={priority ? 'eager' : 'lazy'}
-        {...(priority ? { fetchPriority: 'high' } : {})}
+        {...(priority ? { decoding: 'sync', fetchPriority: 'high' } : {})}
         // An inline script may have modified the element before hydration.
         suppressHydrationWarning
       />
