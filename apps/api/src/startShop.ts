@@ -9,6 +9,7 @@ import { withDatabaseLock } from './db/databaseLock.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { prepareSchema } from './db/prepareSchema.ts';
+import { setMediaOrigin } from './features/media/mediaAddress.ts';
 import { ensureDemoAccount } from './features/session/demoAccount.ts';
 import { runFirstImport } from './import/firstImport.ts';
 import { createInvoiceProvider } from './invoices/createInvoiceProvider.ts';
@@ -31,6 +32,7 @@ export interface RunningShop {
 export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
   const environment = readSettings(env, 'api');
   const secrets = await readSecrets(environment);
+  setMediaOrigin(environment.MEDIA_BASE_URL);
   const tracing = await loadTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT, 'baodao-api');
 
   const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;

@@ -21,7 +21,7 @@ export function PageMeta() {
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : localizePath(language, path));
+  const addressOf: AddressOf = (path, kind = 'page') => new URL(kind === 'file' ? path : localizePath(language, path), publicUrl).href;
   const metaNow = useSyncExternalStore(handle?.subscribe ?? subscribeToNothing, handle?.meta ?? noMeta, handle?.meta ?? noMeta);
   const meta = useSelector((state) => metaNow(state, t, addressOf), isDeepEqual);
   const brand = t('layout.brand');
@@ -66,7 +66,7 @@ export function PageMeta() {
       {languages.map(
         (other) => other !== language && <meta key={other} property="og:locale:alternate" content={openGraphLocales[other]} />,
       )}
-      <meta property="og:image" content={publicUrl + shareImagePath(meta.image)} />
+      <meta property="og:image" content={addressOf(shareImagePath(meta.image), 'file')} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -18,13 +18,13 @@ export function useSharedPage(dialog: { title?: string; link?: string } = {}): S
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : localizePath(language, path));
+  const addressOf: AddressOf = (path, kind = 'page') => new URL(kind === 'file' ? path : localizePath(language, path), publicUrl).href;
   const meta = useSelector((state) => (handle?.meta() ?? noMeta)(state, t, addressOf), isSameMeta);
   const brand = t('layout.brand');
   return {
     title: pageTitle({ brand, title: dialog.title ?? meta.title }),
     description: truncateDescription(meta.description || t('layout.description')),
-    image: publicUrl + shareImagePath(meta.image),
+    image: addressOf(shareImagePath(meta.image), 'file'),
     link: dialog.link ?? addressOf(pathname) + search,
     site: brand,
   };

@@ -11,12 +11,12 @@ import { ENTRY } from './pageHead.ts';
 import type { RenderPage } from './pageRenderer.ts';
 
 loadEnvFile();
-const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
+const { port, host, apiUrl, publicUrl, allowedOrigins } = readWebEnvironment(process.env);
 const root = new URL('../../', import.meta.url);
 const vite = await createServer({ root: root.pathname, appType: 'custom', server: { middlewareMode: true, ws: { port: port + 10_000 } } });
 
 /** Vite inserts styles by script and adds inline scripts of its own, so development needs a looser policy. */
-const policy = buildContentSecurityPolicy(["'unsafe-inline'"], ["'unsafe-inline'"], gateways, ['ws:']);
+const policy = buildContentSecurityPolicy(["'unsafe-inline'"], ["'unsafe-inline'"], allowedOrigins, ['ws:']);
 
 const renderPage: RenderPage = async (url) => {
   // `ssrLoadModule` is untyped.

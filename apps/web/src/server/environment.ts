@@ -3,6 +3,7 @@ import type { MetricsOptions } from '@baodao/logging/metricsServer';
 import { parseTrustedProxies, type TrustedProxies } from '@baodao/logging/trustedProxies';
 import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment, Variables } from '@baodao/settings/settings';
+import type { AllowedOrigins } from './contentSecurityPolicy.ts';
 
 export interface WebEnvironment {
   port: number;
@@ -16,8 +17,7 @@ export interface WebEnvironment {
   purgeUrls: string[];
   /** Where traces are sent. */
   collector: string | undefined;
-  /** Origins that payment forms may be sent to. */
-  gateways: string[];
+  allowedOrigins: AllowedOrigins;
   /** The contact in security.txt. */
   securityContact: string | undefined;
 }
@@ -37,7 +37,10 @@ export function readWebEnvironment(env: Variables): WebEnvironment {
     metrics: { readers: parseMetricsReaders(settings.METRICS_FROM), port: settings.METRICS_PORT, host },
     trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES),
     securityContact: settings.SECURITY_CONTACT,
-    gateways: settings.PAYMENT_GATEWAYS.split(',').map(readOrigin),
+    allowedOrigins: {
+      gateways: settings.PAYMENT_GATEWAYS.split(',').map(readOrigin),
+      media: settings.MEDIA_BASE_URL === undefined ? [] : [new URL(settings.MEDIA_BASE_URL).origin],
+    },
   };
 }
 

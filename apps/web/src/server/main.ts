@@ -9,12 +9,12 @@ import { createPageRenderer } from './pageRenderer.ts';
 
 reportFatalErrors('web');
 loadEnvFile();
-const { port, host, apiUrl, publicUrl, gateways, securityContact, trustedProxies, metrics, logLevel, collector, purgeUrls } =
+const { port, host, apiUrl, publicUrl, allowedOrigins, securityContact, trustedProxies, metrics, logLevel, collector, purgeUrls } =
   readWebEnvironment(process.env);
 const tracing = await loadTracing(collector, 'baodao-web');
 const dist = new URL('../../dist/', import.meta.url);
 const edgeCache = createEdgeCache(purgeUrls);
-const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, gateways, purge: edgeCache.purge });
+const renderPage = await createPageRenderer({ dist, apiUrl, publicUrl, allowedOrigins, purge: edgeCache.purge });
 const app = await createWebServer({
   apiUrl,
   publicUrl,

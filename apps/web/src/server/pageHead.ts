@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
-import { buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { type AllowedOrigins, buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { applyPreferences, clipDistantPictures, DEFERRED_FILES, type DeferredFiles, insertDeferredFiles } from './inlineScripts.ts';
 
 export const ENTRY = 'src/entry.browser.tsx';
@@ -31,7 +31,7 @@ const assetName = (file: string) => file.replace('assets/', '');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Reads the browser's manifest and styles once. The returned function writes the styles and script elements of a page. */
-export async function createPageHead(client: URL, gateways: readonly string[]): Promise<(needs: PageNeeds) => PageHead> {
+export async function createPageHead(client: URL, origins: AllowedOrigins): Promise<(needs: PageNeeds) => PageHead> {
   const manifest = await readManifest(client);
   const entryFile = manifest[ENTRY]?.file;
   if (!entryFile) throw new Error(`The manifest has no ${ENTRY}`);
@@ -63,7 +63,7 @@ export async function createPageHead(client: URL, gateways: readonly string[]): 
     const data = `<script type="application/json" id="${DEFERRED_FILES}">${JSON.stringify(files)}</script>`;
     const body = `${data}<script>${insertDeferredFiles}</script>`;
     const inline = [applyPreferences, clipDistantPictures, insertDeferredFiles].map(hashOf);
-    return { head, body, headers: { 'content-security-policy': buildContentSecurityPolicy(inline, [hashOf(style)], gateways), link } };
+    return { head, body, headers: { 'content-security-policy': buildContentSecurityPolicy(inline, [hashOf(style)], origins), link } };
   }
 
   return (needs) => {

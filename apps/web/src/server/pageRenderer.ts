@@ -2,6 +2,7 @@ import type { Transport } from '@baodao/api-client/endpoint';
 import { describeError } from '@baodao/logging/describeError';
 import type * as Entry from '../entry.server.tsx';
 import { cacheGuestReads } from './cacheGuestReads.ts';
+import type { AllowedOrigins } from './contentSecurityPolicy.ts';
 import { compress, createPageCache } from './pageCache.ts';
 import { createPageHead, type PageHeaders } from './pageHead.ts';
 import { watchContent } from './watchContent.ts';
@@ -21,7 +22,7 @@ export interface PageRendererOptions {
   dist: URL;
   apiUrl: string;
   publicUrl: string;
-  gateways: readonly string[];
+  allowedOrigins: AllowedOrigins;
   deadlineMs?: number;
   /** Empties the cache in front of the web server. */
   purge?: (() => void) | undefined;
@@ -29,9 +30,9 @@ export interface PageRendererOptions {
 
 /** Renders the pages of the build for guests, and caches them for a few seconds. */
 export async function createPageRenderer(options: PageRendererOptions): Promise<RenderPage> {
-  const { dist, apiUrl, publicUrl, gateways, deadlineMs = 2_500, purge } = options;
+  const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = 2_500, purge } = options;
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
-  const headFor = await createPageHead(new URL('client/', dist), gateways);
+  const headFor = await createPageHead(new URL('client/', dist), allowedOrigins);
   const cache = createPageCache();
   const transports = new Map<string, ReturnType<typeof cacheGuestReads>>();
 

@@ -80,6 +80,12 @@ are not bound to one: whoever steals such a token can use it. Empty: only the sh
 AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or where else Amazon's tools find them. Other providers need the address and often the path style.`,
     { example: 's3://bucket/shop' },
   ),
+  MEDIA_BASE_URL: describe(
+    gateway.optional(),
+    `The origin of a content delivery network for pictures and videos, which fetches /media/… from PUBLIC_URL and keeps it for ever. It has to
+allow other origins (Access-Control-Allow-Origin: *). Empty: PUBLIC_URL.`,
+    { example: 'https://media.example' },
+  ),
   S3_ENDPOINT: describe(gateway.optional(), undefined, { example: 'https://s3.example' }),
   S3_REGION: describe(z.string().default('us-east-1')),
   S3_FORCE_PATH_STYLE: describe(z.stringbool().default(false)),

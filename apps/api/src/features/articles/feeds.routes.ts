@@ -75,7 +75,7 @@ function writeFeed(name: FeedName, language: Language, publicUrl: string, entrie
       date: new Date(publishTime),
       published: new Date(publishTime),
       ...(author ? { author: [{ name: author }] } : {}),
-      ...(cover ? { image: { url: `${publicUrl}${cover.src}/640.jpg`, type: 'image/jpeg' } } : {}),
+      ...(cover ? { image: { url: new URL(`${cover.src}/640.jpg`, publicUrl).href, type: 'image/jpeg' } } : {}),
     });
   }
   return feed;

@@ -2,6 +2,7 @@ import type { Picture } from '@baodao/domain/wire/fields';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { picture } from '../../db/schema/catalog.ts';
+import { mediaPath } from './mediaAddress.ts';
 
 /** Reads pictures by hash in one query. Their `alt` is empty, since it depends on the context. Omits unknown hashes. */
 export async function readPictures(db: Queryable, hashes: Iterable<string | null | undefined>): Promise<Map<string, Picture>> {
@@ -16,9 +17,6 @@ export async function readPictures(db: Queryable, hashes: Iterable<string | null
     rows.map(({ hash, width, height, thumbhash }) => [hash, { src: mediaPath(hash), width, height, thumbhash, alt: '' } satisfies Picture]),
   );
 }
-
-/** Clients append the variant, see `media.routes.ts`. */
-export const mediaPath = (hash: string) => `/media/${hash}`;
 
 /** Without known size and placeholder the picture is an empty square. */
 export function toPicture(hash: string, info: Omit<Picture, 'src' | 'alt'> | null | undefined, alt: string): Picture {

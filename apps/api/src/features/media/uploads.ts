@@ -7,8 +7,8 @@ import { upload } from '../../db/schema/media.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { badParameter } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
+import { mediaPath } from './mediaAddress.ts';
 import type { MediaStore } from './mediaStore.ts';
-import { mediaPath } from './pictures.ts';
 
 const BATCH_SIZE = 100;
 /** A member may keep a form with uploaded pictures open for this long. */

@@ -1,10 +1,12 @@
+import { mediaPath } from './mediaAddress.ts';
+
 export const videoTypes = { webm: 'video/webm', mp4: 'video/mp4' } as const;
 export type VideoExtension = keyof typeof videoTypes;
 
 /** @param file Hash and extension as stored in the database: `0123…ef.webm`. */
 export function videoPath(file: string): string {
   const [hash = '', extension = ''] = file.split('.');
-  return `/media/${hash}/video.${extension}`;
+  return `${mediaPath(hash)}/video.${extension}`;
 }
 
 /** Detects the type by magic bytes. */
