@@ -44,6 +44,7 @@ function createActor({ page }: Visitor) {
       await page.getByLabel(t('session.newPassword')).first().fill(password);
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
+      await page.getByText(t('layout.result.success', { action: t('layout.result.action.register') })).waitFor();
       await page.waitForURL(/\/setting\/info/);
       await isMember();
     },
@@ -68,6 +69,7 @@ function createActor({ page }: Visitor) {
       await requestCode(phone);
       await page.getByLabel(t('session.newPassword')).first().fill(password);
       await button('session.forget.submit').click();
+      await page.getByText(t('layout.result.success', { action: t('layout.result.action.reset') })).waitFor();
       await page.waitForURL(/\/setting\/info/);
       await isMember();
     },

@@ -201,7 +201,7 @@ test('after every kind of failed sign-in the input is kept, and a correct one su
     await page
       .getByRole('alert')
       .filter({ hasText: /\S/ })
-      .or(page.getByText(t('layout.failed', { action: t('layout.action.login') })))
+      .or(page.getByText(t('layout.result.fail', { action: t('layout.result.action.login') })))
       .first()
       .waitFor();
     await expect.poll(() => submit.isEnabled(), { timeout: 5_000 }).toBe(true);

@@ -7,6 +7,7 @@ import { useApp } from '../app/AppContext.ts';
 import { untilLoaded } from '../shared/lazy/untilLoaded.ts';
 import { errorKey } from '../shared/notices/errorKey.ts';
 import { type Notice, noticeClosed, selectNotices } from '../shared/notices/notices.flow.ts';
+import { noticeTitle } from '../shared/notices/noticeTitle.ts';
 
 const none: Notice[] = [];
 
@@ -21,11 +22,7 @@ export default function Notices() {
   const notices = useDeferredValue(useSelector(selectNotices), none);
   const textOf = ({ action, code, kind, title, text, hint }: Notice): string => {
     if (hint) return t(`layout.hint.${hint.name}`, { count: hint.count });
-    const head = action
-      ? kind === 'success'
-        ? t(`layout.done.${action}`)
-        : t('layout.failed', { action: t(`layout.action.${action}`) })
-      : title;
+    const head = action ? noticeTitle(t, action, kind === 'success') : title;
     const body = code === undefined ? text : code === null ? t('layout.offline') : t(errorKey(code));
     return [head, body].filter(Boolean).join(t('layout.notice.joint'));
   };

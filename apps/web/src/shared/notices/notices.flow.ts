@@ -3,14 +3,16 @@ import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/to
 import type { Flow } from '../../store/flow.ts';
 
 export type NoticeKind = 'success' | 'warning' | 'info' | 'error';
-export type ActionName = keyof AllTexts['layout']['action'];
+/** Actions with a result popup: its title is the name of the action followed by success or failure (ADR 75). */
+export type ResultAction = keyof AllTexts['layout']['result']['action'];
+export type ActionName = ResultAction | keyof AllTexts['layout']['action'];
 export type FollowUpName = keyof AllTexts['layout']['followUp'];
 export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'mergeCapped' | 'newVersion' | 'unreachable';
 
 /** Content of a popup. `Notices` translates it. */
 export interface NoticeContent {
   kind: NoticeKind;
-  /** The title says that the action is done, or its name and that it failed. */
+  /** The title names the action and its result, or says what was done or could not be done. */
   action?: ActionName;
   /** The negative code whose message is the body. Null if no response arrived. */
   code?: number | null;
