@@ -244,15 +244,20 @@ function openScenario(writeCase: WriteCase, name: string) {
     });
   let send = sendTo(name === 'connection refused' ? closedUrl : url, TIMEOUT_MS);
   const store = createTestStore({ send: (...call) => send(...call), flows: writeCase.flows });
-  store.stored.set(TOKEN_KEY, 'token-1');
-  store.stored.set('user', JSON.stringify(member));
-  store.dispatch(sessionChanged({ state: 'member', user: member }));
+  const signIn = () => {
+    store.stored.set(TOKEN_KEY, 'token-1');
+    store.stored.set('user', JSON.stringify(member));
+    store.dispatch(sessionChanged({ state: 'member', user: member }));
+  };
+  signIn();
   for (const action of writeCase.setup ?? []) store.dispatch(action);
   return {
     scenario,
     store,
     state: () => store.getState() as never,
+    /** The member signs in again if the failure ended the session. */
     recover: () => {
+      if (!store.stored.has(TOKEN_KEY)) signIn();
       send = sendTo(url, 15_000);
       scenario.failure = null;
       scenario.idempotencyKeys.length = 0;
@@ -263,6 +268,7 @@ function openScenario(writeCase: WriteCase, name: string) {
 async function runScenario(writeCase: WriteCase, name: string) {
   const { scenario, store, state, recover } = openScenario(writeCase, name);
   const before = structuredClone(writeCase.unchanged?.(state()));
+  const isUnauthorized = name === 'unauthorized';
   const isBusy = () => writeCase.isBusy(state());
   const settle = async () => {
     await vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: 10_000, interval: 20 });
@@ -277,20 +283,19 @@ async function runScenario(writeCase: WriteCase, name: string) {
   const isShown = notice ? notice.kind === 'error' && notice.action !== undefined : Boolean(writeCase.shownError?.(state()));
   const outcome = {
     wasBusy,
-    // A 401 repeats the login check instead of showing an error.
-    isErrorShown: isShown || name === 'unauthorized',
+    // A 401 leads to the login page instead of showing an error.
+    isErrorShown: isShown || isUnauthorized,
     hasOneKey: new Set(scenario.idempotencyKeys).size <= 1,
     hasFewAttempts: scenario.idempotencyKeys.length <= 3,
     unchanged: writeCase.unchanged?.(state()),
   };
-  await vi.waitFor(() => expect(selectSession(state()).state).toBe('member'));
-  const signIn = { token: store.stored.get(TOKEN_KEY), visited: [...store.visited] };
+  const session = { state: selectSession(state()).state, token: store.stored.get(TOKEN_KEY), visited: [...store.visited] };
   recover();
   store.dispatch(writeCase.action);
   await settle();
   const retryNotices = selectNotices(state()).filter(({ id }) => id !== notice?.id);
   const retryErrors = retryNotices.filter(({ kind }) => kind === 'error');
-  const result = { ...outcome, signIn, retryCalls: scenario.idempotencyKeys.length, retryErrors };
+  const result = { ...outcome, session, retryCalls: scenario.idempotencyKeys.length, retryErrors };
   store.stop();
   return [
     result,
@@ -300,7 +305,9 @@ async function runScenario(writeCase: WriteCase, name: string) {
       hasOneKey: true,
       hasFewAttempts: true,
       unchanged: before,
-      signIn: { token: 'token-1', visited: [] },
+      session: isUnauthorized
+        ? { state: 'guest', token: undefined, visited: ['/user/login'] }
+        : { state: 'member', token: 'token-1', visited: [] },
       retryCalls: 1,
       retryErrors: [],
     },

@@ -71,20 +71,13 @@ test.each([
   vi.useRealTimers();
 });
 
-test('a 401 repeats the login check before it redirects to the login', async () => {
+test('a 401 clears the session and redirects to the login with the current page', async () => {
   const shop = open(() => valid);
   await signIn(shop);
   shop.dispatch(sessionExpired());
   await shop.settle();
-  expect(shop.session().state).toBe('member');
-  expect(shop.visited).toEqual([]);
-});
-
-test('an expired session redirects to the login with the current page', async () => {
-  const shop = open(() => new AuthError({ status: 401, code: -5 }));
-  await signIn(shop);
-  shop.dispatch(sessionExpired());
-  await shop.settle();
+  expect(shop.session()).toMatchObject({ state: 'guest', user: null });
+  expect([shop.stored.has('token'), shop.stored.has('user')]).toEqual([false, false]);
   expect(shop.visited).toEqual(['/user/login?redirect=%2Fsetting%2Forder%3Fpage%3D2']);
 });
 

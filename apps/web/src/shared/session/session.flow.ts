@@ -124,9 +124,9 @@ export function* requireSignIn(): SagaGenerator<boolean> {
   return false;
 }
 
-/** Repeats the login check after a 401, because a single wrong response must not log out. */
+/** Ends the session after a 401 (spec section 6). The transport reports none of an older token. */
 function* handleExpiredSession(): SagaGenerator<void> {
-  yield* call(checkSession);
+  yield* call(clearSession);
   yield* call(requireSignIn);
 }
 
