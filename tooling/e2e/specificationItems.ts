@@ -1,9 +1,9 @@
-// Shows items of the specification in a browser, each on a phone and on a desk in two languages, and takes pictures of them.
+// Shows items of the specification in a browser, each on a phone and on a desk, at both in two languages, and takes pictures of them.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFailed, test } from 'vitest';
 import { type OpenedShop, openBuyer } from './buyer.ts';
 import { createTranslate, type Translate } from './createTranslate.ts';
 import type { viewports } from './visitor.ts';
@@ -14,6 +14,8 @@ type Size = keyof typeof viewports;
 export interface Scene extends Awaited<ReturnType<typeof openBuyer>> {
   size: Size;
   language: Language;
+  /** Counts the visits of an item, from 0. */
+  turn: number;
   t: Translate;
   /** The path of a page in the shopper's language. */
   localize: (path: string) => string;
@@ -31,40 +33,36 @@ export interface Item {
   show: (scene: Scene) => Promise<readonly Locator[]>;
 }
 
-/** Simplified Chinese and another language in turn, so that each item is shown in two of them, and each size in all. */
-const languagePairs = [
-  ['zh-CN', 'en'],
-  ['zh-TW', 'zh-CN'],
-  ['zh-CN', 'zh-TW'],
-  ['en', 'zh-CN'],
-] as const;
+const bothSizes = ['phone', 'desktop'] as const;
+
+/** Each item is shown in Simplified Chinese and in one of these in turn, at each of its sizes. */
+const otherLanguages = ['en', 'zh-TW'] as const;
 
 /** The folder for pictures, relative to the repository. */
 const folder = process.env.SCREENSHOTS ? path.resolve(import.meta.dirname, '../..', process.env.SCREENSHOTS) : undefined;
 
 const patient = { timeout: 15_000 };
 
-/** Defines the tests of a table of items. */
+/** Defines the tests of a table of items: each at its sizes, in two languages. */
 export function testItems(place: OpenedShop, items: readonly Item[]): void {
-  for (const [at, item] of items.entries()) {
-    const pair = languagePairs[at % languagePairs.length] ?? languagePairs[0];
-    for (const [turn, size] of (item.sizes ?? (['phone', 'desktop'] as const)).entries()) {
-      const language = pair[turn] ?? 'zh-CN';
-      test(`${item.name}: ${size}, ${language}`, { timeout: 240_000 }, async ({ onTestFailed }) => {
-        const buyer = await openBuyer(place, size, { language, userAgent: item.userAgent });
-        const { page } = buyer;
-        onTestFailed(() => page.screenshot({ path: `.test/${nameFile(item, size, language)}`, fullPage: true }).then(() => {}));
-        const localize = (address: string) => (language === 'zh-CN' ? address : `/${language}${address}`);
-        const shown = await item.show({ ...buyer, size, language, t: createTranslate(language), localize });
-        for (const each of shown) await expect.poll(() => each.first().isVisible(), { ...patient, message: String(each) }).toBe(true);
-        await takePictures(shown, nameFile(item, size, language));
-        if (item.isRejected) buyer.consoleMessages.splice(0);
-        // The journeys of each area run axe on these pages.
-        await buyer.checkPage(item.name, { axe: false });
-        await buyer.context.close();
-      });
-    }
-  }
+  const visits = items.flatMap((item, at) =>
+    (['zh-CN', otherLanguages[at % 2] ?? 'en'] as const)
+      .flatMap((language) => (item.sizes ?? bothSizes).map((size) => ({ item, name: item.name, size, language })))
+      .map((visit, turn) => ({ ...visit, turn })),
+  );
+  test.each(visits)('$name: $size, $language', { timeout: 240_000 }, async ({ item, size, language, turn }) => {
+    const buyer = await openBuyer(place, size, { language, userAgent: item.userAgent });
+    const { page } = buyer;
+    onTestFailed(() => page.screenshot({ path: `.test/${nameFile(item, size, language)}`, fullPage: true }).then(() => {}));
+    const localize = (address: string) => (language === 'zh-CN' ? address : `/${language}${address}`);
+    const shown = await item.show({ ...buyer, size, language, turn, t: createTranslate(language), localize });
+    for (const each of shown) await expect.poll(() => each.first().isVisible(), { ...patient, message: String(each) }).toBe(true);
+    await takePictures(shown, nameFile(item, size, language));
+    if (item.isRejected) buyer.consoleMessages.splice(0);
+    // The journeys of each area run axe on these pages.
+    await buyer.checkPage(item.name, { axe: false });
+    await buyer.context.close();
+  });
 }
 
 const nameFile = ({ name }: Item, size: Size, language: Language) => `${name.match(/[\p{L}\p{N}]+/gu)?.join('-')}-${size}-${language}.png`;
