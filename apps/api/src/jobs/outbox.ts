@@ -5,7 +5,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { linkTypes } from '../features/home/linkTypes.ts';
 import type { MessageKey } from '../features/messages/messageTexts.ts';
 import type { ApplicationMailKind, CashText, MailKind } from '../mail/mailTexts.ts';
-import type { SupplierEvent } from './supplierEvents.ts';
+import type { SupplierEvent, SupplierEventDetails } from './supplierEvents.ts';
 
 /** A message for a member. The API builds its text when the member reads it, in the reader's language, from the key and the values. */
 export interface MemberNotification {
@@ -23,7 +23,7 @@ interface Payloads {
   /** A paid order is sent to the supplier, or a refunded one is cancelled there. */
   supplierOrder: { orderCode: string };
   /** An order event for the supplier, written by `insertSupplierEventsSql`. */
-  supplierEvent: { orderCode: string; event: SupplierEvent; at: string };
+  supplierEvent: { orderCode: string; event: SupplierEvent; at: string } & SupplierEventDetails;
   /** An after-sale request in its current state, which the supplier answers. */
   supplierAfterSale: { requestId: number };
   /** A refund through the payment provider. */

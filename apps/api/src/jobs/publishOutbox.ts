@@ -35,7 +35,13 @@ const MemberNotification = z.object({
   linkValue: z.string(),
 });
 
-const SupplierEventPayload = z.object({ orderCode: z.string(), event: z.string(), at: z.string() });
+const SupplierEventPayload = z.object({
+  orderCode: z.string(),
+  event: z.string(),
+  at: z.string(),
+  amount: z.optional(z.string()),
+  amountCny: z.optional(z.string()),
+});
 
 const Item = z.object({ id: z.coerce.number(), dedupe: z.string(), attempts: z.int(), kind: z.string(), payload: z.unknown() });
 type Item = z.infer<typeof Item>;

@@ -293,10 +293,14 @@ interface SupplierEventCall {
   orderCode: string;
   event: string;
   at: string;
+  amount?: string;
+  amountCny?: string;
 }
 
+const getEvents = (code: string) => getEventCalls(code).map(({ event }) => event);
+
 /** The events of an order that the supplier received, without repetitions, in the order of their times. */
-function getEvents(code: string): string[] {
+function getEventCalls(code: string): SupplierEventCall[] {
   const seen = new Map<string, SupplierEventCall>();
   for (const received of getCalls('/supplier/event')) {
     const { headers, text } = received;
@@ -304,7 +308,7 @@ function getEvents(code: string): string[] {
     const call = JSON.parse(text) as SupplierEventCall;
     if (call.orderCode === code) seen.set(String(headers['x-delivery-id']), call);
   }
-  return [...seen.values()].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ event }) => event);
+  return [...seen.values()].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 test('sends all events of an order, from its creation to its review', async () => {
@@ -343,6 +347,9 @@ test('sends the events of cancelled, expired and refunded orders', async () => {
   expect(getEvents(cancelled)).toEqual(['created', 'cancelled']);
   expect(getEvents(expired)).toEqual(['created', 'expired']);
   expect(getEvents(code)).toEqual(['created', 'paid', 'closed', 'refunded']);
+  const [shown] = (await shop.call(afterSale.refunds, { code }, { token: person.token })).data.list;
+  expect(Number(shown?.amountCny)).toBeGreaterThan(0);
+  expect(getEventCalls(code).at(-1)).toMatchObject({ amount: shown?.amount, amountCny: shown?.amountCny });
   const requests = getCalls('/supplier/after-sale').filter(({ text }) => text.includes(code));
   expect(requests.length).toBeGreaterThanOrEqual(2);
 });

@@ -85,6 +85,8 @@ export interface ParcelEvent {
   number: string;
   text: string;
   place: string;
+  /** The kind of the event, which the shop has texts for. Absent if the supplier wrote a text. */
+  code?: (typeof parcelStates)[number]['code'];
   time: string;
   state: ParcelState;
   call: ShopCallResult;
@@ -104,7 +106,12 @@ export interface OrderEvent {
   orderCode: string;
   event: string;
   at: string;
+  /** Of a refund. */
+  amount?: string;
+  amountCny?: string;
 }
+
+const amountSchema = { type: 'string', pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$' } as const;
 
 export const eventSchema = {
   type: 'object',
@@ -114,6 +121,8 @@ export const eventSchema = {
     orderCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
     event: { type: 'string', pattern: '^[A-Za-z]{1,40}$' },
     at: { type: 'string', maxLength: 40 },
+    amount: amountSchema,
+    amountCny: amountSchema,
   },
 } as const;
 
@@ -129,9 +138,9 @@ export const couriers = [
 export type CourierCode = (typeof couriers)[number]['code'];
 
 export const parcelStates = [
-  { key: 'moving', zh: '运送中', en: 'moving' },
-  { key: 'delivered', zh: '已签收', en: 'delivered' },
-  { key: 'shipped', zh: '已揽收', en: 'collected' },
+  { key: 'moving', code: 'inTransit', zh: '运送中', en: 'moving' },
+  { key: 'delivered', code: 'delivered', zh: '已签收', en: 'delivered' },
+  { key: 'shipped', code: 'collected', zh: '已揽收', en: 'collected' },
 ] as const;
 
 export type ParcelState = (typeof parcelStates)[number]['key'];
@@ -147,7 +156,7 @@ export const orderSchema = {
     paidAt: { type: 'string', maxLength: 40 },
     remark: { type: 'string', maxLength: 1000 },
     shippingName: { type: 'string', maxLength: 200 },
-    collect: { type: 'string', pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$' },
+    collect: amountSchema,
     giftWrap: {
       type: 'object',
       additionalProperties: false,

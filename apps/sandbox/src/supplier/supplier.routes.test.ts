@@ -144,6 +144,7 @@ test('sends parcel events', async () => {
     number: 'A-0001',
     text: '包裹已签收',
     place: '臺北',
+    code: 'delivered',
     time: expect.stringMatching(/Z$/),
     state: 'delivered',
   });
@@ -158,15 +159,19 @@ test('stores each order event once, also before the order, and shows it', async 
   expect(await (await sendEvent('e1', created)).json()).toEqual({ status: true, orderCode: order.orderCode, duplicate: false });
   expect(await (await sendEvent('e1', created)).json()).toMatchObject({ duplicate: true });
   await sendEvent('e2', { ...created, event: 'paid' });
+  const refunded = { ...created, event: 'refunded', amount: '380.00', amountCny: '86.00' };
+  await sendEvent('e4', refunded);
+  expect((await sendEvent('e5', { ...refunded, amount: '-1' })).status).toBe(400);
   expect((await sendEvent('e3', created, bench.sandbox.shared.smsSecret)).status).toBe(401);
   expect((await sendEvent('e3', { ...created, event: '<b>' })).status).toBe(400);
   expect((await sendEvent('', created)).status).toBe(400);
   await sendOrder('d1', { gift: { card: '生日<快乐>', hidePrice: true } });
   await bench.restart();
   const { events } = (await (await fetch(`${bench.sandbox.url}/supplier.json?code=${order.orderCode}`)).json()) as { events: object[] };
-  expect(events).toEqual([created, { ...created, event: 'paid' }]);
+  expect(events).toEqual([created, { ...created, event: 'paid' }, refunded]);
   const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
   expect(page).toContain('created');
+  expect(page).toContain('NT$380.00 · ¥86.00');
   expect(page).toContain('生日&lt;快乐&gt;');
   expect(page).toContain('No prices in the parcel');
 });

@@ -49,10 +49,9 @@ function registerShopMessageRoutes(app: FastifyInstance, { state, shop }: Suppli
   });
 
   app.post<{ Body: OrderEvent }>('/supplier/event', { preValidation, schema: { body: eventSchema } }, async (request, reply) => {
-    const { orderCode, event, at } = request.body;
-    const duplicate = await handleOnce(state, request.headers['x-delivery-id'], () => data.events.push({ orderCode, event, at }));
+    const duplicate = await handleOnce(state, request.headers['x-delivery-id'], () => data.events.push(request.body));
     if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
-    return { status: true, orderCode, duplicate };
+    return { status: true, orderCode: request.body.orderCode, duplicate };
   });
 
   app.post<{ Body: AfterSaleMessage }>(

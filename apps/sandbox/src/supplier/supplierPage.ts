@@ -66,10 +66,7 @@ ${
   )}</dd>`
 }
 <dt>${bilingual('收到', 'Received')}</dt><dd>${toShanghai(order.receivedAt)} UTC+8</dd>
-${
-  events.length > 0 &&
-  html`<dt>${bilingual('经过', 'History')}</dt><dd>${events.map(({ event, at }) => html`${event} <span class="quiet">${toShanghai(Date.parse(at))}</span><br>`)}</dd>`
-}
+${events.length > 0 && html`<dt>${bilingual('经过', 'History')}</dt><dd>${events.map(eventLine)}</dd>`}
 </dl>
 <div class="wide"><table>
 <thead><tr><th scope="col">${bilingual('商品', 'Product')}</th><th scope="col">${bilingual('规格', 'Spec')}</th><th scope="col">${bilingual('数量', 'Quantity')}</th><th scope="col">${bilingual('未发', 'Left')}</th></tr></thead>
@@ -91,6 +88,10 @@ ${order.shipments.length === 0 && order.state !== 'cancelled' && order.collect =
 ${order.shipments.length > 0 && order.collect !== undefined && pickupForms(order)}
 </article>`;
 }
+
+/** An event, for a refund with its amounts. */
+const eventLine = ({ event, at, amount, amountCny }: OrderEvent): Html =>
+  html`${event}${amount !== undefined && amountCny !== undefined && html` <strong>NT$${amount} · ¥${amountCny}</strong>`} <span class="quiet">${toShanghai(Date.parse(at))}</span><br>`;
 
 function orderState(order: SupplierOrder, left: number): Html {
   if (order.state === 'cancelled') return bilingual('已取消', 'cancelled');

@@ -63,10 +63,14 @@ export async function completeRefund(
     .where(and(eq(paymentRefund.code, refundCode), eq(paymentRefund.state, from)))
     .returning();
   if (!refund) return false;
-  if (refund.requestKey !== null) await completeRequest(tx, refund.requestKey);
+  const request = refund.requestKey === null ? null : await completeRequest(tx, refund.requestKey);
   await requestCorrection(tx, refundCode);
-  if (refund.orderCode !== null)
-    await tx.execute(insertSupplierEventsSql(sql`(SELECT ${refund.orderCode}::text AS code) AS refunded_order`, 'refunded', refundCode));
+  if (refund.orderCode !== null) {
+    const order = sql`(SELECT ${refund.orderCode}::text AS code) AS refunded_order`;
+    // The stored amounts, as the order page shows them.
+    const amounts = request ? { amount: request.amount, amountCny: request.amountCny } : {};
+    await tx.execute(insertSupplierEventsSql(order, 'refunded', { which: refundCode, details: amounts }));
+  }
   const { rows } = await tx.execute<{ userId: string; orderCode: string; isCash: boolean }>(sql`
     SELECT user_id AS "userId", channel = 'cod' AS "isCash", coalesce(${refund.orderCode}::text, min(order_code)) AS "orderCode"
     FROM payment_attempt JOIN payment_order ON payment_code = code AND NOT (settled AND ${refund.orderCode}::text IS NULL)

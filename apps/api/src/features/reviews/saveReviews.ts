@@ -66,7 +66,7 @@ async function saveAll(tx: Transaction, { userId, language }: RequestContext, li
   }
   for (const productId of [...changedProducts].toSorted((a, b) => a - b)) await updateProductRating(tx, productId);
   const reviewedOrders = sql`unnest(${sql.param([...earned.keys()])}::text[]) AS reviewed (code)`;
-  await tx.execute(insertSupplierEventsSql(reviewedOrders, 'evaluated', result.saved.join('-')));
+  await tx.execute(insertSupplierEventsSql(reviewedOrders, 'evaluated', { which: result.saved.join('-') }));
   await addToOutbox(
     tx,
     [...earned].map(([code, integral]) => {
