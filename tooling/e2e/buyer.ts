@@ -162,8 +162,8 @@ export async function readSupplierOrder(place: OpenedShop, code: string): Promis
   return text;
 }
 
-/** Scans a parcel as the sandbox's courier, which then lets the shop ask for it. */
-export async function scanParcel({ shop, browser }: OpenedShop, number: string, where: string, text: string): Promise<void> {
+/** Scans a parcel as the sandbox's courier, with a text of its own or the event "arrived". The shop then asks for the parcel. */
+export async function scanParcel({ shop, browser }: OpenedShop, number: string, where: string, text = ''): Promise<void> {
   const courierPage = await browser.newPage();
   await courierPage.goto(`${shop.sandboxUrl}/courier`);
   const parcel = courierPage.locator(`section[aria-labelledby="heading-${number}"]`);

@@ -91,7 +91,7 @@ const reopenUntil = ({ page, openOrder }: Scene, code: string, text: string | Re
 
 testItems(place, [
   {
-    name: 'A refund has the same amount on the page, in the message and at the provider',
+    name: 'A refund has the same amount on the page, in the message, at the provider and at the supplier',
     show: async (scene) => {
       const { page, t, button, go, openOrder } = scene;
       await scene.signIn();
@@ -107,12 +107,18 @@ testItems(place, [
       await button('afterSale.form.submit').click();
       await form.waitFor({ state: 'detached' });
       await reopenUntil(scene, code, t('afterSale.state.5'));
+      const card = page.locator('main article[aria-labelledby^=refund-]');
+      const shown = await card.innerText();
+      const [twd, cny] = [/NT\$\s?([\d,.]+)/, /[¥￥]\s?([\d,.]+)/].map((figure) =>
+        Number(figure.exec(shown)?.[1]?.replaceAll(',', '')).toFixed(2),
+      );
       const { found } = await openSandbox(scene, '/cards', amount);
+      const { found: supplied } = await openSandbox(scene, `/supplier?code=${code}`, `NT$${twd} · ¥${cny}`);
       const messages = await scene.context.newPage();
       await messages.goto(`${shop.url}${scene.localize('/setting/service?tab=messages')}`);
       const told = messages.locator('main').getByText(amount);
       await told.first().waitFor(patient);
-      return [page.locator('main').getByText(amount), told, found];
+      return [card, told, found, supplied];
     },
   },
   {
@@ -247,26 +253,28 @@ testItems(place, [
     },
   },
   {
-    name: 'The courier’s events are merged with the shop’s',
+    name: 'The courier’s events are merged with the shop’s, in the shopper’s language',
     show: async (scene) => {
-      const { page, t, size } = scene;
+      const { page, t, turn } = scene;
       const code = await buy(scene);
-      const number = `BD2026112400${size === 'phone' ? 1 : 2}`;
+      const number = `BD2026112400${turn + 1}`;
       await ship(place, code, 'baodao', number);
-      await scanParcel(place, number, '台北转运中心', '已到达转运中心');
-      await reopenUntil(scene, code, '已到达转运中心');
+      await scanParcel(place, number, '台北转运中心');
+      await scanParcel(place, number, '', '外箱已重新加固');
+      await reopenUntil(scene, code, '外箱已重新加固');
       const all = page.getByText(t('orders.detail.events')).filter({ visible: true });
       if ((await all.count()) > 0) await all.first().click();
-      return [page.getByText('已到达转运中心').filter({ visible: true })];
+      const ownWords = page.locator('[lang=zh]', { hasText: '外箱已重新加固' }).filter({ visible: true });
+      return [page.getByText(t('orders.detail.parcelEvent.arrived'), { exact: true }).filter({ visible: true }), ownWords];
     },
   },
   {
     name: 'Mails of an order in the inbox',
     show: async (scene) => {
-      const { page, t, size, button, go } = scene;
+      const { page, t, turn, button, go } = scene;
       await scene.signIn();
       await go('/setting/info');
-      const email = `${size}@example.com`;
+      const email = `visit${turn + 1}@example.com`;
       await page.getByRole('textbox', { name: t('account.info.email') }).fill(email);
       await button('account.info.save').click();
       await page.goto(await readMailLink(shop, email, 'confirm'));

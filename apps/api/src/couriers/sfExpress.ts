@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { ParcelEventCode } from '@baodao/domain/orders/shapes';
 import * as z from 'zod/mini';
 import type { TrackedEvent } from '../features/orders/recordParcelEvents.ts';
 import { postForm } from '../paymentProviders/requestText.ts';
@@ -41,13 +42,21 @@ const Result = z.object({
   ),
 });
 
-/** Operation codes: 50 and 54 are the collection, 80 and 8000 the signature of the receiver. */
-const stateByOperation = new Map<string, TrackedEvent['state']>([
-  ['50', 'shipped'],
-  ['54', 'shipped'],
+const eventByOperation = new Map<string, ParcelEventCode>([
+  ['50', 'collected'],
+  ['54', 'collected'],
+  ['30', 'sorted'],
+  ['36', 'departed'],
+  ['31', 'arrived'],
+  ['204', 'outForDelivery'],
   ['80', 'delivered'],
   ['8000', 'delivered'],
 ]);
+
+function stateAfter(code: ParcelEventCode | undefined): TrackedEvent['state'] {
+  if (code === 'delivered') return 'delivered';
+  return code === 'collected' ? 'shipped' : 'moving';
+}
 
 /** The digest of SF's open platform: Base64 of MD5 over the form-encoded message, time and checkword. */
 export const computeSfDigest = (message: string, timestamp: string, checkword: string): string =>
@@ -80,11 +89,10 @@ export const createSfExpress = ({ partnerId, checkword, gateway }: SfAccount): C
     const { success, errorCode, msgData } = Result.parse(JSON.parse(apiResultData));
     if (!success) throw new Error(`SF Express found no route: ${errorCode ?? 'no code'}`);
     const routes = msgData?.routeResps.filter(({ mailNo }) => mailNo === number).flatMap((response) => response.routes) ?? [];
-    return routes.map(({ acceptTime, acceptAddress, remark, opCode }) => ({
-      text: remark,
-      place: acceptAddress ?? '',
-      time: new Date(`${acceptTime.replace(' ', 'T')}+08:00`),
-      state: stateByOperation.get(opCode) ?? 'moving',
-    }));
+    return routes.map(({ acceptTime, acceptAddress, remark, opCode }) => {
+      const code = eventByOperation.get(opCode);
+      const time = new Date(`${acceptTime.replace(' ', 'T')}+08:00`);
+      return { text: remark, place: acceptAddress ?? '', code, time, state: stateAfter(code) };
+    });
   },
 });

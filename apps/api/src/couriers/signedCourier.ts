@@ -1,3 +1,4 @@
+import { parcelEventCodes } from '@baodao/domain/orders/shapes';
 import * as z from 'zod/mini';
 import type { TrackedEvent } from '../features/orders/recordParcelEvents.ts';
 import { requestText } from '../paymentProviders/requestText.ts';
@@ -17,6 +18,7 @@ const Reply = z.object({
       z.object({
         text: z.string().check(z.minLength(1)),
         place: z.string(),
+        code: z.optional(z.string()),
         time: z.iso.datetime({ offset: true }),
         state: z.enum(['shipped', 'moving', 'delivered']),
       }),
@@ -40,6 +42,11 @@ export const createSignedCourier = ({ url, secret }: SignedCourier): CourierTrac
     if (reply.status !== 200) throw new Error(`The courier answered ${reply.status}`);
     if (!isReplySignature(secret, reply.headers.get('x-signature'), { path: call.path, headers, rawBody: reply.text }))
       throw new Error('The reply of the courier has no valid signature');
-    return Reply.parse(JSON.parse(reply.text)).events.map(({ time, ...event }) => ({ ...event, time: new Date(time) }));
+    return Reply.parse(JSON.parse(reply.text)).events.map(({ time, code, ...event }) => ({
+      ...event,
+      // An event of another kind is shown in the courier's words.
+      code: parcelEventCodes.find((known) => known === code),
+      time: new Date(time),
+    }));
   },
 });

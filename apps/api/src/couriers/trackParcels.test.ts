@@ -133,6 +133,23 @@ test('merges the events of courier and supplier, each once, newest first, and de
   expect(await shop.audit()).toEqual([]);
 });
 
+test('keeps the codes of known events, and takes the same code within a minute as one event', async () => {
+  const { number, readParcel } = await shipOrder('Bao-Dao');
+  await callShopAsSupplier(shop, 'parcel-event', { number, ...eventAt(20, 'moving', '到达台北转运中心'), code: 'arrived' });
+  // The shop does not know the last code.
+  courier.events = [
+    { ...eventAt(20, 'moving', '已到达台北'), code: 'arrived' },
+    { ...eventAt(15, 'moving', 'Arrived at Taipei'), code: 'arrived' },
+    { ...eventAt(10, 'moving', '无人机接手'), code: 'drone' },
+  ];
+  await track();
+  expect((await readParcel())?.events.map((event) => [event.text, event.code])).toEqual([
+    ['无人机接手', null],
+    ['Arrived at Taipei', 'arrived'],
+    ['到达台北转运中心', 'arrived'],
+  ]);
+});
+
 test('asks once per hour, at once after a signed notice, and never about couriers without settings', async () => {
   const { number, readParcel } = await shipOrder('baodao');
   const other = await shipOrder('tcat');
@@ -192,6 +209,8 @@ test('reads the routes of SF Express, with the last digits of the receiver’s p
   const { number, readParcel } = await shipOrder('SF Express');
   courier.routes = [
     { acceptTime: '2026-10-02 11:30:00', acceptAddress: '北京市', remark: '已签收，感谢使用顺丰', opCode: '80' },
+    { acceptTime: '2026-10-02 08:00:00', acceptAddress: '北京市', remark: '正在为您分配快递员', opCode: '44' },
+    { acceptTime: '2026-10-01 21:00:00', acceptAddress: '深圳市', remark: '快件离开深圳中转场', opCode: '36' },
     { acceptTime: '2026-10-01 17:00:00', acceptAddress: '深圳市', remark: '顺丰速运 已收取快件', opCode: '50' },
   ];
   await track();
@@ -200,8 +219,10 @@ test('reads the routes of SF Express, with the last digits of the receiver’s p
   expect(await readParcel()).toMatchObject({
     state: 'delivered',
     events: [
-      { text: '已签收，感谢使用顺丰', place: '北京市', time: '2026-10-02T03:30:00.000Z' },
-      { text: '顺丰速运 已收取快件', place: '深圳市', time: '2026-10-01T09:00:00.000Z' },
+      { text: '已签收，感谢使用顺丰', place: '北京市', code: 'delivered', time: '2026-10-02T03:30:00.000Z' },
+      { text: '正在为您分配快递员', code: null },
+      { text: '快件离开深圳中转场', code: 'departed' },
+      { text: '顺丰速运 已收取快件', place: '深圳市', code: 'collected', time: '2026-10-01T09:00:00.000Z' },
     ],
   });
 });

@@ -66,9 +66,9 @@ async function packLines(tx: Transaction, orderCode: string, parcelId: number, p
 }
 
 /** Records a tracking event of the supplier. */
-export function acceptParcelEvent(db: Database, { number, text, place, time, state }: ParcelEventNotice): Promise<void> {
+export function acceptParcelEvent(db: Database, { number, time, ...event }: ParcelEventNotice): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const isKnown = await recordParcelEvents(tx, eq(parcel.number, number), [{ text, place, time: new Date(time), state }]);
+    const isKnown = await recordParcelEvents(tx, eq(parcel.number, number), [{ ...event, time: new Date(time) }]);
     if (!isKnown) throw new ApiProblem(errorCodes.notFound, 'parcel not found');
   });
 }

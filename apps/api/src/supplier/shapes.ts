@@ -1,3 +1,4 @@
+import { parcelEventCodes } from '@baodao/domain/orders/shapes';
 import { code, id, text } from '@baodao/domain/wire/fields';
 import * as z from 'zod/mini';
 
@@ -49,6 +50,7 @@ export const ParcelEventNotice = z.strictObject({
   number: parcelNumber,
   text: text(300, 1),
   place: text(120),
+  code: z.optional(z.enum(parcelEventCodes)),
   time: moment,
   state: z.enum(['shipped', 'moving', 'delivered']),
 });

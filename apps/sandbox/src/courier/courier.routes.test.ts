@@ -24,7 +24,8 @@ const track = (headers: Record<string, string> = {}, asked = number) =>
 const scan = (fields: Record<string, string>) => bench.sendForm(`/courier/parcels/${number}/event`, fields);
 
 test('knows the parcels that the supplier hands over, and answers the shop with a signature over its question', async () => {
-  await scan({ state: 'moving', place: '臺北', text: ' 到达转运中心 ' });
+  await scan({ code: 'arrived', place: '臺北', text: ' 到达转运中心 ' });
+  await scan({ code: 'outForDelivery', place: '臺北' });
   const headers = { 'x-timestamp': String(Math.floor(Date.now() / 1000)), 'x-nonce': 'a-nonce-of-the-shop-1' };
   const body = JSON.stringify({ number });
   const sign = (parts: string[]) => createHmac('sha256', secret()).update(parts.join('\n')).digest('hex');
@@ -32,7 +33,10 @@ test('knows the parcels that the supplier hands over, and answers the shop with 
   const reply = await track({ ...headers, 'x-signature': signature });
   const text = await reply.text();
   expect(JSON.parse(text)).toEqual({
-    events: [{ text: '到达转运中心', place: '臺北', time: expect.stringMatching(/Z$/), state: 'moving' }],
+    events: [
+      { text: '到达转运中心', place: '臺北', time: expect.stringMatching(/Z$/), state: 'moving' },
+      { text: '正在派送', place: '臺北', code: 'outForDelivery', time: expect.stringMatching(/Z$/), state: 'moving' },
+    ],
   });
   const expected = sign(['courier', 'REPLY', '/courier/track', headers['x-timestamp'], headers['x-nonce'], text]);
   expect(reply.headers.get('x-signature')).toBe(expected);
@@ -41,15 +45,15 @@ test('knows the parcels that the supplier hands over, and answers the shop with 
 
 test('rejects questions that the shop did not sign, and forms of other sites', async () => {
   expect((await bench.callSigned('/courier/track', bench.sandbox.shared.supplierSecret, { number })).status).toBe(401);
-  expect((await bench.sendForm(`/courier/parcels/${number}/event`, { state: 'moving' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+  expect((await bench.sendForm(`/courier/parcels/${number}/event`, { code: 'arrived' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(
     403,
   );
-  expect((await scan({ state: 'lost' })).status).toBe(404);
+  expect((await scan({ code: 'lost' })).status).toBe(404);
 });
 
 test('tells the shop about each scan and keeps parcels over a restart', async () => {
   bench.shop.answer({ status: 503, body: '<later>' });
-  await scan({ state: 'delivered' });
+  await scan({ code: 'delivered' });
   const call = bench.shop.calls.at(-1);
   expect({ path: call?.path, body: call?.body }).toEqual({ path: '/courier/notice', body: JSON.stringify({ number }) });
   await bench.restart();

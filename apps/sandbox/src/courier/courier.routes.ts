@@ -4,10 +4,9 @@ import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
 import type { SandboxState } from '../state.ts';
 import { callShop, type ShopConnection } from '../supplier/callShop.ts';
-import { parcelStates } from '../supplier/shapes.ts';
 import { requireShopSignature, signReply } from '../supplier/signature.ts';
 import { courierPage } from './courierPage.ts';
-import { trackSchema } from './shapes.ts';
+import { scans, trackSchema } from './shapes.ts';
 
 interface CourierContext {
   state: SandboxState;
@@ -36,11 +35,18 @@ export function registerCourierRoutes(app: FastifyInstance, { state, shop }: Cou
     { preValidation: rejectCrossSiteForms },
     async ({ params, body = {} }, reply) => {
       const parcel = findParcel(params.number);
-      const chosen = parcelStates.find(({ key }) => key === body['state']);
+      const chosen = scans.find(({ code }) => code === body['code']);
       if (parcel === undefined || chosen === undefined) return reply.callNotFound();
       const read = (name: string) => (typeof body[name] === 'string' ? body[name].trim().slice(0, 100) : '');
       const time = new Date(shop.now()).toISOString();
-      parcel.events.push({ text: read('text') || chosen.zh, place: read('place'), time, state: chosen.key });
+      const text = read('text');
+      parcel.events.push({
+        text: text || chosen.zh,
+        place: read('place'),
+        ...(text ? {} : { code: chosen.code }),
+        time,
+        state: chosen.state,
+      });
       await state.save();
       parcel.call = await callShop({ ...shop, sender: 'courier' }, '/courier/notice', { number: parcel.number }, randomUUID());
       await state.save();

@@ -1,7 +1,6 @@
 import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
-import { parcelStates } from '../supplier/shapes.ts';
-import type { CourierParcel } from './shapes.ts';
+import { type CourierParcel, scans } from './shapes.ts';
 
 /** The page lists the newest parcels. */
 const MAX_LISTED = 50;
@@ -23,11 +22,11 @@ function parcelSection({ number, events, call }: CourierParcel): Html {
 <ul>${events.toReversed().map(({ time, text, place }) => html`<li>${time} · ${text} ${place}</li>`)}</ul>
 ${call !== null && !call.accepted && html`<p class="warn">${call.status ?? '—'} ${call.answer}</p>`}
 <form method="post" action="/courier/parcels/${number}/event"><div class="row">
-<div><label for="${id('state')}">${bilingual('状态', 'State')}</label><select id="${id('state')}" name="state">${parcelStates.map(
-    ({ key, zh, en }) => html`<option value="${key}">${zh} ${en}</option>`,
+<div><label for="${id('code')}">${bilingual('进展', 'Event')}</label><select id="${id('code')}" name="code">${scans.map(
+    ({ code, zh, en }) => html`<option value="${code}">${zh} ${en}</option>`,
   )}</select></div>
 <div><label for="${id('place')}">${bilingual('地点', 'Place')}</label><input id="${id('place')}" name="place" maxlength="100"></div>
-<div><label for="${id('text')}">${bilingual('说明', 'Text')}</label><input id="${id('text')}" name="text" maxlength="100"></div>
+<div><label for="${id('text')}">${bilingual('自己的说法', 'Text instead')}</label><input id="${id('text')}" name="text" maxlength="100"></div>
 <button>${bilingual('扫描', 'Scan')}</button>
 </div></form>
 </section>`;

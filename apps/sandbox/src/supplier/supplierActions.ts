@@ -63,10 +63,12 @@ export async function addParcelEvent(
 ): Promise<ParcelEvent> {
   const parcelState = parcelStates.find(({ key }) => key === form['state']);
   if (parcelState === undefined) throw new FormError('请选择状态。Choose a state.');
+  const text = readText(form['text'], 200);
   const event: ParcelEvent = {
     number: shipment.number,
-    text: readText(form['text'], 200) || defaultTexts[parcelState.key],
+    text: text || defaultTexts[parcelState.key],
     place: readText(form['place'], 100),
+    ...(text ? {} : { code: parcelState.code }),
     time: new Date(shop.now()).toISOString(),
     state: parcelState.key,
     call: { deliveryId: randomUUID(), accepted: false, status: null, answer: '' },

@@ -320,7 +320,18 @@ export interface OrderLine extends z.infer<typeof OrderLine> {}
 export const pickupPayments = ['due', 'collected', 'unclaimed', 'cancelled'] as const;
 export type PickupPayment = (typeof pickupPayments)[number];
 
-export const ParcelEvent = z.object({ time, text: z.string(), place: z.string() });
+/** Kinds of events that couriers report alike. */
+export const parcelEventCodes = ['collected', 'inTransit', 'sorted', 'departed', 'arrived', 'outForDelivery', 'delivered'] as const;
+export type ParcelEventCode = (typeof parcelEventCodes)[number];
+
+export const ParcelEvent = z.object({
+  time,
+  /** In the words of the courier or the supplier. */
+  text: z.string(),
+  place: z.string(),
+  /** Null if the event is of no known kind. Clients have texts for the others. */
+  code: z.nullable(z.enum(parcelEventCodes)),
+});
 export interface ParcelEvent extends z.infer<typeof ParcelEvent> {}
 
 export const Parcel = z.object({

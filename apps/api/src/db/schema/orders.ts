@@ -1,7 +1,7 @@
 import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { StoreChain } from '@baodao/domain/orders/pickupStores';
-import type { PickupPayment } from '@baodao/domain/orders/shapes';
+import type { ParcelEventCode, PickupPayment } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -295,6 +295,8 @@ export const parcelEvent = pgTable(
     parcelId: bigint('parcel_id', { mode: 'number' }).notNull(),
     text: text('text').notNull(),
     place: text('place').notNull(),
+    /** One of `parcelEventCodes`, or null. */
+    code: text('code').$type<ParcelEventCode>(),
     happenedAt: moment('happened_at').notNull(),
   },
   (table) => [uniqueIndex('parcel_event_once').on(table.parcelId, table.happenedAt, table.text)],

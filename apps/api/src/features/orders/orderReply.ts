@@ -170,7 +170,7 @@ export function toParcelReply({ courierCode, courierName, number, lineIds, state
     detailIds: lineIds,
     state: state === 'delivered' || state === 'moving' || state === 'returned' ? state : 'shipped',
     shipTime: shippedAt.toISOString(),
-    events: events.map(({ happenedAt, text, place }) => ({ time: happenedAt.toISOString(), text, place })),
+    events: events.map(({ happenedAt, text, place, code: event }) => ({ time: happenedAt.toISOString(), text, place, code: event })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ParcelEventCode } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { parcel, shopOrder } from '../../db/schema/orders.ts';
@@ -12,6 +13,7 @@ type ParcelState = Exclude<keyof typeof stateRanks, 'returned'>;
 export interface TrackedEvent {
   text: string;
   place: string;
+  code?: ParcelEventCode | undefined;
   time: Date;
   /** The state of the parcel after the event. */
   state: ParcelState;
@@ -66,15 +68,20 @@ export async function recordParcelEvents(tx: Transaction, matches: SQL, events: 
 
 const rankOf = (state: string): number => (state === 'delivered' || state === 'moving' || state === 'returned' ? stateRanks[state] : 0);
 
-/** An event with the same text less than a minute away is the same one: who passes it on may drop its seconds. */
+/** An event with the same text or code less than a minute away is the same one: who passes it on may drop its seconds. */
 async function insertEvents(tx: Transaction, parcelIds: readonly number[], events: readonly TrackedEvent[]): Promise<void> {
-  const rows = events.map(({ text, place, time }) => ({ text: text.slice(0, MAX_TEXT), place: place.slice(0, MAX_PLACE), time }));
+  const rows = events.map(({ text, place, code = null, time }) => ({
+    text: text.slice(0, MAX_TEXT),
+    place: place.slice(0, MAX_PLACE),
+    code,
+    time,
+  }));
   await tx.execute(sql`
-    INSERT INTO parcel_event (parcel_id, text, place, happened_at)
-    SELECT target.id, event.text, event.place, event.time FROM unnest(${sql.param([...parcelIds])}::bigint[]) AS target (id)
-    CROSS JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS event (text text, place text, time timestamptz)
+    INSERT INTO parcel_event (parcel_id, text, place, code, happened_at)
+    SELECT target.id, event.text, event.place, event.code, event.time FROM unnest(${sql.param([...parcelIds])}::bigint[]) AS target (id)
+    CROSS JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS event (text text, place text, code text, time timestamptz)
     WHERE NOT EXISTS (
-      SELECT FROM parcel_event AS known WHERE known.parcel_id = target.id AND known.text = event.text
+      SELECT FROM parcel_event AS known WHERE known.parcel_id = target.id AND (known.text = event.text OR known.code = event.code)
         AND known.happened_at BETWEEN event.time - interval '59 seconds' AND event.time + interval '59 seconds')
     ORDER BY event.time
     ON CONFLICT DO NOTHING`);

@@ -11,13 +11,13 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { courierLabel } from './courierLabel.ts';
 import styles from './Orders.module.css';
-import { parcelEvents, parcelState } from './orderDisplay.ts';
+import { type DisplayedParcelEvent, parcelEvents, parcelState } from './orderDisplay.ts';
 
 /** A parcel with its courier, tracking number, contents and tracking events. */
 export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) {
   const { t } = useTranslation();
   const { number, url, detailIds } = parcel;
-  const events = parcelEvents(parcel, t('orders.detail.handedOver'));
+  const events = parcelEvents(parcel);
   const [latestEvent] = events;
   const contents = order.details.filter(({ id }) => detailIds.includes(id));
   return (
@@ -44,7 +44,7 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
         <span className={styles.quiet}>{t('orders.detail.lastEvent')} </span>
         {latestEvent && (
           <>
-            {latestEvent.text} {latestEvent.place}{' '}
+            <EventText event={latestEvent} /> <OwnWords text={latestEvent.place} />{' '}
             <time dateTime={latestEvent.time}>{formatTime(latestEvent.time, 'YYYY/MM/DD HH:mm')}</time>
           </>
         )}
@@ -52,12 +52,12 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
       {events.length > 1 && (
         <Disclosure title={t('orders.detail.events')}>
           <Timeline
-            events={events.map(({ time, text, place }, at) => ({
-              key: `${time}-${at}`,
-              title: text,
-              text: place,
-              time: formatTime(time, 'YYYY/MM/DD HH:mm'),
-              dateTime: time,
+            events={events.map((event, at) => ({
+              key: `${event.time}-${at}`,
+              title: <EventText event={event} />,
+              text: event.place && <OwnWords text={event.place} />,
+              time: formatTime(event.time, 'YYYY/MM/DD HH:mm'),
+              dateTime: event.time,
               state: at === 0 ? 'current' : 'done',
             }))}
           />
@@ -71,3 +71,12 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
     </Card>
   );
 }
+
+/** A known event in the shopper's language, any other in the words of the courier. */
+function EventText({ event: { code, text } }: { event: DisplayedParcelEvent }) {
+  const { t } = useTranslation();
+  return code === null ? <OwnWords text={text} /> : t(`orders.detail.parcelEvent.${code}`);
+}
+
+/** Words of a courier or supplier, who write Chinese or the shopper's language. */
+const OwnWords = ({ text }: { text: string }) => <span lang={/\p{Script=Han}/u.test(text) ? 'zh' : undefined}>{text}</span>;

@@ -75,12 +75,12 @@ test('lists the payment at the store after the shipment', () => {
 });
 
 test('places the handover of a parcel among its events, newest first', () => {
-  const event = (time: string) => ({ time, text: time, place: '' });
+  const event = (time: string) => ({ time, text: time, place: '', code: null });
   const parcel = { shipTime: '2026-11-21T08:00:00Z', events: [event('2026-11-21T09:00:00Z'), event('2026-11-21T07:00:00Z')] };
-  expect(parcelEvents(parcel, 'handed over').map(({ text }) => text)).toEqual([
-    '2026-11-21T09:00:00Z',
-    'handed over',
-    '2026-11-21T07:00:00Z',
+  expect(parcelEvents(parcel).map(({ time, code }) => [time, code])).toEqual([
+    ['2026-11-21T09:00:00Z', null],
+    ['2026-11-21T08:00:00Z', 'handedOver'],
+    ['2026-11-21T07:00:00Z', null],
   ]);
 });
 

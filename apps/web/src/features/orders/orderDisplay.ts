@@ -97,6 +97,11 @@ export const hasUndeliveredParcel = ({ parcels }: Pick<OrderSummary, 'parcels'>)
 export const parcelState = ({ state }: Pick<Parcel, 'state'>, order: Pick<OrderSummary, 'state'>): Parcel['state'] =>
   order.state >= orderStates.toReview ? 'delivered' : state;
 
+/** An event of the courier or the supplier, or the handover of the parcel. */
+export type DisplayedParcelEvent = Omit<ParcelEvent, 'code'> & { code: ParcelEvent['code'] | 'handedOver' };
+
 /** The events of supplier and courier with the shop's own, newest first: the parcel was handed over when it was shipped. */
-export const parcelEvents = ({ events, shipTime }: Pick<Parcel, 'events' | 'shipTime'>, handedOver: string): ParcelEvent[] =>
-  [...events, { time: shipTime, text: handedOver, place: '' }].toSorted((one, other) => Date.parse(other.time) - Date.parse(one.time));
+export const parcelEvents = ({ events, shipTime }: Pick<Parcel, 'events' | 'shipTime'>): DisplayedParcelEvent[] =>
+  [...events, { time: shipTime, text: '', place: '', code: 'handedOver' as const }].toSorted(
+    (one, other) => Date.parse(other.time) - Date.parse(one.time),
+  );

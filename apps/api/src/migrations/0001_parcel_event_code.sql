@@ -1,0 +1,1 @@
+ALTER TABLE "parcel_event" ADD COLUMN "code" text;
