@@ -94,6 +94,8 @@ const ProductType = z.strictObject({
   /** Lowest and highest price in whole TWD. */
   price: range,
   varieties: z.array(LocalizedText),
+  /** Added to the sample later: its products follow the others, so that these keep their ids and pictures. */
+  isLater: z.boolean().default(false),
   sizeTable: z
     .string()
     .transform((name, context) => sizeTables[name] ?? context.addIssue(`There is no size table ${name}`) ?? z.NEVER)

@@ -27,6 +27,7 @@ export const listings: readonly Listing[] = [...categoryGroups()]
       })),
     ),
   )
+  .toSorted((one, other) => Number(one.type.isLater) - Number(other.type.isLater))
   .map((listing, index) => ({ ...listing, index }));
 
 function kindOf({ name, kind }: ProductType): ProductKind {
@@ -35,10 +36,10 @@ function kindOf({ name, kind }: ProductType): ProductKind {
   return found;
 }
 
-/** The order of products. Categories alternate, so that a small sample contains all of them. */
-const order = interleave(listings);
+/** The order of products. Categories alternate, so that a small sample contains all of them. Types that were added later follow. */
+const order = [...interleave(listings.filter(({ type }) => !type.isLater)), ...listings.filter(({ type }) => type.isLater)];
 
-function interleave(all: readonly Listing[]): readonly Listing[] {
+function interleave(all: readonly Listing[]): Listing[] {
   const random = createRandom('shelves');
   const queues = [...Map.groupBy(all, ({ categoryId }) => categoryId).values()].map((queue) => random.shuffle(queue));
   const longest = Math.max(...queues.map(({ length }) => length));
