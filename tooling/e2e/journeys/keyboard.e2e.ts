@@ -87,6 +87,51 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   await context.close();
 });
 
+test('after a suggestion, a code and a dialog the focus is where the next act is', async ({ onTestFailed }) => {
+  const { page, context } = await openVisitor(browser, 'desktop');
+  onTestFailed(() => page.screenshot({ path: '.test/keyboard-focus.png' }).then(() => {}));
+  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('name'));
+  await page.goto(`${shop.url}/`);
+  await waitUntilHydrated(page);
+  const box = page.getByRole('combobox', { name: t('layout.search') });
+  for (const chosen of ['words', 'products']) {
+    await box.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('凤梨酥');
+    const group = page.locator('header [role=group]').filter({ hasText: t(`layout.suggestions.${chosen}`) });
+    await group.getByRole('option').first().waitFor();
+    while ((await group.locator('[aria-selected=true]').count()) === 0) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(chosen === 'words' ? /\/search\?/ : /\/product\?/);
+    await expect.poll(focused, patient).toBe('main');
+  }
+
+  await page.goto(`${shop.url}/user/forget`);
+  await waitUntilHydrated(page);
+  await tabTo(page, page.locator('#main input[autocomplete~="tel-national"]'));
+  await page.keyboard.type('0912345678');
+  await tabTo(page, button(page, 'session.code.send'));
+  await page.keyboard.press('Enter');
+  await expect.poll(focused, patient).toBe('code');
+
+  await page.goto(`${shop.url}/product?id=10001`);
+  await waitUntilHydrated(page);
+  const opener = page
+    .locator('main')
+    .getByRole('button', { name: t('coupons.strip') })
+    .filter({ visible: true });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), patient).toBe(true);
+  await tabTo(page, dialog.getByRole('button', { name: t('layout.close') }));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await context.close();
+});
+
 test('removing cart lines by keyboard keeps the focus in place', async ({ onTestFailed }) => {
   const { page, checkPage, context } = await openVisitor(browser, 'desktop');
   onTestFailed(() => page.screenshot({ path: '.test/keyboard-cart.png' }).then(() => {}));

@@ -21,6 +21,10 @@ interface Screen {
   by: 'thumb' | 'mouse' | 'keyboard';
   language: Language;
   isDark?: boolean;
+  /** The size of text that the visitor set in the browser, times the usual one. */
+  textScale?: number;
+  /** The connection fails at every step: each act is tried once without it. */
+  isOffline?: boolean;
 }
 
 const screens: Screen[] = [
@@ -29,6 +33,8 @@ const screens: Screen[] = [
   { name: 'landscape-phone', width: 844, height: 390, by: 'thumb', language: 'zh-TW' },
   { name: 'tablet', width: 768, height: 1024, by: 'thumb', language: 'zh-TW' },
   { name: 'dark', width: 390, height: 844, by: 'thumb', language: 'zh-TW', isDark: true },
+  { name: 'large-text', width: 390, height: 844, by: 'thumb', language: 'en', textScale: 2 },
+  { name: 'offline', width: 390, height: 844, by: 'thumb', language: 'zh-CN', isOffline: true },
   { name: 'desk', width: 1280, height: 900, by: 'mouse', language: 'en' },
   { name: 'wide-desk', width: 1920, height: 1080, by: 'mouse', language: 'zh-TW' },
   { name: 'keyboard', width: 1280, height: 900, by: 'keyboard', language: 'zh-CN' },
@@ -57,7 +63,7 @@ for (const screen of screens) {
   }
 }
 
-async function openScreen({ width, height, by, isDark = false }: Screen) {
+async function openScreen({ width, height, by, isDark = false, textScale = 1 }: Screen) {
   const isTouched = by === 'thumb';
   const context = await browser.newContext({
     viewport: { width, height },
@@ -67,11 +73,17 @@ async function openScreen({ width, height, by, isDark = false }: Screen) {
     colorScheme: isDark ? 'dark' : 'light',
   });
   const page = await context.newPage();
+  if (textScale !== 1)
+    await page.addInitScript((scale) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`html { font-size: ${scale * 100}% !important }`);
+      document.adoptedStyleSheets.push(sheet);
+    }, textScale);
   return { page, close: () => context.close() };
 }
 
 /** Returns the code of the order. */
-async function buy(page: Page, { name, by, language }: Screen): Promise<string> {
+async function buy(page: Page, { name, by, language, isOffline = false }: Screen): Promise<string> {
   const t = createTranslate(language);
   const home = shop.url + prefixes[language];
   const button = (key: string, values?: Record<string, number>) =>
@@ -82,6 +94,7 @@ async function buy(page: Page, { name, by, language }: Screen): Promise<string> 
 
   const press = async (target: Locator, key = 'Enter') => {
     await target.waitFor(patient);
+    if (isOffline && (await pressOffline(page, target))) return;
     if (by === 'thumb') return target.tap(patient);
     if (by === 'mouse') return target.click(patient);
     await tabTo(page, target);
@@ -161,6 +174,22 @@ async function buy(page: Page, { name, by, language }: Screen): Promise<string> 
   await page.waitForURL(/\/order\/info/);
   await step('order', page.getByRole('heading', { level: 1, name: t('orders.state.toShip') }));
   return code;
+}
+
+/** Presses without a connection. The page stays, and when the connection is back the visitor presses again, unless the act went on by itself. */
+async function pressOffline(page: Page, target: Locator): Promise<boolean> {
+  const context = page.context();
+  const before = page.url();
+  await context.setOffline(true);
+  await target.tap(patient);
+  await page.waitForTimeout(1_500);
+  expect(await page.getByRole('banner').count(), `the page is lost at ${before}`).toBe(1);
+  expect(await page.locator('main').innerText(), `the page is empty at ${before}`).not.toBe('');
+  await context.setOffline(false);
+  // A navigation waits for the connection, and a chosen option needs none.
+  await page.waitForTimeout(2_500);
+  const isDone = page.url() !== before || !(await target.isVisible()) || (await target.locator('input:checked').count()) > 0;
+  return isDone;
 }
 
 interface Choosing {

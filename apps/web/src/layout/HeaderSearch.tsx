@@ -40,7 +40,10 @@ export function HeaderSearch() {
   const search = (text: string, categoryId?: number | null) => {
     const word = text.trim() || suggestions?.placeholder;
     if (!word) return;
-    withSuggestions(({ searchSubmitted }) => store.dispatch(searchSubmitted(word)));
+    withSuggestions(({ searchSubmitted, leaveSearch }) => {
+      store.dispatch(searchSubmitted(word));
+      leaveSearch();
+    });
     void navigate(links.search({ key: word, ...(categoryId ? { cat: String(categoryId) } : {}) }));
   };
 
@@ -57,9 +60,7 @@ export function HeaderSearch() {
       onTextChange={(text) => withSuggestions(({ searchTyped }) => store.dispatch(searchTyped(text)))}
       onSearch={(word) => search(word)}
       onOptionSelect={(option, group) => {
-        if (group.key === 'products') void navigate(links.product({ id: option.key }));
-        else if (group.key === 'shops') void navigate(links.shop({ orgId: option.key }));
-        else search(option.text, suggestions && module?.suggestedCategoryId(suggestions, option));
+        if (suggestions) module?.openSuggestion({ option, group, suggestions, open: (address) => void navigate(address), search });
       }}
       groups={suggestions && module ? module.suggestionGroups(suggestions, t, () => store.dispatch(module.historyCleared())) : []}
       labels={{

@@ -1,4 +1,5 @@
 // Loads when the search box gets the focus.
+import * as links from '@baodao/link-builders/links';
 import { Picture, type PictureSource } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import type { SearchGroup, SearchOption } from '@baodao/ui-kit/SearchBox/SearchBox';
@@ -98,7 +99,21 @@ const withPicture = (picture: PictureSource | null, text: ReactNode, below?: Rea
 
 const toOption = (text: string): SearchOption => ({ key: text, text });
 
-/** The category of a suggested word. */
-export function suggestedCategoryId({ suggestions }: Suggestions, option: SearchOption): number | null | undefined {
-  return suggestions.words.find((word) => `${word.text}-${word.categoryId ?? 0}` === option.key)?.categoryId;
+interface Chosen {
+  option: SearchOption;
+  group: SearchGroup;
+  suggestions: Suggestions;
+  open: (address: string) => void;
+  search: (text: string, categoryId?: number | null) => void;
 }
+
+/** Opens the product or shop of a suggestion, or searches for its word in its category. */
+export function openSuggestion({ option, group, suggestions: { suggestions }, open, search }: Chosen): void {
+  if (group.key === 'products') open(links.product({ id: option.key }));
+  else if (group.key === 'shops') open(links.shop({ orgId: option.key }));
+  else search(option.text, suggestions.words.find((word) => `${word.text}-${word.categoryId ?? 0}` === option.key)?.categoryId);
+  leaveSearch();
+}
+
+/** What was searched for is in the page, so the focus goes there. A phone hides its keyboard. */
+export const leaveSearch = () => document.getElementById('main')?.focus({ preventScroll: true });

@@ -38,6 +38,13 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
     dispatch(phoneCodeMounted(scene));
   }, [dispatch, scene]);
 
+  // The button that asked for the code cannot be pressed again, so the focus goes to the field for the code.
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !sending && sent) form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
+    wasSending.current = sending;
+  }, [sending, sent]);
+
   const isWaiting = secondsLeft > 0;
   const codeHint = sent ? t('session.code.sentTo', { phone: maskPhone(sent.to), count: sent.minutes }) : t('session.code.sendFirst');
   const say = (problem: (typeof problems)[keyof typeof problems]) => problem && t(problem);
