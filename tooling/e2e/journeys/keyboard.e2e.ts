@@ -118,7 +118,7 @@ test('after a suggestion, a code and a dialog the focus is where the next act is
   await waitUntilHydrated(page);
   const opener = page
     .locator('main')
-    .getByRole('button', { name: t('coupons.strip') })
+    .getByRole('button', { name: t('coupons.take') })
     .filter({ visible: true });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');

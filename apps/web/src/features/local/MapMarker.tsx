@@ -11,11 +11,20 @@ interface Props {
   marker: { name: string; icon: string };
   /** Its shop is selected. */
   isSelected: boolean;
+  hasCaption: boolean;
   onPress: () => void;
 }
 
 /** The pin of one shop. */
-export function MapMarker({ marker: { name, icon }, isSelected, onPress }: Props) {
+export function MapMarker({ marker: { name, icon }, isSelected, hasCaption, onPress }: Props) {
   const Icon = icons[icon] ?? Store;
-  return <MapPin label={name} icon={<Icon aria-hidden="true" strokeWidth={1.75} />} isSelected={isSelected} onPress={onPress} />;
+  return (
+    <MapPin
+      label={name}
+      caption={hasCaption ? name : undefined}
+      icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+      isSelected={isSelected}
+      onPress={onPress}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { GroupedPins } from '../../shared/map/GroupedPins.tsx';
-import { type ShownMap, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
+import { CAPTIONS_MIN_ZOOM, type ShownMap, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
 import styles from './Map.module.css';
 import { MapMarker } from './MapMarker.tsx';
 import { mapMoved, selectHasMarkerError, selectMarkers } from './near.flow.ts';
@@ -91,7 +91,14 @@ function Markers({ map, params, selectedId, onSelect }: { map: ShownMap } & Pick
         list: (count) => t('local.map.list', { count }),
         close: t('local.map.close'),
       }}
-      renderPin={(marker) => <MapMarker marker={marker} isSelected={marker.id === selectedId} onPress={() => onSelect(marker.id)} />}
+      renderPin={(marker) => (
+        <MapMarker
+          marker={marker}
+          isSelected={marker.id === selectedId}
+          hasCaption={view.zoom >= CAPTIONS_MIN_ZOOM}
+          onPress={() => onSelect(marker.id)}
+        />
+      )}
       onChoose={({ id }) => onSelect(id)}
     />
   );

@@ -4,7 +4,7 @@ import Store from 'lucide-react/icons/store';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupedPins } from '../../shared/map/GroupedPins.tsx';
-import { MapPin, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
+import { CAPTIONS_MIN_ZOOM, MapPin, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
 import styles from './CheckoutPage.module.css';
 
 type FoundStore = PickupStores['list'][number];
@@ -31,6 +31,7 @@ export default function StoreMap({ stores, selectedCode, onSelect }: Props) {
       ),
     [stores, t],
   );
+  const selected = places.find(({ key }) => key === selectedCode);
   return (
     <div className={styles.storeMap}>
       <TaiwanMap
@@ -38,7 +39,8 @@ export default function StoreMap({ stores, selectedCode, onSelect }: Props) {
         label={t('orders.store.map.label')}
         buttonLabels={{ closer: t('orders.store.map.closer'), further: t('orders.store.map.further'), whole: t('orders.store.map.whole') }}
         startPoints={places}
-        focus={places.find(({ key }) => key === selectedCode)}
+        focus={selected}
+        origin={selected}
         focusZoom={STREET_ZOOM}
         isPointerOnly
       >
@@ -56,6 +58,7 @@ export default function StoreMap({ stores, selectedCode, onSelect }: Props) {
             renderPin={({ key, name, store, disabled }) => (
               <MapPin
                 label={name}
+                caption={map.view.zoom >= CAPTIONS_MIN_ZOOM ? store.storeName : undefined}
                 icon={<Store aria-hidden="true" strokeWidth={1.75} />}
                 isSelected={key === selectedCode}
                 disabled={disabled}

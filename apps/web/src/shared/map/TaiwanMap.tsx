@@ -108,6 +108,8 @@ export function MapPlace({ map: { view, frame }, point, children }: { map: Shown
 
 interface PinProps {
   label: string;
+  /** Shown below a pin that has room for it. */
+  caption?: string | undefined;
   icon: ReactNode;
   isSelected: boolean;
   disabled?: boolean;
@@ -116,7 +118,7 @@ interface PinProps {
 }
 
 /** A marker of one place. */
-export function MapPin({ label, icon, isSelected, disabled = false, isPointerOnly = false, onPress }: PinProps) {
+export function MapPin({ label, caption, icon, isSelected, disabled = false, isPointerOnly = false, onPress }: PinProps) {
   return (
     <button
       type="button"
@@ -129,6 +131,14 @@ export function MapPin({ label, icon, isSelected, disabled = false, isPointerOnl
       onClick={onPress}
     >
       {icon}
+      {caption && (
+        <span className={styles.caption} aria-hidden="true">
+          {caption}
+        </span>
+      )}
     </button>
   );
 }
+
+/** Pins stand apart from here on, so that their names fit between them. */
+export const CAPTIONS_MIN_ZOOM = 13;
