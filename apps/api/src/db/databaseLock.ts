@@ -9,16 +9,17 @@ const MAX_WAIT_MS = 30 * 60_000;
 export interface DatabaseLock {
   url: string;
   name: 'migration' | 'first import';
-  /** PostgreSQL's limits for the statements of `act`. */
-  options?: Pick<pg.ClientConfig, 'statement_timeout' | 'lock_timeout'>;
+  /** PostgreSQL's limits for the statements of `act`, in milliseconds. */
+  limits?: { statement_timeout: number; lock_timeout: number };
 }
 
 /** Runs `act` on a connection of its own, while all other processes that want the same lock wait. */
-export async function withDatabaseLock<Result>({ url, name, options }: DatabaseLock, act: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...options });
+export async function withDatabaseLock<Result>({ url, name, limits }: DatabaseLock, act: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
+    for (const [limit, milliseconds] of Object.entries(limits ?? {})) await client.query(`SET ${limit} = ${milliseconds}`);
     const acquire = `SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired`;
     for (const until = Date.now() + MAX_WAIT_MS; ; await sleep(POLL_MS)) {
       // Polled, because a waiting statement would hold a snapshot, for which CREATE INDEX CONCURRENTLY waits.

@@ -54,7 +54,7 @@ export class PendingMigrationsError extends Error {
 export async function migrateDatabase(target: MigrationTarget): Promise<string[]> {
   const { url } = target;
   if (!target.embedded)
-    return withDatabaseLock({ url, name: 'migration', options: limits }, (client) => migrate(client, target)).catch(throwNamed(url));
+    return withDatabaseLock({ url, name: 'migration', limits }, (client) => migrate(client, target)).catch(throwNamed(url));
   const client = await target.pool.connect();
   try {
     return await migrate(client, target);

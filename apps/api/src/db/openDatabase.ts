@@ -39,21 +39,28 @@ export interface DatabaseOptions {
 /** Sends statements without waiting for earlier answers. `@types/pg` does not declare the option yet. */
 const pipelined = { pipeline: true };
 
-// The pool awaits `onConnect`. `@types/pg` does not declare the option yet.
-const cleanSession = { ...pipelined, onConnect: async (client: pg.PoolClient) => void (await client.query('DISCARD ALL')) };
+/** Runs before the pool gives the connection to anybody. `@types/pg` declares neither this option nor the limit of a query. */
+function prepareWith(text: string) {
+  const query = { text, query_timeout: 2_000 };
+  return { onConnect: async (client: pg.PoolClient) => void (await client.query(query)) };
+}
 
-/** JIT is off because it takes longer than the statements whose cost PostgreSQL overestimates. */
-const shortStatementOptions = { ...pipelined, options: '-c jit=off' };
+// Prepared statements that an earlier client left in the single session would collide with ours.
+const cleanSession = { ...pipelined, ...prepareWith('DISCARD ALL') };
+
+/** Settings of each session. They are no startup parameters, because PgBouncer does not pass those on. */
+function withSettings(settings: Record<string, string | number>) {
+  // JIT is off because it takes longer than the statements whose cost PostgreSQL overestimates.
+  const statements = Object.entries({ jit: 'off', ...settings }).map(([name, value]) => `SET ${name} = ${value}`);
+  return { ...pipelined, ...prepareWith(statements.join('; ')) };
+}
 
 /** Searches have a pool of their own with a shorter time limit. */
 const searchOptions = {
-  ...shortStatementOptions,
   // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
-  options: `${shortStatementOptions.options} -c enable_seqscan=off`,
+  ...withSettings({ enable_seqscan: 'off', statement_timeout: 2_000, lock_timeout: 1_000 }),
   max: 2,
   connectionTimeoutMillis: 2_000,
-  statement_timeout: 2_000,
-  lock_timeout: 1_000,
 };
 
 export function openDatabase({
@@ -69,10 +76,9 @@ export function openDatabase({
     connectionString: url,
     max: embedded ? 1 : max,
     connectionTimeoutMillis: embedded ? 10_000 : 2_000,
-    // Prepared statements that an earlier client left in the single session would collide with ours.
     ...(embedded
       ? cleanSession
-      : { ...shortStatementOptions, statement_timeout: 5_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 }),
+      : withSettings({ statement_timeout: 5_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 })),
   });
   const searchPool = embedded ? pool : openPool({ ...searchOptions, connectionString: url });
   const servers = replicaUrls.map((replicaUrl) => openReplica(replicaUrl, max));
@@ -106,10 +112,15 @@ export function openDatabase({
 /** A read that a replica does not answer in time is repeated on the primary, so its limits are shorter. */
 function openReplica(connectionString: string, max: number): Replica {
   const { hostname, port } = new URL(connectionString);
-  const limits = { connectionTimeoutMillis: 1_000, statement_timeout: 4_000, query_timeout: 4_500 };
   return {
     name: `${hostname}:${port || '5432'}`,
-    pool: openPool({ ...shortStatementOptions, connectionString, max, ...limits }),
+    pool: openPool({
+      ...withSettings({ statement_timeout: 4_000 }),
+      connectionString,
+      max,
+      connectionTimeoutMillis: 1_000,
+      query_timeout: 4_500,
+    }),
     searchPool: openPool({ ...searchOptions, connectionString, connectionTimeoutMillis: 1_000, query_timeout: 2_500 }),
   };
 }
