@@ -111,3 +111,14 @@ export const SeveralAtOnce: Story = {
     );
   },
 };
+
+/** The switch of the toolbar, which the browser knows nothing of, stops the carousel. */
+export const ReducedMotion: Story = {
+  ...Banner,
+  tags: ['!dev'],
+  globals: { motion: 'reduced' },
+  play: async ({ canvas }) => {
+    await expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+    await expect(await canvas.findByRole('button', { name: '播放' })).toBeVisible();
+  },
+};
