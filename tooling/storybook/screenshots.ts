@@ -27,6 +27,7 @@ export async function compareScreenshot(name: string, png: Buffer): Promise<stri
   const { width, height } = now.info;
   if (!baseline) return `${name}: no baseline`;
   if (baseline.info.width !== width || baseline.info.height !== height) return `${name}: the size is ${width} x ${height}`;
+  if (now.data.equals(baseline.data)) return undefined;
   const difference = Buffer.alloc(now.data.length);
   const count = pixelmatch(baseline.data, now.data, difference, width, height, { threshold: 0.15 });
   if (count <= TOLERANCE) return undefined;

@@ -14,8 +14,11 @@ export const bundledDependencies = [
 
 const jsxString = fileURLToPath(import.meta.resolve('react-element-to-jsx-string')).replace('/cjs/', '/esm/');
 
+/** Stories of whole pages bring the storefront with them. The test command builds without them, and `pnpm storybook:check` opens them. */
+const pages = process.env.WITHOUT_PAGES ? [] : ['../../../apps/web/stories/*.stories.tsx'];
+
 const config: StorybookConfig = {
-  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx', ...pages],
   addons: [
     { name: '@storybook/addon-docs', options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } } },
     '@storybook/addon-a11y',
@@ -25,6 +28,7 @@ const config: StorybookConfig = {
   staticDirs: [
     { from: './pictures', to: '/pictures' },
     { from: '../src/tokens/download', to: '/tokens' },
+    { from: '../../../apps/web/stories/recorded/pictures', to: '/recorded' },
   ],
   typescript: { reactDocgen: 'react-docgen' },
   /** Lists the libraries explicitly, because Vite reloads the page when it discovers one later. */

@@ -142,6 +142,7 @@ const preview: Preview = {
           'Overlays',
           'Layout',
           'Examples',
+          'Pages',
         ],
       },
     },
