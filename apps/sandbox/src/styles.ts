@@ -18,7 +18,7 @@ a { color: var(--tea); text-underline-offset: 3px; }
 .quiet { color: var(--quiet); font-size: 14px; }
 .code { font-size: 22px; letter-spacing: 0.1em; font-variant-numeric: tabular-nums; }
 .warn { color: var(--warn); }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 16px 0 0; }
+dl { display: grid; grid-template-columns: fit-content(9rem) 1fr; gap: 4px 16px; margin: 16px 0 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 ol.plain, ul.plain { margin: 0; padding: 0; list-style: none; }

@@ -73,7 +73,7 @@ export function ShopOrderCard({ shop, hasAddress }: { shop: QuotedShop; hasAddre
           choices={shippings.map((shipping) => ({
             value: String(shipping.id),
             label: shipping.name,
-            hint: etaText(shipping),
+            hint: <span className={styles.days}>{etaText(shipping)}</span>,
             after:
               shipping.fee === '0.00' ? (
                 t('orders.checkout.free')
