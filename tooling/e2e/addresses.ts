@@ -40,6 +40,23 @@ export async function postAsMember({ url }: Pick<RunningShop, 'url'>, page: Page
   expect(await reply.json(), path).toMatchObject({ status: true });
 }
 
+/** Makes an address the default one of the member who is signed in on the page. It is saved once, because a member has at most 50. */
+export async function setDefaultAddress(
+  shop: Pick<RunningShop, 'url'>,
+  page: Page,
+  address: typeof taipeiAddress | typeof mainlandAddress,
+): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const reply = await page.request.get(`${shop.url}/rest/user/address/find?platform=web`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await reply.json()) as { data: { id: number; name: string }[] };
+  const saved = data.find(({ name }) => name === address.name);
+  await (saved
+    ? postAsMember(shop, page, 'user/address/default', { id: saved.id })
+    : postAsMember(shop, page, 'user/address/save', address));
+}
+
 /** Finds a product that ships to mainland China, of which twelve exceed the limit of a parcel and one does not. */
 export async function findMainlandProduct(shop: OpenedShop['shop']): Promise<AvailableProduct> {
   for (let at = 0; at < 20; at += 1) {

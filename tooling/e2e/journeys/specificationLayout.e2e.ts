@@ -1,4 +1,5 @@
 // What the specification says about the frame of every page and about the ways through the shop, shown in a browser.
+/* oxlint-disable vitest/no-standalone-expect -- The steps of the table run inside tests. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoAccount } from '../../pageTour/signIn.ts';
@@ -255,6 +256,26 @@ testItems(place, [
       await box.press('Enter');
       await page.waitForURL(/\/search\?.*orgId=101/);
       return [page.getByRole('link', { name: t('search.everywhere') }), page.locator('main mark')];
+    },
+  },
+  {
+    name: 'A group of pins zooms in until a shop can be chosen',
+    show: async ({ page, t, go }) => {
+      await go('/near/shop');
+      const map = page.getByRole('region', { name: t('local.map.label') });
+      await map.scrollIntoViewIfNeeded();
+      const nameOf = (key: string) => new RegExp(`^${t(key, { count: 2 }).replace('2', '[\\d,]+')}$`);
+      const groups = map.getByRole('button', { name: nameOf('local.map.cluster') });
+      await groups.first().waitFor();
+      const readPins = () => map.getByRole('listitem').allInnerTexts();
+      for (let press = 0; press < 10 && (await groups.count()) > 0; press += 1) {
+        const before = await readPins();
+        await groups.first().click();
+        await expect.poll(readPins, { timeout: 20_000 }).not.toEqual(before);
+      }
+      const shop = map.getByRole('listitem').getByRole('button').first();
+      await shop.click();
+      return [map, map.locator('output').getByRole('link')];
     },
   },
   {

@@ -1,7 +1,7 @@
 // What the specification says about orders, customs, invoices, mails and refunds, shown in a browser and in the sandbox.
 /* oxlint-disable vitest/no-standalone-expect -- The steps of the table run inside tests. */
 import { expect } from 'vitest';
-import { findMainlandProduct, mainlandAddress, postAsMember, taipeiAddress } from '../addresses.ts';
+import { findMainlandProduct, mainlandAddress, setDefaultAddress, taipeiAddress } from '../addresses.ts';
 import {
   type AvailableProduct,
   answerRefundRequest,
@@ -25,14 +25,14 @@ const patient = { timeout: 30_000 };
 /** Signs in, and buys one unit for an address in Taipei. */
 async function buy(scene: Scene): Promise<string> {
   await scene.signIn();
-  await postAsMember(shop, scene.page, 'user/address/save', taipeiAddress);
+  await setDefaultAddress(shop, scene.page, taipeiAddress);
   return scene.buy(await findAvailableProduct(shop, 0));
 }
 
 /** Opens the checkout for an address in mainland China. */
 async function openMainlandCheckout({ page, signIn, go }: Scene, num: number): Promise<void> {
   await signIn();
-  await postAsMember(shop, page, 'user/address/save', mainlandAddress);
+  await setDefaultAddress(shop, page, mainlandAddress);
   await go(`/order/calculate?skuId=${(await findMainlandProduct(shop)).skuId}&num=${num}`);
 }
 
@@ -95,7 +95,7 @@ testItems(place, [
     show: async (scene) => {
       const { page, t, button, go, openOrder } = scene;
       await scene.signIn();
-      await postAsMember(shop, page, 'user/address/save', taipeiAddress);
+      await setDefaultAddress(shop, page, taipeiAddress);
       await go(`/order/calculate?skuId=${(await findAvailableProduct(shop, 0)).skuId}&num=3`);
       const code = await scene.pay();
       await openOrder(code);
@@ -125,7 +125,7 @@ testItems(place, [
     name: 'The parts of an order in CNY are whole and add up',
     show: async ({ page, t, go, signIn }) => {
       await signIn();
-      await postAsMember(shop, page, 'user/address/save', taipeiAddress);
+      await setDefaultAddress(shop, page, taipeiAddress);
       await page.getByRole('contentinfo').getByRole('button', { name: 'CNY', exact: true }).click();
       await go(`/order/calculate?skuId=${(await findAvailableProduct(shop, 1)).skuId}&num=3`);
       const amounts = page
@@ -280,7 +280,7 @@ testItems(place, [
       await page.goto(await readMailLink(shop, email, 'confirm'));
       await page.getByRole('main').getByRole('button').first().click();
       await page.getByRole('main').getByRole('link').first().waitFor(patient);
-      await postAsMember(shop, page, 'user/address/save', taipeiAddress);
+      await setDefaultAddress(shop, page, taipeiAddress);
       await deliver(place, await scene.buy(await findAvailableProduct(shop, 0)));
       const { page: inbox } = await openSandbox(scene, `/mail?to=${encodeURIComponent(email)}`, 'TCAT87654321');
       await go('/setting/info');
@@ -292,7 +292,7 @@ testItems(place, [
     name: 'The lot on the line of an order',
     show: async (scene) => {
       await scene.signIn();
-      await postAsMember(shop, scene.page, 'user/address/save', taipeiAddress);
+      await setDefaultAddress(shop, scene.page, taipeiAddress);
       const code = await scene.buy(await findProductWithLots());
       await deliver(place, code);
       await scene.openOrder(code);

@@ -2,7 +2,7 @@
 /* oxlint-disable vitest/no-standalone-expect -- The steps of the table run inside tests. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { mainlandAddress, postAsMember } from '../addresses.ts';
+import { mainlandAddress, postAsMember, setDefaultAddress } from '../addresses.ts';
 import type { OpenedShop } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
@@ -90,7 +90,7 @@ testItems(place, [
     show: async (scene) => {
       const { page, t, go, signIn } = scene;
       await signIn();
-      await postAsMember(shop, page, 'user/address/save', mainlandAddress);
+      await setDefaultAddress(shop, page, mainlandAddress);
       const [product] = await findProducts(
         ({ restrictions, skus }) =>
           restrictions.some(({ countries, transport }) => countries.includes('CN') && !transport) && skus[0]?.stock,
@@ -184,7 +184,7 @@ testItems(place, [
     show: async (scene) => {
       const { page, t } = scene;
       await openProduct(scene, ({ skus }) => skus.every(({ unitPrice }) => unitPrice));
-      return [page.getByText(new RegExp(t('catalog.sizes.unitPrice', { price: '.+', quantity: '.+' }).replaceAll('/', '.')))];
+      return [page.getByText(new RegExp(t('catalog.sizes.unitPrice', { price: String.raw`NT\$[\d.,]+ .+`, quantity: String.raw`\d+` })))];
     },
   },
   {
