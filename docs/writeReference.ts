@@ -116,7 +116,7 @@ const writeSchema = (name: string, schema: Schema): string[] => [
 /** Writes the files to `folder`. Shapes that several features use are in a file of their own. */
 export async function writeReference(api: OpenApi, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await mkdir(path.join(folder, 'features'), { recursive: true });
   const write = (name: string, title: string, lines: readonly string[]) =>
     writeFile(
       path.join(folder, `${name}.md`),
@@ -134,26 +134,28 @@ export async function writeReference(api: OpenApi, folder: string): Promise<void
 
   for (const { name, operations: own, schemas } of features) {
     const ownSchemas = [...schemas].filter((schema) => uses(schema) === 1);
-    await write(name, `api.${name}`, [
+    await write(`features/${name}`, `api.${name}`, [
       ...own.flatMap(({ method, address, operation }) => writeOperation(method, address, operation)),
       ...(ownSchemas.length > 0 ? ['## Shapes', '', ...describe(ownSchemas)] : []),
     ]);
   }
-  await write('shapes', 'Shapes of several features', describe(Object.keys(api.components.schemas).filter((name) => uses(name) > 1)));
+  await write(
+    'features/shapes',
+    'Shapes of several features',
+    describe(Object.keys(api.components.schemas).filter((name) => uses(name) > 1)),
+  );
   await write('overview', 'API reference', [
     'Every reply has `status`, `data`, `code` and `requestId`. A `code` below 0 is an error. The [OpenAPI document](../openapi.generated.json) has all of it for tools. A shop in demo mode serves an interactive reference at `/rest/docs`.',
     '',
-    '| Feature | Calls |',
-    '|---|---|',
-    ...features.map(
-      ({ name, operations: own }) =>
-        `| [api.${name}](${name}.md) | ${own
-          .map(({ operation }) => operation.summary)
-          .join('; ')
-          .replaceAll('|', '\\|')} |`,
-    ),
+    ...features.flatMap(({ name, operations: own }) => [
+      `## [api.${name}](features/${name}.md)`,
+      '',
+      ...own.map(({ operation }) => `- ${code(operation.operationId)}: ${operation.summary}`),
+      '',
+    ]),
+    '## Shapes',
     '',
-    `Shapes that more than one feature uses are in [one page](shapes.md).`,
+    `Shapes that more than one feature uses are in [one page](features/shapes.md).`,
     '',
     '## What every call takes',
     '',
