@@ -9,7 +9,7 @@ import { viewports, waitUntilHydrated } from '../visitor.ts';
 const { shop, browser } = await openShop();
 const t = createTranslate('zh-CN');
 const product = await findAvailableProduct(shop, 0);
-const patient = { timeout: 15_000 };
+const patient = { timeout: 30_000 };
 const TYPED = '凤梨';
 
 const button = (page: Page, key: string) =>
@@ -64,7 +64,7 @@ const visits: Record<string, { path: string; visit: (page: Page) => Promise<void
         .or(page.getByRole('button', { name: /去结算/ }).filter({ visible: true }))
         .first()
         .click(patient);
-      await page.waitForURL(/user\/login/, patient);
+      await page.waitForURL(/user\/login/, { ...patient, waitUntil: 'commit' });
       await page.locator('input[autocomplete~="username"]').first().waitFor(patient);
     },
   },

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demoAccount, enterAccount } from '../../pageTour/signIn.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { waitUntilHydrated } from '../visitor.ts';
+import { openBrowser, waitUntilHydrated } from '../visitor.ts';
 import { renderSteps, type Step } from './stepSheet.ts';
 
 const { shop, browser } = await openShop();
@@ -65,7 +65,9 @@ for (const screen of screens) {
 
 async function openScreen({ width, height, by, isDark = false, textScale = 1 }: Screen) {
   const isTouched = by === 'thumb';
-  const context = await browser.newContext({
+  // The setting of the browser also changes media queries, which a style of the page would not.
+  const scaled = textScale === 1 ? browser : await openBrowser([`--blink-settings=defaultFontSize=${16 * textScale}`]);
+  const context = await scaled.newContext({
     viewport: { width, height },
     isMobile: isTouched,
     hasTouch: isTouched,
@@ -73,13 +75,7 @@ async function openScreen({ width, height, by, isDark = false, textScale = 1 }: 
     colorScheme: isDark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  if (textScale !== 1)
-    await page.addInitScript((scale) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`html { font-size: ${scale * 100}% !important }`);
-      document.adoptedStyleSheets.push(sheet);
-    }, textScale);
-  return { page, close: () => context.close() };
+  return { page, close: () => (scaled === browser ? context : scaled).close() };
 }
 
 /** Returns the code of the order. */
@@ -94,7 +90,11 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
 
   const press = async (target: Locator, key = 'Enter') => {
     await target.waitFor(patient);
-    if (isOffline && (await pressOffline(page, target))) return;
+    if (
+      isOffline &&
+      (await pressOffline(page, target, { again: button('layout.retry'), done: page.getByText(t('layout.done.addToCart')) }))
+    )
+      return;
     if (by === 'thumb') return target.tap(patient);
     if (by === 'mouse') return target.click(patient);
     await tabTo(page, target);
@@ -177,7 +177,7 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
 }
 
 /** Presses without a connection. The page stays, and when the connection is back the visitor presses again, unless the act went on by itself. */
-async function pressOffline(page: Page, target: Locator): Promise<boolean> {
+async function pressOffline(page: Page, target: Locator, { again, done }: Record<'again' | 'done', Locator>): Promise<boolean> {
   const context = page.context();
   const before = page.url();
   await context.setOffline(true);
@@ -188,8 +188,12 @@ async function pressOffline(page: Page, target: Locator): Promise<boolean> {
   await context.setOffline(false);
   // A navigation waits for the connection, and a chosen option needs none.
   await page.waitForTimeout(2_500);
-  const isDone = page.url() !== before || !(await target.isVisible()) || (await target.locator('input:checked').count()) > 0;
-  return isDone;
+  // A part that did not load offers to load again.
+  if (await again.isVisible()) await again.tap(patient);
+  await page.waitForTimeout(1_500);
+  if (page.url() !== before || !(await target.isVisible())) return true;
+  // A guest's cart is on the device, and a chosen option needs no connection either.
+  return (await done.filter({ visible: true }).count()) > 0 || (await target.locator('input:checked').count()) > 0;
 }
 
 interface Choosing {

@@ -3,15 +3,15 @@ import { Gallery } from '@baodao/ui-kit/Gallery/Gallery';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { cachedVariantOf } from '../../shared/pagePreview/pagePreview.ts';
-import { selectChosenImage, selectSku } from './product.flow.ts';
+import { selectChosenImage } from './product.flow.ts';
 
 /** Gallery of the product. The picture of the chosen SKU, if it has one, comes first, and those of other SKUs are left out. */
 export function ProductPictures({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
-  const ofValue = useSelector(selectChosenImage);
-  const skuImage = useSelector(selectSku)?.image ?? ofValue;
-  const ofSkus = new Set(product.skus.map(({ image }) => image?.src));
-  const pictures = skuImage ? [skuImage, ...product.images.filter(({ src }) => !ofSkus.has(src))] : product.images;
+  const skuImage = useSelector(selectChosenImage);
+  const pictures = skuImage
+    ? [skuImage, ...product.images.filter(({ src }) => !product.skus.some(({ image }) => image?.src === src))]
+    : product.images;
   return (
     <Gallery
       key={skuImage?.src}

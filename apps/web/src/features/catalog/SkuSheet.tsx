@@ -18,8 +18,7 @@ export default function SkuSheet({ product }: { product: ProductDetail }) {
   const dispatch = useDispatch();
   const sku = useSelector(selectSku);
   const availability = getAvailability(product, sku);
-  const ofValue = useSelector(selectChosenImage);
-  const picture = sku?.image ?? ofValue ?? product.images[0];
+  const picture = useSelector(selectChosenImage) ?? product.images[0];
   return (
     <Drawer
       open

@@ -88,9 +88,11 @@ const slice = createSlice({
     selectIsDaysMissing: (state) => state.isDaysMissing,
     selectPendingUrl: (state) => state.pendingUrl,
     selectQuery: (state) => state.query,
-    /** The picture of the chosen colour, also before the rest is chosen. */
+    /** The picture of the chosen SKU, or of the chosen colour before the rest is chosen. */
     selectChosenImage: ({ product: { value }, choice }) =>
-      value?.attrs.flatMap((attr) => attr.values.filter((one) => one.id === choice[attr.id] && one.image))[0]?.image ?? null,
+      value &&
+      (findSelectedSku(value.attrs, value.skus, choice)?.image ??
+        value.attrs.flatMap(({ values }) => values).find(({ id, image }) => image && Object.values(choice).includes(id))?.image),
     selectSku: ({ product: { value }, choice }) => (value ? findSelectedSku(value.attrs, value.skus, choice) : null),
   },
 });
