@@ -90,7 +90,7 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
 test('after a suggestion, a code and a dialog the focus is where the next act is', async ({ onTestFailed }) => {
   const { page, context } = await openVisitor(browser, 'desktop');
   onTestFailed(() => page.screenshot({ path: '.test/keyboard-focus.png' }).then(() => {}));
-  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('name'));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id);
   await page.goto(`${shop.url}/`);
   await waitUntilHydrated(page);
   const box = page.getByRole('combobox', { name: t('layout.search') });
@@ -110,6 +110,9 @@ test('after a suggestion, a code and a dialog the focus is where the next act is
   await waitUntilHydrated(page);
   await tabTo(page, page.locator('#main input[autocomplete~="tel-national"]'));
   await page.keyboard.type('0912345678');
+  await tabTo(page, button(page, 'session.captcha.without'));
+  await page.keyboard.press('Enter');
+  await page.getByText(t('session.captcha.solved')).waitFor();
   await tabTo(page, button(page, 'session.code.send'));
   await page.keyboard.press('Enter');
   await expect.poll(focused, patient).toBe('code');

@@ -65,7 +65,7 @@ function Grid({ view, frame }: Pick<Props, 'view' | 'frame'>) {
         <path className={styles.gridLine} d={`M${step} 0H0V${step}`} />
       </pattern>
       <rect width={frame.width} height={frame.height} fill={`url(#${id})`} />
-      <g className={styles.scale} transform={`translate(12 ${frame.height - 12})`}>
+      <g className={styles.scale} transform="translate(12 30)">
         <path d={`M0 -7V0H${step}V-7`} />
         <text x={step / 2} y={-7}>
           {inWords(metres)}
