@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { startErrorReports } from '@baodao/logging/errorReports';
 import { loadTracing } from '@baodao/logging/loadTracing';
 import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment } from '@baodao/settings/settings';
@@ -33,6 +34,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   const environment = readSettings(env, 'api');
   const secrets = await readSecrets(environment);
   setMediaOrigin(environment.MEDIA_BASE_URL);
+  const stopErrorReports = await startErrorReports(environment.SENTRY_DSN, 'baodao-api');
   const tracing = await loadTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT, 'baodao-api');
 
   const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
@@ -75,7 +77,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
       services.mailer?.close();
       services.push?.close();
       await database.close();
-      await tracing?.stop();
+      await Promise.all([tracing?.stop(), stopErrorReports()]);
       await embedded?.stop();
     },
   };

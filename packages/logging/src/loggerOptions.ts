@@ -1,8 +1,12 @@
 import type { FastifyServerOptions } from 'fastify';
 import { describeError, redactText } from './describeError.ts';
 import { describeUrl } from './describeUrl.ts';
+import { reportError } from './errorReports.ts';
 
 type Options = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
+
+/** Pino's number. */
+const ERROR_LEVEL = 50;
 
 interface LoggedRequest {
   method: string;
@@ -25,9 +29,10 @@ export function createLoggerOptions(level: string): Options {
     redact: redactedFields,
     serializers: { req: describeRequest, err: (error: unknown) => describeError(error) },
     hooks: {
-      logMethod(given, method) {
+      logMethod(given, method, level) {
         const [first, ...rest] = given as unknown[];
         const error = first instanceof Error ? first : getError(first);
+        if (error && level >= ERROR_LEVEL) reportError(describeError(error));
         const redact = (part: unknown) => redactPart(part, error);
         // Pino would copy the error's own message, which may hold values, to a line without a message.
         const texts = error && rest.length === 0 ? [describeError(error).message] : rest.map(redact);

@@ -17,6 +17,8 @@ export interface WebEnvironment {
   purgeUrls: string[];
   /** Where traces are sent. */
   collector: string | undefined;
+  /** Where errors are sent. */
+  errorsDsn: string | undefined;
   allowedOrigins: AllowedOrigins;
   /** The contact in security.txt. */
   securityContact: string | undefined;
@@ -32,6 +34,7 @@ export function readWebEnvironment(env: Variables): WebEnvironment {
     logLevel,
     purgeUrls: settings.CACHE_PURGE_URLS,
     collector: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    errorsDsn: settings.SENTRY_DSN,
     apiUrl: new URL(API_URL ?? `http://127.0.0.1:${API_PORT}`).origin,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${port}`).origin,
     metrics: { readers: parseMetricsReaders(settings.METRICS_FROM), port: settings.METRICS_PORT, host },

@@ -1,3 +1,4 @@
+import { startErrorReports } from '@baodao/logging/errorReports';
 import { loadTracing } from '@baodao/logging/loadTracing';
 import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
 import { loadEnvFile } from '@baodao/settings/envFile';
@@ -9,8 +10,21 @@ import { createPageRenderer } from './pageRenderer.ts';
 
 reportFatalErrors('web');
 loadEnvFile();
-const { port, host, apiUrl, publicUrl, allowedOrigins, securityContact, trustedProxies, metrics, logLevel, collector, purgeUrls } =
-  readWebEnvironment(process.env);
+const {
+  port,
+  host,
+  apiUrl,
+  publicUrl,
+  allowedOrigins,
+  securityContact,
+  trustedProxies,
+  metrics,
+  logLevel,
+  collector,
+  errorsDsn,
+  purgeUrls,
+} = readWebEnvironment(process.env);
+const stopErrorReports = await startErrorReports(errorsDsn, 'baodao-web');
 const tracing = await loadTracing(collector, 'baodao-web');
 const dist = new URL('../../dist/', import.meta.url);
 const edgeCache = createEdgeCache(purgeUrls);
@@ -37,7 +51,7 @@ const stop = async () => {
   stopping = true;
   setTimeout(() => process.exit(1), 9_000).unref();
   await app.close();
-  await tracing?.stop();
+  await Promise.all([tracing?.stop(), stopErrorReports()]);
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

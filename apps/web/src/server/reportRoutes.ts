@@ -1,3 +1,5 @@
+import { redactText } from '@baodao/logging/describeError';
+import { reportError } from '@baodao/logging/errorReports';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { REPORTS_PATH } from '../shared/browser/reportErrors.ts';
@@ -47,7 +49,11 @@ export async function registerReportRoutes(app: FastifyInstance): Promise<void> 
       },
     );
     scope.post(REPORTS_PATH, async (request, reply) => {
-      for (const report of parseReports(String(request.body)).slice(0, 5)) if (mayLog()) request.log.warn(report, 'report of a browser');
+      for (const report of parseReports(String(request.body)).slice(0, 5)) {
+        if (!mayLog()) continue;
+        request.log.warn(report, 'report of a browser');
+        if (report.kind !== 'csp-violation') sendOn(report);
+      }
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });
@@ -71,6 +77,12 @@ function parseReports(text: string): Report[] {
     const { message, stack } = ErrorBody.safeParse(body).data ?? {};
     return { kind, page, details: { message, stack: stack?.slice(0, 3_000) } };
   });
+}
+
+/** A service for errors groups those of browsers by their stack. */
+function sendOn({ kind, page, details }: Report): void {
+  const { message = '', stack = '' } = ErrorBody.safeParse(details).data ?? {};
+  reportError({ type: `Browser: ${kind}`, message: redactText(message), stack, page });
 }
 
 /** `inline` and `eval` are no addresses. */

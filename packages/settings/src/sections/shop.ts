@@ -66,6 +66,11 @@ are not bound to one: whoever steals such a token can use it. Empty: only the sh
     'An OpenTelemetry collector that gets traces of calls, statements and jobs by OTLP over HTTP. Other OTEL_ variables apply as well.',
     { example: 'http://127.0.0.1:4318' },
   ),
+  SENTRY_DSN: describe(
+    z.url({ protocol: /^https?$/ }).optional(),
+    `A service that speaks Sentry's protocol and gets the errors of the servers' logs and of browsers, without data of persons.`,
+    { example: 'https://key@errors.example/1', isSecret: true },
+  ),
   API_DOCS: describe(z.enum(['0', '1']).default('0'), '1: the API shows its documentation under /rest/docs.'),
   SANDBOX_PORT: describe(
     port.default(3002),
