@@ -5,9 +5,10 @@ ARG BASE=docker.io/library/debian:bookworm-slim
 FROM ${BUILD_BASE} AS build
 WORKDIR /shop
 COPY . .
-RUN npx -y pnpm@12 install --frozen-lockfile \
+RUN { command -v strip || { apt-get update && apt-get install -y --no-install-recommends binutils; }; } \
+ && npx -y pnpm@12 install --frozen-lockfile \
  && npx -y pnpm@12 exec turbo run build --filter=@baodao/web \
- && cp node_modules/node-linux-*/bin/node /node && mkdir /libraries && ldd /node | awk '/libatomic/ { print $3 }' | xargs -r -I{} cp -L {} /libraries/ \
+ && cp node_modules/node-linux-*/bin/node /node && strip /node && mkdir /libraries && ldd /node | awk '/libatomic/ { print $3 }' | xargs -r -I{} cp -L {} /libraries/ \
  && find . -name node_modules -prune -exec rm -rf {} + \
  && npx -y pnpm@12 install --prod --frozen-lockfile --filter-prod @baodao/api... --filter-prod @baodao/web... --ignore-scripts \
  && deploy/image/trim.sh

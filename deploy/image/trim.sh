@@ -6,5 +6,15 @@ find apps packages -name '*.test.ts' -not -path '*/node_modules/*' -delete
 find apps packages -name '*.test.tsx' -not -path '*/node_modules/*' -delete
 rm -rf apps/api/test apps/sandbox node_modules/.pnpm/node-linux-* node_modules/.pnpm/typescript@*
 rm -rf node_modules/.pnpm/@img+sharp-libvips-linuxmusl-* node_modules/.pnpm/@img+sharp-linuxmusl-*
+# Servers read the sources of packages, not their published form.
+rm -rf packages/*/dist packages/ui-kit/screenshots packages/ui-kit/.storybook
+find packages apps \( -name '*.stories.tsx' -o -name '*.mdx' \) -not -path '*/node_modules/*' -delete
+# Dates are written in Chinese and English, by functions that are imported one by one.
+dates=$(echo node_modules/.pnpm/date-fns@*/node_modules/date-fns)
+rm -rf "$dates"/fp "$dates"/cdn.* "$dates"/fp.*
+find "$dates" -name '*.cjs' -delete
+find "$dates"/locale -mindepth 1 -maxdepth 1 -not -name '_lib' -not -name 'en-US*' -not -name 'zh-*' -exec rm -rf {} +
+# The servers run in production mode.
+find node_modules/.pnpm/react-dom@*/node_modules/react-dom \( -name '*.development.js' -o -name '*profiling*.js' \) -delete
 # The build of the web app contains what its pages use of these.
 rm -rf node_modules/.pnpm/lucide-react@* node_modules/.pnpm/@base-ui+*
