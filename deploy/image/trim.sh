@@ -14,7 +14,7 @@ dates=$(echo node_modules/.pnpm/date-fns@*/node_modules/date-fns)
 rm -rf "$dates"/fp "$dates"/cdn.* "$dates"/fp.*
 find "$dates" -name '*.cjs' -delete
 find "$dates"/locale -mindepth 1 -maxdepth 1 -not -name '_lib' -not -name 'en-US*' -not -name 'zh-*' -exec rm -rf {} +
-# The servers run in production mode.
-find node_modules/.pnpm/react-dom@*/node_modules/react-dom \( -name '*.development.js' -o -name '*profiling*.js' \) -delete
+# Servers render with the build for Node. The development builds stay: Node reads the names of exports from them.
+find node_modules/.pnpm/react-dom@*/node_modules/react-dom/cjs \( -name '*client*' -o -name '*profiling*' -o -name '*.browser.*' -o -name '*.bun.*' -o -name '*.edge.*' \) -delete
 # The build of the web app contains what its pages use of these.
 rm -rf node_modules/.pnpm/lucide-react@* node_modules/.pnpm/@base-ui+*
