@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatches } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
-import type { AddressOf, Meta, PageHandle } from '../app/page.ts';
+import type { Meta, PageHandle } from '../app/page.ts';
 import { writeData } from '../app/pageState.ts';
 import { shareImagePath } from './shareImagePath.ts';
+import { useAddressOf } from './useAddressOf.ts';
 
 const feedTypes = ['atom', 'rss'];
 const openGraphLocales = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' } as const;
@@ -21,7 +22,7 @@ export function PageMeta() {
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const addressOf: AddressOf = (path, kind = 'page') => new URL(kind === 'file' ? path : localizePath(language, path), publicUrl).href;
+  const addressOf = useAddressOf();
   const metaNow = useSyncExternalStore(handle?.subscribe ?? subscribeToNothing, handle?.meta ?? noMeta, handle?.meta ?? noMeta);
   const meta = useSelector((state) => metaNow(state, t, addressOf), isDeepEqual);
   const brand = t('layout.brand');

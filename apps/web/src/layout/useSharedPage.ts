@@ -1,13 +1,12 @@
 import { pageTitle } from '@baodao/domain/text/pageTitle';
 import { truncateDescription } from '@baodao/domain/text/truncate';
-import { localizePath } from '@baodao/i18n/languages';
 import type { SharedPage } from '@baodao/link-builders/share';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatches } from 'react-router';
-import { useApp } from '../app/AppContext.ts';
-import type { AddressOf, Meta, PageHandle } from '../app/page.ts';
+import type { Meta, PageHandle } from '../app/page.ts';
 import { shareImagePath } from './shareImagePath.ts';
+import { useAddressOf } from './useAddressOf.ts';
 
 /**
  * What every share link of the current page says (spec section 2.3): the brand before the title, and the default picture where the page
@@ -15,10 +14,9 @@ import { shareImagePath } from './shareImagePath.ts';
  */
 export function useSharedPage(dialog: { title?: string; link?: string } = {}): SharedPage {
   const { t } = useTranslation();
-  const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const addressOf: AddressOf = (path, kind = 'page') => new URL(kind === 'file' ? path : localizePath(language, path), publicUrl).href;
+  const addressOf = useAddressOf();
   const meta = useSelector((state) => (handle?.meta() ?? noMeta)(state, t, addressOf), isSameMeta);
   const brand = t('layout.brand');
   return {

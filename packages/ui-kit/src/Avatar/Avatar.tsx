@@ -40,8 +40,7 @@ export function Avatar({ name, picture, src, size = 'medium', shape = 'round', c
       {picture ? (
         <Picture className={styles.picture} picture={picture} alt="" sizes="80px" />
       ) : (
-        src &&
-        src !== broken && <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+        src && src !== broken && <img className={styles.picture} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
       )}
     </span>
   );

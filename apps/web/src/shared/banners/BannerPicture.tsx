@@ -3,12 +3,13 @@ import type { Picture } from '@baodao/domain/wire/fields';
 import { preload } from 'react-dom';
 import styles from './Banners.module.css';
 
-/** The largest is for banners on dense and wide screens. */
-const WIDTHS = [640, 960, 1280, 1920];
+const NARROW_WIDTHS = [640, 960, 1280];
+/** From the narrowest viewport that shows it to wide and dense screens. */
+const WIDE_WIDTHS = [960, 1280, 1920];
 /** Omits widths beyond the first one that covers the original. */
-const pictureWidths = (picture: Picture) => WIDTHS.filter((_, at) => (WIDTHS[at - 1] ?? 0) < picture.width);
-const buildSrcSet = (picture: Picture) =>
-  pictureWidths(picture)
+const buildSrcSet = (picture: Picture, widths: readonly number[]) =>
+  widths
+    .filter((_, at) => (widths[at - 1] ?? 0) < picture.width)
     .map((width) => `${picture.src}/${width} ${width}w`)
     .join(',');
 
@@ -24,7 +25,7 @@ export function BannerPicture({ banner, priority, sizes = '(min-width: 1024px) 9
   const wide = banner.image ?? banner.imageMobile;
   const narrow = banner.imageMobile ?? banner.image;
   if (!wide || !narrow) return null;
-  const sources = { narrow: buildSrcSet(narrow), wide: buildSrcSet(wide) };
+  const sources = { narrow: buildSrcSet(narrow, NARROW_WIDTHS), wide: buildSrcSet(wide, WIDE_WIDTHS) };
   const address = `${wide.src}/640`;
   if (priority) {
     // The browser parses this element after the menus, when the scripts already compete for the line.
@@ -43,9 +44,8 @@ export function BannerPicture({ banner, priority, sizes = '(min-width: 1024px) 9
         width={wide.width}
         height={wide.height}
         alt=""
-        decoding={priority ? 'sync' : 'async'}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        {...(priority ? { decoding: 'sync', fetchPriority: 'high' } : {})}
       />
     </picture>
   );
