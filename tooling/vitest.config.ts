@@ -10,8 +10,8 @@ export default defineConfig({
     exclude: process.env.PAGE_TOUR ? [] : ['e2e/publicPages.e2e.ts'],
     globalSetup: ['e2e/shops.setup.ts'],
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
-    // Three files share two cores, because a browser test often waits.
-    maxWorkers: 3,
+    // Two files run at a time, because a browser test often waits.
+    maxWorkers: 2,
     // Files share loaded modules. This requires that no file mocks a module.
     isolate: false,
     // On a busy machine a browser can be late once. A real failure repeats.

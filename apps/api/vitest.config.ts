@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 90_000,
-  // Two cores serve four files, because many tests wait for a moment or for the database.
-  maxWorkers: 4,
+  // Two cores serve three files, because many tests wait for a moment or for the database.
+  maxWorkers: 3,
   // Files share loaded modules, which saves a quarter of the time. This requires that no file mocks a module.
   isolate: false,
   // On a busy CI machine a reply can be late once. A real failure repeats.
