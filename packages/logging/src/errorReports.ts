@@ -2,8 +2,8 @@ import type { ErrorDescription } from './describeError.ts';
 
 let report: ((error: ErrorDescription) => void) | undefined;
 
-/** Called for each error in the log. */
-export const reportError = (error: ErrorDescription): void => report?.(error);
+/** Called for each error in the log. Describes it only if a service gets it. */
+export const reportError = (describe: () => ErrorDescription): void => report?.(describe());
 
 /**
  * Sends the log's errors to a service that speaks Sentry's protocol. Its client is loaded only if a DSN is set.

@@ -32,7 +32,7 @@ export function createLoggerOptions(level: string): Options {
       logMethod(given, method, level) {
         const [first, ...rest] = given as unknown[];
         const error = first instanceof Error ? first : getError(first);
-        if (error && level >= ERROR_LEVEL) reportError(describeError(error));
+        if (error && level >= ERROR_LEVEL) reportError(() => describeError(error));
         const redact = (part: unknown) => redactPart(part, error);
         // Pino would copy the error's own message, which may hold values, to a line without a message.
         const texts = error && rest.length === 0 ? [describeError(error).message] : rest.map(redact);

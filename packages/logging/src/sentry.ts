@@ -1,5 +1,6 @@
 import { createStackParser, createTransport } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
+import { countPerMinute } from './countPerMinute.ts';
 import type { ErrorDescription } from './describeError.ts';
 
 /** Events per minute and process. A database that is away fails every request. */
@@ -29,14 +30,10 @@ export function openSentry(dsn: string, service: string) {
       }),
   });
   client.init();
-  let minute = 0;
-  let count = 0;
+  const countReports = countPerMinute();
   return {
     report({ type, message, stack, ...more }: ErrorDescription): void {
-      const now = Math.floor(Date.now() / 60_000);
-      if (now !== minute) [minute, count] = [now, 0];
-      count += 1;
-      if (count > MAX_PER_MINUTE) return;
+      if (countReports() > MAX_PER_MINUTE) return;
       client.captureEvent({
         level: 'error',
         tags: { service },

@@ -1,3 +1,4 @@
+import { countPerMinute } from '@baodao/logging/countPerMinute';
 import { redactText } from '@baodao/logging/describeError';
 import { reportError } from '@baodao/logging/errorReports';
 import type { FastifyInstance } from 'fastify';
@@ -31,12 +32,9 @@ type Report = { kind: string; page: string; details: Record<string, unknown> };
 
 /** Writes errors of browsers and violations of the content security policy to the log. */
 export async function registerReportRoutes(app: FastifyInstance): Promise<void> {
-  let minute = 0;
-  let count = 0;
+  const countReports = countPerMinute();
   const mayLog = (): boolean => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) [minute, count] = [now, 0];
-    count += 1;
+    const count = countReports();
     if (count === MAX_PER_MINUTE) app.log.warn({ limit: MAX_PER_MINUTE }, 'further reports of browsers are dropped in this minute');
     return count < MAX_PER_MINUTE;
   };
@@ -81,8 +79,10 @@ function parseReports(text: string): Report[] {
 
 /** A service for errors groups those of browsers by their stack. */
 function sendOn({ kind, page, details }: Report): void {
-  const { message = '', stack = '' } = ErrorBody.safeParse(details).data ?? {};
-  reportError({ type: `Browser: ${kind}`, message: redactText(message), stack, page });
+  reportError(() => {
+    const { message = '', stack = '' } = ErrorBody.safeParse(details).data ?? {};
+    return { type: `Browser: ${kind}`, message: redactText(message), stack, page };
+  });
 }
 
 /** `inline` and `eval` are no addresses. */
