@@ -40,19 +40,18 @@ export interface DatabaseOptions {
 const pipelined = { pipeline: true };
 
 /** Runs before the pool gives the connection to anybody. `@types/pg` declares neither this option nor the limit of a query. */
-function prepareWith(text: string) {
-  const query = { text, query_timeout: 2_000 };
-  return { onConnect: async (client: pg.PoolClient) => void (await client.query(query)) };
-}
+const prepareWith = (query: { text: string; query_timeout?: number }) => ({
+  onConnect: async (client: pg.PoolClient) => void (await client.query(query)),
+});
 
 // Prepared statements that an earlier client left in the single session would collide with ours.
-const cleanSession = { ...pipelined, ...prepareWith('DISCARD ALL') };
+const cleanSession = { ...pipelined, ...prepareWith({ text: 'DISCARD ALL' }) };
 
 /** Settings of each session. They are no startup parameters, because PgBouncer does not pass those on. */
 function withSettings(settings: Record<string, string | number>) {
   // JIT is off because it takes longer than the statements whose cost PostgreSQL overestimates.
   const statements = Object.entries({ jit: 'off', ...settings }).map(([name, value]) => `SET ${name} = ${value}`);
-  return { ...pipelined, ...prepareWith(statements.join('; ')) };
+  return { ...pipelined, ...prepareWith({ text: statements.join('; '), query_timeout: 2_000 }) };
 }
 
 /** Searches have a pool of their own with a shorter time limit. */
