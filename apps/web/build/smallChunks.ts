@@ -138,7 +138,7 @@ export function smallChunks() {
 }
 
 function nameChunks(ids: readonly string[], graph: ModuleGraph): Map<string, string> {
-  const chunks = joinClusters(findClusters(ids, graph)).filter(({ users }) => users.size > 1);
+  const chunks = joinClusters(findClusters(ids, graph));
   return new Map(chunks.flatMap(({ modules }, at) => modules.map((id) => [id, `part${at}`] as const)));
 }
 
