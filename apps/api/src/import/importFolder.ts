@@ -43,6 +43,9 @@ const NO_COUNTS = {
   pictures: 0,
 };
 
+/** Rolls back what was loaded while the pictures were described. */
+class UnreadablePictures extends Error {}
+
 /**
  * Replaces the contents of the shop by those of a folder. Checks the whole folder first and writes in one transaction. With problems, or
  * in a dry run, nothing changes. README.md describes the folder.
@@ -77,6 +80,8 @@ export async function importFolder(
     discoveries: checked.discoveries.entries.length,
     pictures: checked.pictures.size,
   };
+  // A report lists all problems, and without one the database loads meanwhile.
+  if (dryRun || problems.count() > 0) await rows;
   if (problems.count() > 0 || dryRun) return report(false, counts);
 
   const getHash = (name: string): string => {
@@ -84,12 +89,18 @@ export async function importFolder(
     if (hash === undefined) throw new Error(`${name} was not stored`);
     return hash;
   };
-  await inTransaction(db, async (tx) => {
-    await upsertAll(tx, { table: picture, rows, key: ['hash'] });
-    await loadFolder(tx, checked, getHash);
-    const value = { at: new Date().toISOString(), counts };
-    await tx.insert(shopFact).values({ name: 'import', value }).onConflictDoUpdate({ target: shopFact.name, set: { value } });
-  });
+  try {
+    await inTransaction(db, async (tx) => {
+      await loadFolder(tx, checked, getHash);
+      await upsertAll(tx, { table: picture, rows: await rows, key: ['hash'] });
+      if (problems.count() > 0) throw new UnreadablePictures();
+      const value = { at: new Date().toISOString(), counts };
+      await tx.insert(shopFact).values({ name: 'import', value }).onConflictDoUpdate({ target: shopFact.name, set: { value } });
+    });
+  } catch (error) {
+    if (error instanceof UnreadablePictures) return report(false, counts);
+    throw error;
+  }
   for (const table of ['sku', 'evaluation']) await db.execute(sql`ANALYZE ${sql.identifier(table)}`);
   return report(true, counts);
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Queryable } from '../db/database.ts';
 import { picture } from '../db/schema/catalog.ts';
 import { describePicture, type PictureInfo } from '../features/media/describePicture.ts';
@@ -11,8 +12,8 @@ export type PictureRow = typeof picture.$inferInsert;
 
 export interface StoredPictures {
   hashes: ReadonlyMap<string, string>;
-  /** Rows of pictures that the database does not contain yet. */
-  rows: PictureRow[];
+  /** Rows of pictures that the database does not contain yet. Every picture is stored then, or reported as a problem. */
+  rows: Promise<PictureRow[]>;
 }
 
 interface StoreOptions {
@@ -25,36 +26,49 @@ interface StoreOptions {
 const CONCURRENCY = 4;
 const MAX_BYTES = 20_000_000;
 
-/** Copies pictures to the media store and describes new ones. They are stored by content hash, so unused ones are harmless. */
+/**
+ * Copies pictures to the media store and describes new ones. They are stored by content hash, so unused ones are harmless. Describing
+ * takes longest and loading needs only the hashes, so `rows` is still pending when the hashes are known.
+ */
 export async function storePictures(db: Queryable, problems: Problems, { folder, pictures, store }: StoreOptions): Promise<StoredPictures> {
   const { rows: known } = await db.execute<{ hash: string }>(sql`SELECT hash FROM picture`);
   const described = new Set(known.map(({ hash }) => hash));
-  const handled = new Set<string>();
   const hashes = new Map<string, string>();
-  const rows = new Map<string, PictureRow>();
+  /** The first file of each hash. */
+  const names = new Map<string, string>();
+  await inParallel(pictures, async (name) => {
+    if ((await stat(path.join(folder, name))).size > MAX_BYTES) {
+      problems.add({ file: name, line: 0 }, 'is larger than 20 MB');
+      return;
+    }
+    const hash = contentHash(await readFile(path.join(folder, name)));
+    hashes.set(name, hash);
+    if (!names.has(hash)) names.set(hash, name);
+  });
 
-  const pending = [...pictures];
-  async function work(): Promise<void> {
-    for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-      if ((await stat(path.join(folder, name))).size > MAX_BYTES) {
-        problems.add({ file: name, line: 0 }, 'is larger than 20 MB');
-        continue;
-      }
+  async function describeAndStore(): Promise<PictureRow[]> {
+    const rows: PictureRow[] = [];
+    await inParallel(names, async ([hash, name]) => {
+      // A folder may hold more pictures than fit into memory, so each is read again.
       const bytes = await readFile(path.join(folder, name));
-      const hash = contentHash(bytes);
-      hashes.set(name, hash);
-      if (handled.has(hash)) continue;
-      handled.add(hash);
       if (!described.has(hash)) {
         const facts = await describePicture(bytes).catch(reportUnreadable(problems, name));
-        if (!facts) continue;
-        rows.set(hash, { hash, ...facts });
+        if (!facts) return;
+        rows.push({ hash, ...facts });
       }
       await store?.store(bytes);
-    }
+    });
+    return rows;
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return { hashes, rows: [...rows.values()] };
+  const rows = describeAndStore();
+  // Whoever awaits it handles a failure. Until then, Node would report an unhandled rejection.
+  rows.catch(() => {});
+  return { hashes, rows };
+}
+
+async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const limit = pLimit(CONCURRENCY);
+  await Promise.all([...items].map((item) => limit(() => work(item))));
 }
 
 const reportUnreadable =
