@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demoAccount, enterAccount } from '../../pageTour/signIn.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
-import { waitUntilHydrated } from '../visitor.ts';
+import { openBrowser, waitUntilHydrated } from '../visitor.ts';
 import { renderSteps, type Step } from './stepSheet.ts';
 
 const { shop, browser } = await openShop();
@@ -21,6 +21,8 @@ interface Screen {
   by: 'thumb' | 'mouse' | 'keyboard';
   language: Language;
   isDark?: boolean;
+  /** The size of text that the visitor set in the browser, times the usual one. */
+  textScale?: number;
   /** The connection fails at every step: each act is tried once without it. */
   isOffline?: boolean;
 }
@@ -31,6 +33,7 @@ const screens: Screen[] = [
   { name: 'landscape-phone', width: 844, height: 390, by: 'thumb', language: 'zh-TW' },
   { name: 'tablet', width: 768, height: 1024, by: 'thumb', language: 'zh-TW' },
   { name: 'dark', width: 390, height: 844, by: 'thumb', language: 'zh-TW', isDark: true },
+  { name: 'large-text', width: 390, height: 844, by: 'thumb', language: 'en', textScale: 2 },
   { name: 'offline', width: 390, height: 844, by: 'thumb', language: 'zh-CN', isOffline: true },
   { name: 'desk', width: 1280, height: 900, by: 'mouse', language: 'en' },
   { name: 'wide-desk', width: 1920, height: 1080, by: 'mouse', language: 'zh-TW' },
@@ -60,9 +63,11 @@ for (const screen of screens) {
   }
 }
 
-async function openScreen({ width, height, by, isDark = false }: Screen) {
+async function openScreen({ width, height, by, isDark = false, textScale = 1 }: Screen) {
   const isTouched = by === 'thumb';
-  const context = await browser.newContext({
+  // The setting of the browser also changes media queries, which a style of the page would not.
+  const scaled = textScale === 1 ? browser : await openBrowser([`--blink-settings=defaultFontSize=${16 * textScale}`]);
+  const context = await scaled.newContext({
     viewport: { width, height },
     isMobile: isTouched,
     hasTouch: isTouched,
@@ -70,7 +75,7 @@ async function openScreen({ width, height, by, isDark = false }: Screen) {
     colorScheme: isDark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  return { page, close: () => context.close() };
+  return { page, close: () => (scaled === browser ? context : scaled).close() };
 }
 
 /** Returns the code of the order. */
