@@ -5,6 +5,7 @@ import { cp, glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { LinkChecker } from 'linkinator';
+import { mendPage } from './mendPage.ts';
 import { type OpenApi, writeReference } from './writeReference.ts';
 
 const run = promisify(execFile);
@@ -18,7 +19,10 @@ const api = JSON.parse(await readFile(path.join(import.meta.dirname, 'openapi.ge
 await writeReference(api, path.join(import.meta.dirname, 'reference'));
 await run('typedoc', ['--options', 'typedoc.json'], { cwd: import.meta.dirname });
 await cp(path.join(root, 'packages/ui-kit/storybook-static'), path.join(site, 'storybook'), { recursive: true });
-for await (const file of glob('{*,!(storybook)/**/*}.html', { cwd: site })) await mend(file);
+for await (const file of glob('{*,!(storybook)/**/*}.html', { cwd: site })) {
+  const page = path.join(site, file);
+  await writeFile(page, mendPage(await readFile(page, 'utf8'), findSource));
+}
 const broken = await findBrokenLinks();
 if (broken.length > 0) {
   console.error(`Dead links:\n${broken.join('\n')}`);
@@ -27,25 +31,13 @@ if (broken.length > 0) {
 console.log(`${path.relative(root, site)}/index.html: no dead links`);
 
 /**
- * Links of the guides to folders of the repository lead to its web pages, and those of the navigation stay within the site. The content gets
- * the landmark that TypeDoc leaves out.
+ * The address of a folder in the repository. TypeDoc copies linked files to `media`, but not folders, of which only the last part of the path
+ * is left.
  */
-async function mend(file: string) {
-  const html = await readFile(path.join(site, file), 'utf8');
-  const [, base = './'] = /data-base="([^"]*)"/.exec(html) ?? [];
-  const mended = html
-    .replace('<div class="col-content">', '<div class="col-content" role="main">')
-    .replaceAll('href="/api/"', `href="${base}documents/API_reference.html"`)
-    .replaceAll('href="/storybook/"', `href="${base}storybook/index.html"`)
-    .replaceAll(/href="(?!https?:|mailto:|#)([^"#?]+)"/g, (link: string, target: string) => sourceLink(target) ?? link);
-  await writeFile(path.join(site, file), mended);
-}
-
-/** TypeDoc copies linked files to `media`, but not folders, of which only the last part of the path is left. */
-function sourceLink(target: string): string | undefined {
+function findSource(target: string): string | undefined {
   const [, name] = /(?:^|\/)media\/([\w-]+)$/.exec(target) ?? [];
   const [folder] = folders.filter((each) => path.basename(each) === name).toSorted((one, other) => one.length - other.length);
-  return folder && `href="${REPOSITORY}/${folder}"`;
+  return folder && `${REPOSITORY}/${folder}`;
 }
 
 async function findBrokenLinks(): Promise<string[]> {

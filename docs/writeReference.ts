@@ -53,6 +53,7 @@ function typeOf({
   items,
   additionalProperties,
   properties,
+  required = [],
 }: Schema): string {
   if ($ref) return nameOf($ref);
   if (constant !== undefined) return JSON.stringify(constant);
@@ -63,7 +64,7 @@ function typeOf({
   if (type === 'array') return `(${typeOf(items ?? {})})[]`.replace(/^\((\w+)\)/, '$1');
   if (type === 'object' && properties) {
     return `{ ${Object.entries(properties)
-      .map(([name, schema]) => `${name}: ${typeOf(schema)}`)
+      .map(([name, schema]) => `${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`)
       .join('; ')} }`;
   }
   if (type === 'object' && typeof additionalProperties === 'object') return `Record<string, ${typeOf(additionalProperties)}>`;

@@ -26,7 +26,7 @@ async function run(...args: string[]): Promise<number> {
 async function count(): Promise<Record<'passed' | 'failed' | 'skipped', number>> {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for await (const file of glob('{apps,packages}/*/.test/*.json', { cwd: root })) await add(file);
-  for await (const file of glob('tooling/.test/*.json', { cwd: root })) await add(file);
+  for await (const file of glob('{docs,tooling}/.test/*.json', { cwd: root })) await add(file);
   return sum;
 
   async function add(file: string) {
@@ -39,7 +39,8 @@ async function count(): Promise<Record<'passed' | 'failed' | 'skipped', number>>
 }
 
 // Reports of an earlier run must not be counted. Turbo restores the reports of unchanged packages.
-for await (const folder of glob('{apps/*,packages/*,tooling}/.test', { cwd: root })) await rm(path.join(root, folder), { recursive: true });
+for await (const folder of glob('{apps/*,packages/*,docs,tooling}/.test', { cwd: root }))
+  await rm(path.join(root, folder), { recursive: true });
 
 const code = await run('typecheck', 'lint', 'test', '--concurrency=2', '--continue', '--output-logs=new-only');
 const { passed, failed, skipped } = await count();

@@ -11,7 +11,7 @@ import { fetchApiData } from './fetchApiData.ts';
 import { openSharedShop, openShop } from './openShop.ts';
 import { openVisitor, viewports, waitUntilHydrated } from './visitor.ts';
 
-const target = new URL('../../docs/home.png', import.meta.url);
+const target = new URL('../../docs/home.webp', import.meta.url);
 const { shop, browser } = process.env.README_PICTURE ? await openShop({ env: { SAMPLE_PRODUCTS: '1200' } }) : await openSharedShop();
 const t = createTranslate('en');
 const topBar = (page: Page) => page.getByRole('region', { name: t('layout.account') });
@@ -64,7 +64,7 @@ test('the home page shows loaded pictures on a desktop and on a phone', async ()
         { input: desktop, left: 0, top: 0 },
         { input: small, left: 1280 + 30, top: 20 },
       ])
-      .png({ palette: true, quality: 90 })
+      .webp({ quality: 75, effort: 6 })
       .toBuffer(),
   );
 });

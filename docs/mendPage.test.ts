@@ -1,0 +1,85 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { mendPage } from './mendPage.ts';
+
+/** A page with the parts that TypeDoc writes, and `body` as its content. */
+const pageWith = (body: string, base = '../') =>
+  `<!DOCTYPE html><html class="default" lang="en" data-base="${base}"><head>
+<script async src="${base}assets/icons.js" id="tsd-icons-script"></script><script async src="${base}assets/search.js" id="tsd-search-script"></script>
+</head><body><script>document.documentElement.dataset.theme = localStorage.getItem("tsd-theme") || "os";document.body.style.display="none";setTimeout(() => window.app?app.showPage():document.body.style.removeProperty("display"),500)</script>
+<div class="container container-main">
+<div class="col-content">
+${body}</div></div></body></html>`;
+const mend = (body: string) => mendPage(pageWith(body), () => undefined);
+const levelsOf = (html: string) => [...html.matchAll(/<h([1-6])(?: aria-level="(\d)")?/g)].map(([, own, level]) => Number(level ?? own));
+
+test('a page is visible before its scripts are loaded, in the theme that the reader chose', () => {
+  const html = mend('');
+  expect(html).not.toContain('display="none"');
+  expect(html).toContain('dataset.theme = localStorage.getItem("tsd-theme")');
+});
+
+test('the index of the search is loaded once, when the search opens', () => {
+  const html = mend('');
+  expect(html).toContain('<script async data-src="../assets/search.js" id="tsd-search-script">');
+  const [, inline = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? [];
+  const script: { src?: string; dataset: { src: string } } = { dataset: { src: '../assets/search.js' } };
+  const listeners: ((event: { target: { id: string } }) => void)[] = [];
+  runInNewContext(inline, {
+    document: {
+      documentElement: { dataset: {} },
+      body: { style: {} },
+      getElementById: (id: string) => (id === 'tsd-search-script' ? script : null),
+    },
+    localStorage: { getItem: () => null },
+    addEventListener: (type: string, listener: (typeof listeners)[number]) => type === 'focusin' && listeners.push(listener),
+  });
+  for (const listener of listeners) listener({ target: { id: 'tsd-search-trigger' } });
+  expect(script.src).toBeUndefined();
+  for (const listener of listeners) listener({ target: { id: 'tsd-search-input' } });
+  expect(script.src).toBe('../assets/search.js');
+});
+
+test('headings have no gaps between their levels', () => {
+  const html = mend(
+    '<h1>Interface A</h1><h4>Hierarchy</h4><h5 class="x">Index</h5><h3>Properties</h3><h2 id="p">Properties</h2><h3>b</h3><h4>T</h4><h4>R</h4>',
+  );
+  expect(levelsOf(html)).toEqual([1, 2, 3, 2, 2, 3, 4, 4]);
+  expect(html).toContain('<h4 aria-level="2">Hierarchy</h4>');
+  expect(html).toContain('<h2 id="p">Properties</h2>');
+});
+
+test('members of a list have one link, to their page, and headings keep theirs', () => {
+  const permalink = (id: string) => `<a href="#${id}" aria-label="Permalink" class="tsd-anchor-icon"><svg><use href="x"></use></svg></a>`;
+  const member = (name: string) =>
+    `<dt class="tsd-member-summary" id="${name}"><span class="tsd-member-summary-name"><svg></svg><a href="${name}.html">${name}</a>${permalink(name)}</span></dt>`;
+  const html = mend(`<h2 id="all">All${permalink('all')}</h2><dl>${member('one')}${member('two')}</dl>`);
+  expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual(['#all', 'one.html', 'two.html']);
+});
+
+test('the content is the main landmark', () => {
+  expect(mend('')).toContain('<div class="col-content" role="main">');
+});
+
+test('links lead to the pages of the site, or to folders of the repository', () => {
+  const html = mendPage(
+    pageWith(
+      '<a href="/api/">API</a> <a href="/storybook/">Storybook</a> <a href="../media/web">web</a> <a href="https://x.example/media/web">x</a>',
+    ),
+    (target) => (target === '../media/web' ? 'https://code.example/apps/web' : undefined),
+  );
+  expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    '../documents/API_reference.html',
+    '../storybook/index.html',
+    'https://code.example/apps/web',
+    'https://x.example/media/web',
+  ]);
+});
+
+test.each([
+  ['the script that hides it', 'document.body.style.display="none"'],
+  ['the script of the search', 'id="tsd-search-script"'],
+  ['the column of its content', 'class="col-content"'],
+])('a page without %s fails, because TypeDoc has changed', (_, part) => {
+  expect(() => mendPage(pageWith('').replace(part, ''), () => undefined)).toThrow("TypeDoc's page lacks");
+});
