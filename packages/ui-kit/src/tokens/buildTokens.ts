@@ -140,10 +140,22 @@ function figmaValue(value: string): object | undefined {
   return { $type: 'number', $value: Number(amount) };
 }
 
+/** Adds descriptions to tokens. Those that a theme replaces have none of their own in its file. */
+function describeTokens(node: unknown, descriptions: Readonly<Record<string, string>>, path: readonly string[] = []): unknown {
+  if (!isRecord(node)) return node;
+  if ('$value' in node) return { ...node, $description: descriptions[path.join('-')] };
+  return Object.fromEntries(
+    Object.entries(node).map(([key, child]) => [key, key.startsWith('$') ? child : describeTokens(child, descriptions, [...path, key])]),
+  );
+}
+
 /** For Tokens Studio: the token files as sets, and a theme for each combination of them. */
 async function buildTokensStudio(): Promise<string> {
   const sets: Record<string, unknown> = {};
-  for (const name of ['primitive', 'semantic', 'semantic.dark', 'component']) sets[name] = JSON.parse(await readGenerated(`${name}.json`));
+  const descriptions = await tokenDescriptions();
+  for (const name of ['primitive', 'semantic', 'semantic.dark', 'component']) {
+    sets[name] = describeTokens(JSON.parse(await readGenerated(`${name}.json`)), descriptions);
+  }
   const base = { primitive: 'source', semantic: 'enabled', component: 'enabled' };
   const themes = [
     { id: 'light', name: 'Light', selectedTokenSets: base },
