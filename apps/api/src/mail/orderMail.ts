@@ -2,10 +2,10 @@ import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { orderStates } from '@baodao/domain/orders/states';
 import { formatTime } from '@baodao/domain/time/formats';
-import { type CurrencyCode, currencyCodes } from '@baodao/domain/wire/fields';
 import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { formatPaidAmount } from '../features/messages/formatPaidAmount.ts';
 import type { CashText } from './mailTexts.ts';
 
 interface OrderMailRequest {
@@ -66,22 +66,17 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       const [paid] = rows;
       if (!paid) return null;
       return {
-        values: { ...values, amount: format(paid.amount, paid.currency) },
+        values: { ...values, amount: formatPaidAmount(paid) },
         items: await listItems(db, userId, sql`code = ${code}`),
         actionUrl,
       };
     }
     case 'refunded':
     case 'refundedToBank':
-      return { values: { ...values, amount: format(values['amount'] ?? '', values['currency'] ?? '') }, items: [], actionUrl };
+      return { values: { ...values, amount: formatPaidAmount(values) }, items: [], actionUrl };
     case 'orderShipped':
       return { values, items: [], actionUrl };
   }
-}
-
-function format(amount: string, currency: string): string {
-  const known: CurrencyCode | undefined = currencyCodes.find((each) => each === currency);
-  return known ? formatMoney(amount, known) : `${amount} ${currency}`;
 }
 
 async function listItems(db: Queryable, userId: number, orders: SQL): Promise<string[]> {

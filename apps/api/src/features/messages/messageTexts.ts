@@ -1,4 +1,5 @@
 import type { Language } from '@baodao/domain/wire/fields';
+import { formatPaidAmount } from './formatPaidAmount.ts';
 
 interface MessageText {
   title: string;
@@ -208,14 +209,14 @@ const templates = {
     en: { title: 'Request closed', content: 'The return for order {order} was not sent in time, so the request was closed.' },
   },
   refunded: {
-    'zh-CN': { title: '退款已到账', content: '订单 {order} 的退款 {amount} {currency} 已原路退回。' },
-    'zh-TW': { title: '退款已入帳', content: '訂單 {order} 的退款 {amount} {currency} 已退回原付款方式。' },
-    en: { title: 'Refund sent', content: '{amount} {currency} for order {order} was refunded to your payment method.' },
+    'zh-CN': { title: '退款已到账', content: '订单 {order} 的退款 {amount} 已原路退回。' },
+    'zh-TW': { title: '退款已入帳', content: '訂單 {order} 的退款 {amount} 已退回原付款方式。' },
+    en: { title: 'Refund sent', content: '{amount} for order {order} was refunded to your payment method.' },
   },
   refundedToBank: {
-    'zh-CN': { title: '退款已汇出', content: '订单 {order} 的退款 {amount} {currency} 已汇到您填写的银行账户。' },
-    'zh-TW': { title: '退款已匯出', content: '訂單 {order} 的退款 {amount} {currency} 已匯入您填寫的銀行帳戶。' },
-    en: { title: 'Refunded', content: '{amount} {currency} of order {order} was transferred to the bank account that you entered.' },
+    'zh-CN': { title: '退款已汇出', content: '订单 {order} 的退款 {amount} 已汇到您填写的银行账户。' },
+    'zh-TW': { title: '退款已匯出', content: '訂單 {order} 的退款 {amount} 已匯入您填寫的銀行帳戶。' },
+    en: { title: 'Refunded', content: '{amount} of order {order} was transferred to the bank account that you entered.' },
   },
   questionAnswered: {
     'zh-CN': { title: '您的提问有新回答', content: '有人回答了“{title}”：{text}' },
@@ -263,6 +264,7 @@ function isMessageKey(key: string): key is MessageKey {
 export function formatMessage(key: string, values: Readonly<Record<string, string>>, language: Language): MessageText {
   if (!isMessageKey(key)) return { title: '', content: '' };
   const { title, content } = templates[key][language];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const valueOf = (name: string) => (name === 'amount' ? formatPaidAmount(values) : values[name]) ?? '';
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
   return { title: fill(title), content: fill(content) };
 }

@@ -41,6 +41,15 @@ test('lists messages newest first, by page and type, in the requested language',
   );
 });
 
+test.each([
+  ['1380.00', 'TWD', 'NT$1,380'],
+  ['311.88', 'CNY', '¥311.88'],
+])('writes a refund of %s %s as pages write it', (amount, currency, shown) => {
+  for (const language of languages) {
+    expect(formatMessage('refunded', { order: 'A1', amount, currency }, language).content).toContain(shown);
+  }
+});
+
 test('creates one message per event', async () => {
   await sendMessage('A1');
   expect(await unread()).toBe(4);
