@@ -12,6 +12,8 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
     // Two files run at a time, because a browser test often waits.
     maxWorkers: 2,
+    // The walks through orders run at once in one file. They have as many accounts.
+    maxConcurrency: 3,
     // Files share loaded modules. This requires that no file mocks a module.
     isolate: false,
     // On a busy machine a browser can be late once. A real failure repeats.

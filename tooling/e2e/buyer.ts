@@ -1,12 +1,13 @@
 // Browser helpers for tests that buy products, and for the sandbox pages on which the supplier answers.
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Browser, Page } from 'playwright-core';
-import { enterAccount } from '../pageTour/signIn.ts';
+import { type Account, demoAccount, enterAccount } from '../pageTour/signIn.ts';
 import { findAvailableSku } from './availableSkus.ts';
 import { createTranslate } from './createTranslate.ts';
 import { fetchApiData } from './fetchApiData.ts';
+import { readSmsCode } from './smsInbox.ts';
 import type { RunningShop } from './startShop.ts';
-import { openVisitor, type viewports, waitUntilHydrated } from './visitor.ts';
+import { createPhoneNumber, openVisitor, type viewports, waitUntilHydrated } from './visitor.ts';
 
 export interface OpenedShop {
   shop: Pick<RunningShop, 'url' | 'apiUrl' | 'sandboxUrl'>;
@@ -37,12 +38,13 @@ export async function findAvailableProduct(shop: OpenedShop['shop'], at: number)
 interface BuyerOptions {
   language?: Language;
   userAgent?: string | undefined;
+  account?: Account;
 }
 
 export async function openBuyer(
   { shop, browser }: OpenedShop,
   size: keyof typeof viewports,
-  { language = 'zh-CN', userAgent }: BuyerOptions = {},
+  { language = 'zh-CN', userAgent, account = demoAccount }: BuyerOptions = {},
 ) {
   const visitor = await openVisitor(browser, size, userAgent);
   const { page } = visitor;
@@ -63,8 +65,25 @@ export async function openBuyer(
   };
   const signIn = async () => {
     await go('/user/login');
-    await enterAccount(page);
+    await enterAccount(page, account);
     await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+  };
+  /** Registers a new member with a mobile number of Taiwan. */
+  const register = async (): Promise<Account> => {
+    const phone = createPhoneNumber();
+    const password = 'taiwan2026';
+    await go('/user/register');
+    await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+    await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
+    await button('session.captcha.without').click();
+    await page.getByText(t('session.captcha.solved')).filter({ visible: true }).first().waitFor();
+    await button('session.code.send').click();
+    await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, phone));
+    await page.getByLabel(t('session.newPassword')).first().fill(password);
+    await page.getByRole('checkbox').check();
+    await button('session.register.submit').click();
+    await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+    return { name: `+886${phone.slice(1)}`, password };
   };
   /** Pays a placed order at the sandbox's payment page. */
   const payPlaced = async (): Promise<string> => {
@@ -99,7 +118,7 @@ export async function openBuyer(
       .nth(count - 1)
       .waitFor(patient);
   };
-  return { ...visitor, button, sees, go, signIn, payPlaced, pay, buy, openOrder, addPhotos };
+  return { ...visitor, button, sees, go, signIn, register, payPlaced, pay, buy, openOrder, addPhotos };
 }
 
 /** Opens the supplier page once it lists the order and, where `answer` is given, a button with that name. */

@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFailed, test } from 'vitest';
+import { type TestContext, test } from 'vitest';
+import { type Account, demoAccount } from '../pageTour/signIn.ts';
 import { type OpenedShop, openBuyer } from './buyer.ts';
 import { createTranslate, type Translate } from './createTranslate.ts';
 import type { viewports } from './visitor.ts';
@@ -11,12 +12,14 @@ import type { viewports } from './visitor.ts';
 type Size = keyof typeof viewports;
 
 /** A shopper who is shown an item. */
-export interface Scene extends Awaited<ReturnType<typeof openBuyer>> {
+export interface Scene extends Awaited<ReturnType<typeof openBuyer>>, Pick<TestContext, 'onTestFinished'> {
   size: Size;
   language: Language;
   /** Counts the visits of an item, from 0. */
   turn: number;
   t: Translate;
+  /** Waits until a value is as expected. Tests that run at once cannot share the one of the module. */
+  poll: TestContext['expect']['poll'];
   /** The path of a page in the shopper's language. */
   localize: (path: string) => string;
 }
@@ -43,21 +46,42 @@ const folder = process.env.SCREENSHOTS ? path.resolve(import.meta.dirname, '../.
 
 const patient = { timeout: 15_000 };
 
+interface ItemOptions {
+  /** If there are several, tests run at once, each with an account of its own, so that none uses the address or coupon of another. */
+  accounts?: readonly Account[];
+}
+
 /** Defines the tests of a table of items: each at its sizes, in two languages. */
-export function testItems(place: OpenedShop, items: readonly Item[]): void {
+export function testItems(place: OpenedShop, items: readonly Item[], { accounts = [demoAccount] }: ItemOptions = {}): void {
+  const free = [...accounts];
+  const run = accounts.length > 1 ? test.concurrent : test;
   const visits = items.flatMap((item, at) =>
     (['zh-CN', otherLanguages[at % 2] ?? 'en'] as const)
       .flatMap((language) => (item.sizes ?? bothSizes).map((size) => ({ item, name: item.name, size, language })))
       .map((visit, turn) => ({ ...visit, turn })),
   );
-  test.each(visits)('$name: $size, $language', { timeout: 240_000 }, async ({ item, size, language, turn }) => {
-    const buyer = await openBuyer(place, size, { language, userAgent: item.userAgent });
+  run.for(visits)('$name: $size, $language', { timeout: 240_000 }, async (visit, { expect, onTestFailed, onTestFinished }) => {
+    const { item, size, language, turn } = visit;
+    const account = free.pop();
+    if (!account) throw new Error('More tests run at once than there are accounts');
+    onTestFinished(() => void free.push(account));
+    const { poll } = expect;
+    const buyer = await openBuyer(place, size, { language, userAgent: item.userAgent, account });
     const { page } = buyer;
     onTestFailed(() => page.screenshot({ path: `.test/${nameFile(item, size, language)}`, fullPage: true }).then(() => {}));
     const localize = (address: string) => (language === 'zh-CN' ? address : `/${language}${address}`);
-    const shown = await item.show({ ...buyer, size, language, turn, t: createTranslate(language), localize });
+    const shown = await item.show({
+      ...buyer,
+      size,
+      language,
+      turn,
+      t: createTranslate(language),
+      localize,
+      poll,
+      onTestFinished,
+    });
     for (const each of shown) await expect.poll(() => each.first().isVisible(), { ...patient, message: String(each) }).toBe(true);
-    await takePictures(shown, nameFile(item, size, language));
+    await takePictures(shown, nameFile(item, size, language), poll);
     if (item.isRejected) buyer.consoleMessages.splice(0);
     // The journeys of each area run axe on these pages.
     await buyer.checkPage(item.name, { axe: false });
@@ -68,13 +92,13 @@ export function testItems(place: OpenedShop, items: readonly Item[]): void {
 const nameFile = ({ name }: Item, size: Size, language: Language) => `${name.match(/[\p{L}\p{N}]+/gu)?.join('-')}-${size}-${language}.png`;
 
 /** Takes a picture of each page that shows a part of the item. */
-async function takePictures(shown: readonly Locator[], file: string): Promise<void> {
+async function takePictures(shown: readonly Locator[], file: string, poll: Scene['poll']): Promise<void> {
   const pages = Map.groupBy(shown, (each) => each.page());
   for (const [at, [page, [main]]] of [...pages].entries()) {
     // What is pinned to the edges of the window must not cover the item.
     await main?.first().evaluate((element) => element.scrollIntoView({ block: 'center' }));
     if (!folder) continue;
-    await expect.poll(() => isStill(page), patient).toBe(true);
+    await poll(() => isStill(page), patient).toBe(true);
     await mkdir(folder, { recursive: true });
     await page.screenshot({ path: path.join(folder, at === 0 ? file : file.replace('.png', `-${at + 1}.png`)) });
   }

@@ -7,9 +7,8 @@ import { type RunningPostgres, startPostgres } from '../../startPostgres.ts';
 import { findAvailableSku, listAvailableSkus } from '../availableSkus.ts';
 import { openBuyer } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
-import { readSmsCode } from '../smsInbox.ts';
 import { type RunningShop, startShop } from '../startShop.ts';
-import { createPhoneNumber, openBrowser, type viewports } from '../visitor.ts';
+import { openBrowser, type viewports } from '../visitor.ts';
 
 // The tests change prices through their own database connection, for which they need PostgreSQL.
 const found = await findPostgres();
@@ -55,25 +54,10 @@ const mainland = {
 
 async function openShopper(size: keyof typeof viewports) {
   const buyer = await openBuyer({ shop, browser }, size);
-  const { page, button } = buyer;
+  const { page } = buyer;
   return {
     ...buyer,
     main: page.locator('main'),
-
-    async register() {
-      const phone = createPhoneNumber();
-      await buyer.go('/user/register');
-      await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
-      await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
-      await button('session.captcha.without').click();
-      await page.getByText(t('session.captcha.solved')).filter({ visible: true }).first().waitFor();
-      await button('session.code.send').click();
-      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, phone));
-      await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
-      await page.getByRole('checkbox').check();
-      await button('session.register.submit').click();
-      await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
-    },
   };
 }
 

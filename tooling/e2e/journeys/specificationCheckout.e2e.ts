@@ -1,7 +1,7 @@
 // What shoppers choose at the checkout and while they pay, shown in a browser: addresses, stores, presents, and WeChat Pay.
 /* oxlint-disable vitest/no-standalone-expect -- The steps of the table run inside tests. */
 import { chromium } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { postAsMember, setDefaultAddress, taipeiAddress } from '../addresses.ts';
 import { findAvailableProduct, type OpenedShop, openBuyer } from '../buyer.ts';
 import { fetchApiData } from '../fetchApiData.ts';
@@ -48,7 +48,7 @@ async function choosePickup(scene: Scene, words: string): Promise<void> {
     .fill(words);
 }
 
-const mayBePriced = ({ page }: Scene) => expect.poll(() => page.locator('main [aria-busy=true]').count(), patient).toBe(0);
+const mayBePriced = ({ page, poll }: Scene) => poll(() => page.locator('main [aria-busy=true]').count(), patient).toBe(0);
 
 /** Places an order, and goes to its payment by WeChat Pay. */
 async function payByWeChat(scene: Scene): Promise<void> {
@@ -102,7 +102,7 @@ testItems(place, [
         .getByRole('combobox', { name: t('orders.store.chainLabel') })
         .selectOption('ok');
       const closed = page.locator('main').getByRole('radio', { name: /示範南港2店/ });
-      await expect.poll(() => closed.isDisabled(), patient).toBe(true);
+      await scene.poll(() => closed.isDisabled(), patient).toBe(true);
       return [closed, page.locator('main').getByText(t('orders.store.closedTag'))];
     },
   },
@@ -115,7 +115,7 @@ testItems(place, [
         .locator('main')
         .getByRole('radio', { name: /示範南港2店 139002/ })
         .check();
-      await expect.poll(() => page.locator('main').getByText(t('orders.checkout.missing.store')).count(), patient).toBe(0);
+      await scene.poll(() => page.locator('main').getByText(t('orders.checkout.missing.store')).count(), patient).toBe(0);
       await button('orders.checkout.submit').click();
       await page.waitForURL(/\/payment\/select\?/);
       await page
@@ -188,14 +188,14 @@ testItems(place, [
       await button('orders.checkout.submit').click();
       await page.waitForURL(/\/payment\/select\?/);
       const alipay = page.getByRole('radio', { name: new RegExp(`^${t('payment.channel.alipay.name')}`) });
-      await expect.poll(() => alipay.isDisabled(), patient).toBe(true);
+      await scene.poll(() => alipay.isDisabled(), patient).toBe(true);
       return [page.getByText(t('payment.reason.openInBrowser'))];
     },
   },
   {
     name: 'Push messages can be turned on once the browser allows them',
     isRejected: true,
-    show: async ({ size, language, t }) => {
+    show: async ({ size, language, t, onTestFinished }) => {
       // The headless shell denies notifications whatever it is told. `presentsAndPush` sends and reads a message.
       const whole = await chromium.launch({ executablePath: CHROMIUM, args: ['--headless=new', '--no-sandbox'] });
       onTestFinished(() => whole.close());

@@ -50,14 +50,14 @@ const isChannel = (path: string): Item => ({
 });
 
 /** A phone shows the columns of the footer one at a time. The footer hydrates after the page, so its button is pressed until it answers. */
-async function openFooterColumn({ page, size, t }: Scene, key: string): Promise<void> {
+async function openFooterColumn({ page, size, t, poll }: Scene, key: string): Promise<void> {
   if (size !== 'phone') return;
   const button = page.getByRole('contentinfo').getByRole('button', { name: t(`layout.footer.${key}`), exact: true });
   const press = async () => {
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
     return button.getAttribute('aria-expanded');
   };
-  await expect.poll(press, { timeout: 20_000, interval: 1_000 }).toBe('true');
+  await poll(press, { timeout: 20_000, interval: 1_000 }).toBe('true');
 }
 
 /** Cancels a deletion of the account, which leaves unread messages. */
@@ -260,7 +260,7 @@ testItems(place, [
   },
   {
     name: 'A group of pins zooms in until a shop can be chosen',
-    show: async ({ page, t, go }) => {
+    show: async ({ page, t, go, poll }) => {
       await go('/near/shop');
       const map = page.getByRole('region', { name: t('local.map.label') });
       await map.scrollIntoViewIfNeeded();
@@ -278,7 +278,7 @@ testItems(place, [
           .catch(() => {});
         return shops.count();
       };
-      await expect.poll(zoomIn, { timeout: 40_000, interval: 1_000 }).toBeGreaterThan(0);
+      await poll(zoomIn, { timeout: 40_000, interval: 1_000 }).toBeGreaterThan(0);
       expect(await readPins()).not.toEqual(before);
       await shops.first().click();
       return [map, map.locator('output').getByRole('link')];

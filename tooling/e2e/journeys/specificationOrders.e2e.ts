@@ -1,6 +1,7 @@
 // What the specification says about orders, customs, invoices, mails and refunds, shown in a browser and in the sandbox.
 /* oxlint-disable vitest/no-standalone-expect -- The steps of the table run inside tests. */
 import { expect } from 'vitest';
+import type { Account } from '../../pageTour/signIn.ts';
 import { findMainlandProduct, mainlandAddress, setDefaultAddress, taipeiAddress } from '../addresses.ts';
 import {
   type AvailableProduct,
@@ -10,17 +11,30 @@ import {
   deliver,
   findAvailableProduct,
   type OpenedShop,
+  openBuyer,
   scanParcel,
   ship,
 } from '../buyer.ts';
 import { fetchApiData } from '../fetchApiData.ts';
 import { readMailLink } from '../mailInbox.ts';
 import { openShop } from '../openShop.ts';
-import { type Scene, testItems } from '../specificationItems.ts';
+import { type Item, type Scene, testItems } from '../specificationItems.ts';
 
 const place: OpenedShop = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
 const { shop } = place;
+// Most of these tests wait for a job of the shop.
+const accounts = await registerMembers(3);
 const patient = { timeout: 30_000 };
+
+async function registerMembers(count: number): Promise<Account[]> {
+  const accounts: Account[] = [];
+  while (accounts.length < count) {
+    const buyer = await openBuyer(place, 'desktop');
+    accounts.push(await buyer.register());
+    await buyer.context.close();
+  }
+  return accounts;
+}
 
 /** Signs in, and buys one unit for an address in Taipei. */
 async function buy(scene: Scene): Promise<string> {
@@ -57,14 +71,15 @@ async function confirmReceipt({ page, button, sees }: Scene): Promise<void> {
 }
 
 /** Opens a page of the sandbox until it shows a text. */
-async function openSandbox({ context }: Scene, path: string, text: string | RegExp) {
+async function openSandbox({ context, poll }: Scene, path: string, text: string | RegExp) {
   const page = await context.newPage();
   const found = page.getByText(text).first();
   const isShown = async () => {
     await page.goto(shop.sandboxUrl + path);
     return found.isVisible();
   };
-  await expect.poll(isShown, { timeout: 40_000, interval: 1_000 }).toBe(true);
+  // A job of the shop runs once a minute.
+  await poll(isShown, { timeout: 90_000, interval: 1_000 }).toBe(true);
   return { page, found };
 }
 
@@ -78,19 +93,17 @@ async function findProductWithLots(): Promise<AvailableProduct> {
 }
 
 /** Reloads an order until it shows a text. */
-const reopenUntil = ({ page, openOrder }: Scene, code: string, text: string | RegExp) =>
-  expect
-    .poll(
-      async () => {
-        await openOrder(code);
-        return page.getByText(text).filter({ visible: true }).count();
-      },
-      // A job asks the courier once a minute.
-      { timeout: 90_000, interval: 1_500 },
-    )
-    .toBeGreaterThan(0);
+const reopenUntil = ({ page, openOrder, poll }: Scene, code: string, text: string | RegExp) =>
+  poll(
+    async () => {
+      await openOrder(code);
+      return page.getByText(text).filter({ visible: true }).count();
+    },
+    // A job asks the courier once a minute.
+    { timeout: 90_000, interval: 1_500 },
+  ).toBeGreaterThan(0);
 
-testItems(place, [
+const items: readonly Item[] = [
   {
     name: 'A refund has the same amount on the page, in the message, at the provider and at the supplier',
     show: async (scene) => {
@@ -225,7 +238,7 @@ testItems(place, [
       const box = page.locator('main').getByRole('checkbox', { name: new RegExp(`^${startOf('isSplit')}`) });
       await box.waitFor(patient);
       await page.locator('main').getByText(t('orders.customsLimit.show')).click();
-      await expect.poll(() => page.locator('main [aria-busy=true]').count(), patient).toBe(0);
+      await scene.poll(() => page.locator('main [aria-busy=true]').count(), patient).toBe(0);
       return [page.locator('main details ol li').last(), box];
     },
   },
@@ -244,7 +257,7 @@ testItems(place, [
       const { page, t, button, go } = scene;
       await openMainlandCheckout(scene, 1);
       await saveIdentity(scene);
-      await expect.poll(() => page.getByText(t('orders.checkout.missing.identity')).count(), patient).toBe(0);
+      await scene.poll(() => page.getByText(t('orders.checkout.missing.identity')).count(), patient).toBe(0);
       const code = await scene.pay();
       expect(await declareOrder(place, code)).toContain('11010519491231002X');
       const { found } = await openSandbox(scene, '/supplier', '已申报');
@@ -300,4 +313,6 @@ testItems(place, [
       return [scene.page.locator('main').getByText(/L\d{6}[AB]/)];
     },
   },
-]);
+];
+
+testItems(place, items, { accounts });

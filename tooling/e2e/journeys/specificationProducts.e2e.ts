@@ -48,13 +48,13 @@ async function openProduct({ go }: Scene, isWanted: (product: Product) => unknow
 }
 
 /** Opens the dialog of a section that hydrates after the page: presses its button until it answers. */
-async function openDialog({ page }: Scene, button: Locator): Promise<Locator> {
+async function openDialog({ page, poll }: Scene, button: Locator): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   const press = async () => {
     if ((await dialog.count()) === 0) await button.click();
     return dialog.count();
   };
-  await expect.poll(press, { timeout: 20_000, interval: 1_000 }).toBe(1);
+  await poll(press, { timeout: 20_000, interval: 1_000 }).toBe(1);
   return dialog;
 }
 
@@ -229,10 +229,10 @@ testItems(place, [
   },
   {
     name: 'zh-HK leads to zh-TW',
-    show: async ({ page }) => {
+    show: async ({ page, poll }) => {
       const traditional = createTranslate('zh-TW');
       const open = async () => (await page.goto(`${shop.url}/zh-HK/product/category?id=176`))?.status();
-      await expect.poll(open, { timeout: 30_000, interval: 1_000 }).toBe(200);
+      await poll(open, { timeout: 30_000, interval: 1_000 }).toBe(200);
       await waitUntilHydrated(page);
       expect(new URL(page.url()).pathname).toBe('/zh-TW/product/category');
       return [page.getByRole('heading', { level: 1, name: traditional('layout.category.food') })];
