@@ -3,8 +3,6 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** Slow 4G. The latency applies to every request. */
 const slowLine = { offline: false, latency: 562.5, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
-/** A phone with a quarter of this machine's speed. */
-const CPU_RATE = 4;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 export interface Visit {
@@ -22,9 +20,13 @@ export interface Visit {
   blocked: number;
   /** When 90 % of the links and controls have their event handlers. */
   usable: number;
+  /** The longest task between FCP and `usable`. */
+  longestTask: number;
   /** The slowest response to a tap and a key press, until the next frame. */
   worstTap: number;
 }
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Observed {
   lcp: number;
@@ -68,26 +70,36 @@ function observePage(): void {
   }, 50);
 }
 
+export interface PhoneOptions {
+  /** How many times slower than this machine the phone is. */
+  slowdown: number;
+  savesData?: boolean;
+}
+
 /** A phone with an empty cache. */
-export async function openPhone(
+async function openPhone(
   browser: Browser,
-  { savesData = false } = {},
+  { slowdown, savesData = false }: PhoneOptions,
 ): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block', ignoreHTTPSErrors: true });
   const page = await context.newPage();
   if (savesData) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.addInitScript(observePage);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', slowLine);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-  return { context, page, cdp };
+  return { context, page, cdp: await slowDown(page, slowdown) };
 }
 
-export const isUsable = (page: Page) => page.waitForFunction(() => window.observed.usable > 0, undefined, { timeout: 60_000 });
+async function slowDown(page: Page, slowdown: number): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slowLine);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return cdp;
+}
 
-export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
-  const { context, page, cdp } = await openPhone(browser);
+const isUsable = (page: Page) => page.waitForFunction(() => window.observed.usable > 0, undefined, { timeout: 60_000 });
+
+export async function measureVisit(browser: Browser, url: string, options: PhoneOptions): Promise<Visit> {
+  const { context, page, cdp } = await openPhone(browser, options);
   const scripts = new Set<string>();
   let requests = 0;
   let bytes = 0;
@@ -114,11 +126,30 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   }));
   await context.close();
   const { fcp, lcp, cls, longTasks, worstTap, usable } = observed;
-  const blocked = longTasks
-    .filter(({ at }) => at >= fcp && at <= usable)
-    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  const tasks = longTasks.filter(({ at }) => at >= fcp && at <= usable).map(({ duration }) => duration);
+  const blocked = tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
+  const longestTask = Math.max(0, ...tasks);
   const later = { laterRequests: requests - first.requests, laterKilobytes: bytes / 1000 - first.kilobytes };
-  return { ...first, ...later, fcp, lcp, cls, blocked, worstTap, usable };
+  return { ...first, ...later, fcp, lcp, cls, blocked, longestTask, worstTap, usable };
+}
+
+/**
+ * Milliseconds until a page shows a price in its main part, with an empty cache. A member's page shows a skeleton before.
+ * `storageState` holds the member's session.
+ */
+export async function measureFirstPrice(browser: Browser, url: string, slowdown: number, storageState: StorageState): Promise<number> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block', ignoreHTTPSErrors: true, storageState });
+  const page = await context.newPage();
+  await slowDown(page, slowdown);
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+  const shown = await page.waitForFunction(
+    () => /NT\$|¥/.test(document.querySelector('main')?.textContent ?? '') && performance.now(),
+    undefined,
+    { timeout: 60_000, polling: 50 },
+  );
+  const milliseconds = Number(await shown.jsonValue());
+  await context.close();
+  return milliseconds;
 }
 
 /** Milliseconds from the tap on a product card. */
@@ -130,7 +161,7 @@ export interface ProductTap {
 }
 
 /** Taps a product that has been visible for three seconds. */
-export async function measureProductTap(browser: Browser, url: string, options: { savesData: boolean }): Promise<ProductTap> {
+export async function measureProductTap(browser: Browser, url: string, options: PhoneOptions): Promise<ProductTap> {
   const { context, page } = await openPhone(browser, options);
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await isUsable(page);
