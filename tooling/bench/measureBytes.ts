@@ -9,6 +9,7 @@ const client = new URL('dist/client/', web);
 const budgets = { scripts: 165, page: 25, styles: 15 };
 
 interface PageRow {
+  access: 'public' | 'member';
   module: () => Promise<unknown>;
   texts: readonly string[];
   laterTexts?: readonly string[];
@@ -30,17 +31,23 @@ export async function measureBytes(): Promise<boolean> {
     for (const file of files) total += await sizeOf(file);
     return total;
   };
-  const filesFor = (file: string | undefined, texts: readonly string[], laterTexts: readonly string[]) =>
-    collectPageFiles(manifest, { file, language: 'zh-CN', texts: ['layout', ...texts], laterTexts: ['layout.footer', ...laterTexts] });
+  const filesFor = (file: string | undefined, isForMembers: boolean, texts: readonly string[], laterTexts: readonly string[]) =>
+    collectPageFiles(manifest, {
+      file,
+      isForMembers,
+      language: 'zh-CN',
+      texts: ['layout', ...texts],
+      laterTexts: ['layout.footer', ...laterTexts],
+    });
 
-  const { first: common } = filesFor(undefined, [], []);
+  const { first: common } = filesFor(undefined, false, [], []);
   console.log(`\nfirst load, brotli kB (budgets: scripts ${budgets.scripts}, the page's own ${budgets.page}, styles ${budgets.styles})`);
   let isOverBudget = false;
   const { pages } = (await import(new URL('src/pages.ts', web).href)) as { pages: Record<string, PageRow> };
-  for (const [name, { module, texts, laterTexts = [] }] of Object.entries(pages)) {
+  for (const [name, { access, module, texts, laterTexts = [] }] of Object.entries(pages)) {
     const file = `src/${/import\(['"]\.\/(.+?)['"]\)/.exec(module.toString())?.[1]}`;
     if (!manifest[file]) throw new Error(`The manifest has no ${file}`);
-    const { first, belowFold } = filesFor(file, texts, laterTexts);
+    const { first, belowFold } = filesFor(file, access === 'member', texts, laterTexts);
     const scripts = await sum(first.scripts);
     const own = await sum(first.scripts.filter((script) => !common.scripts.includes(script)));
     // The HTML contains the styles as one text.

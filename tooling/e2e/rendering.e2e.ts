@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePorts } from '../findFreePorts.ts';
+import { signIn } from '../pageTour/signIn.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { fetchApiData } from './fetchApiData.ts';
 import { getSharedShop } from './openShop.ts';
@@ -167,6 +168,19 @@ test('an invalid token signs the member out without a message', async () => {
   await visitor.page.waitForFunction(() => localStorage.getItem('token') === null);
   await waitUntilHydrated(visitor.page);
   expect(await visitor.page.locator('[data-session=guest]').count()).toBe(1);
+  await visitor.context.close();
+});
+
+test('the login of a member is checked once, before the scripts are loaded', async () => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await signIn(page, shop.url);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(`${shop.url}/product/category?id=176`);
+  await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+  expect(requests.filter((path) => path === CHECK)).toHaveLength(1);
+  expect(requests.indexOf(CHECK)).toBeLessThan(requests.findIndex((path) => path.includes('entry.browser')));
   await visitor.context.close();
 });
 

@@ -6,7 +6,7 @@ import type * as Entry from '../entry.server.tsx';
 import { buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { createWebServer } from './createWebServer.ts';
 import { readWebEnvironment } from './environment.ts';
-import { applyPreferences, clipDistantPictures } from './inlineScripts.ts';
+import { applyPreferences, checkLoginEarly, clipDistantPictures } from './inlineScripts.ts';
 import { ENTRY } from './pageHead.ts';
 import type { RenderPage } from './pageRenderer.ts';
 
@@ -30,7 +30,7 @@ const renderPage: RenderPage = async (url) => {
     .replace(
       '</head>',
       () =>
-        `<script>${applyPreferences}</script><script>${clipDistantPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
+        `<script>${applyPreferences}</script><script>${checkLoginEarly}</script><script>${clipDistantPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
     )
     .replace('</body>', () => `${entry.writePageState(page.state)}</body>`);
   return {

@@ -1,5 +1,6 @@
 // Inline scripts of every page. Their text is constant, so the policy allows them by hash and the HTML is the same for all visitors.
 import { HYDRATED_EVENT } from '../app/onHydrated.ts';
+import { MOBILE_AGENT, WECHAT_AGENT } from '../shared/browser/platform.ts';
 
 /** Applies the stored theme and currency before the first paint. */
 export const applyPreferences =
@@ -11,6 +12,12 @@ export const applyPreferences =
  */
 export const clipDistantPictures = `(()=>{let d=document,all=d.images,o,see=()=>{for(let p of all)p.loading!='lazy'||'near' in p.dataset||o.observe(p.parentNode)},watch=(ahead)=>{o?.disconnect();o=new IntersectionObserver(l=>{for(let{isIntersecting:i,target:t}of l)if(i){o.unobserve(t);let p=t.querySelector('img');if(p)p.dataset.near=''}},{rootMargin:ahead+'%',scrollMargin:'0% '+ahead+'%'});see()},more=()=>{removeEventListener('scroll',more);removeEventListener('${HYDRATED_EVENT}',more);watch(100)};try{watch(0)}catch{return}d.documentElement.dataset.pictures='near';new MutationObserver(see).observe(d,{childList:true,subtree:true});addEventListener('scroll',more,{passive:true});addEventListener('${HYDRATED_EVENT}',more)})()`;
 
+/**
+ * Sends a member's login check before the scripts are loaded, because personal parts of a page wait for it. A reply that is no clear answer
+ * counts as none: the page then sends the check itself (`app/earlyLoginCheck.ts`).
+ */
+export const checkLoginEarly = `try{let a=navigator.userAgent,token=localStorage.getItem('token'),p=${WECHAT_AGENT}.test(a)?'wechat':${MOBILE_AGENT}.test(a)?'wap':'web';if(token)earlyLoginCheck={token,reply:fetch('/rest/user/state/check?platform='+p+'&lang='+document.documentElement.lang,{headers:{authorization:'Bearer '+token}}).then(r=>r.json()).then(r=>r.status?r.data:null).catch(()=>null)}}catch{}`;
+
 /** The id of the data block that names the deferred files. */
 export const DEFERRED_FILES = 'deferred-files';
 
@@ -20,6 +27,8 @@ export interface DeferredFiles {
   entry: string;
   /** Scripts of the first screen. */
   first: string[];
+  /** Scripts that only members need at once. */
+  member: string[];
   /** Scripts of the sections that hydrate later. */
   later: string[];
   /** Styles that the page contains already. */
@@ -31,4 +40,4 @@ export interface DeferredFiles {
  * background tab, the end of the document does it. Vite fetches the styles of a chunk unless it finds a link to them; a disabled link
  * fetches nothing. The many scripts of later sections get a task of their own. The page starts later when the connection fails meanwhile.
  */
-export const insertDeferredFiles = `(()=>{let t=document.getElementById('${DEFERRED_FILES}'),add=(name,attributes)=>{let e=document.createElement(name);for(let k in attributes)e.setAttribute(k,attributes[k]);document.head.append(e);return e},start=(src,wait)=>{let e=add('script',{type:'module',src});e.onerror=()=>{e.remove();setTimeout(start,wait,src,wait*2)}},go=()=>{if(!t)return;let f=JSON.parse(t.textContent),p='/assets/';t=null;for(let s of f.styles)add('link',{rel:'stylesheet',disabled:'',href:p+s});for(let s of f.first)add('link',{rel:'modulepreload',href:p+s});start(p+f.entry,500);setTimeout(()=>{for(let s of f.later)add('link',{rel:'modulepreload',fetchpriority:'low',href:p+s})})};requestAnimationFrame(()=>setTimeout(go));addEventListener('DOMContentLoaded',go)})()`;
+export const insertDeferredFiles = `(()=>{let t=document.getElementById('${DEFERRED_FILES}'),add=(name,attributes)=>{let e=document.createElement(name);for(let k in attributes)e.setAttribute(k,attributes[k]);document.head.append(e);return e},start=(src,wait)=>{let e=add('script',{type:'module',src});e.onerror=()=>{e.remove();setTimeout(start,wait,src,wait*2)}},go=()=>{if(!t)return;let f=JSON.parse(t.textContent),p='/assets/';t=null;for(let s of f.styles)add('link',{rel:'stylesheet',disabled:'',href:p+s});for(let s of window.earlyLoginCheck?[...f.first,...f.member]:f.first)add('link',{rel:'modulepreload',href:p+s});start(p+f.entry,500);setTimeout(()=>{for(let s of f.later)add('link',{rel:'modulepreload',fetchpriority:'low',href:p+s})})};requestAnimationFrame(()=>setTimeout(go));addEventListener('DOMContentLoaded',go)})()`;

@@ -2,14 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 import { type AllowedOrigins, buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { applyPreferences, clipDistantPictures, DEFERRED_FILES, type DeferredFiles, insertDeferredFiles } from './inlineScripts.ts';
+import {
+  applyPreferences,
+  checkLoginEarly,
+  clipDistantPictures,
+  DEFERRED_FILES,
+  type DeferredFiles,
+  insertDeferredFiles,
+} from './inlineScripts.ts';
 
 export const ENTRY = 'src/entry.browser.tsx';
+/** Guests need it with their first request only. */
+const TRANSPORT = '../../packages/api-client/src/transport.ts';
 
 /** What the browser loads first. */
 export interface PageNeeds {
   /** The page's module. */
   file: string | undefined;
+  /** A member's page fetches its data in the browser, and the parts that show them are dynamic imports of its module. */
+  isForMembers: boolean;
   language: string;
   texts: readonly string[];
   /** Only lazily hydrated sections use these. */
@@ -50,19 +61,22 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
     const stylesheets = [...new Set([...first.styles, ...belowFold.styles])];
     const style = stylesheets.map((file) => styles.get(file) ?? '').join('');
     const head = [
-      `<script>${applyPreferences}</script><script>${clipDistantPictures}</script>`,
+      `<script>${applyPreferences}</script><script>${checkLoginEarly}</script><script>${clipDistantPictures}</script>`,
       // Inlined, so that no request delays the first paint.
       `<style>${style}</style>`,
     ].join('');
     const files: DeferredFiles = {
       entry,
       first: first.scripts.map(assetName),
+      member: collectFiles(manifest, [TRANSPORT])
+        .scripts.filter((script) => !first.scripts.includes(script))
+        .map(assetName),
       later: belowFold.scripts.map(assetName),
       styles: stylesheets.map(assetName),
     };
     const data = `<script type="application/json" id="${DEFERRED_FILES}">${JSON.stringify(files)}</script>`;
     const body = `${data}<script>${insertDeferredFiles}</script>`;
-    const inline = [applyPreferences, clipDistantPictures, insertDeferredFiles].map(hashOf);
+    const inline = [applyPreferences, checkLoginEarly, clipDistantPictures, insertDeferredFiles].map(hashOf);
     return { head, body, headers: { 'content-security-policy': buildContentSecurityPolicy(inline, [hashOf(style)], origins), link } };
   }
 
@@ -84,10 +98,11 @@ interface Files {
 
 /** The files of a page's first screen, and those that its lazily hydrated sections need besides. */
 export function collectPageFiles(manifest: Manifest, needs: PageNeeds): Record<'first' | 'belowFold', Files> {
-  const { file, language, texts, laterTexts } = needs;
+  const { file, isForMembers, language, texts, laterTexts } = needs;
   const textsKey = (name: string) => `../../packages/i18n/src/locales/${language}/common/${name}.json`;
   const keys = [ENTRY, ...texts.map(textsKey), ...(file ? [file] : [])];
   const sections = keys.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => /Below(Fold)?\.tsx$/.test(key));
+  if (file && isForMembers) sections.push(...(manifest[file]?.dynamicImports ?? []));
   const first = collectFiles(manifest, keys);
   const belowFold = collectFiles(manifest, [...sections, ...laterTexts.map(textsKey)]);
   return { first, belowFold: { ...belowFold, scripts: belowFold.scripts.filter((script) => !first.scripts.includes(script)) } };

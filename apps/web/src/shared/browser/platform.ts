@@ -1,8 +1,11 @@
 import type { Platform } from '@baodao/domain/wire/fields';
 
-export const isWeChat = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent);
+export const WECHAT_AGENT = /MicroMessenger/i;
+export const MOBILE_AGENT = /Mobi|Android|iPhone|iPad/i;
 
-export const isMobile = (userAgent: string): boolean => /Mobi|Android|iPhone|iPad/i.test(userAgent);
+export const isWeChat = (userAgent: string): boolean => WECHAT_AGENT.test(userAgent);
+
+export const isMobile = (userAgent: string): boolean => MOBILE_AGENT.test(userAgent);
 
 /** The platform sent with every API call, by user agent (spec section 9). The layout never depends on it. */
 export function detectPlatform(userAgent: string): Platform {
