@@ -18,8 +18,12 @@ const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ET
 /** The driver reports these cases by message only. */
 const connectionErrorMessages = ['timeout exceeded when trying to connect', 'Connection terminated', 'connection ended', 'not queryable'];
 
-/** There was no connection, it broke, or the request was cancelled. The client may retry. */
+/** While another server takes over as the primary, connections may reach one that does not write yet, or no longer. */
+const READ_ONLY = '25006';
+
+/** There was no connection to a primary, it broke, or the request was cancelled. The client may retry. */
 export function isConnectionError(error: unknown): boolean {
+  if (getSqlState(error) === READ_ONLY) return true;
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof RequestCancelledError) return true;
     if ('code' in at && typeof at.code === 'string' && connectionErrorCodes.has(at.code)) return true;

@@ -86,6 +86,26 @@ test('replies 503 with Retry-After when no database connection is free in time',
   expect(await shop.second.call(orders.list, {}, { token: buyer.token })).toMatchObject({ httpStatus: 200 });
 });
 
+test('replies 503 with Retry-After while its connections lead to a server that is not the primary yet', async () => {
+  const { pool } = shop.second.services;
+  const { skuId } = await addProduct(shop, {});
+  const buyer = await signUpBuyer(shop);
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    for (const client of held) {
+      await client.query(`SET default_transaction_read_only = ${value}`);
+      client.release();
+    }
+  };
+  const askForQuote = () => shop.second.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, { token: buyer.token });
+  await setReadOnly('on');
+  const reply = await askForQuote();
+  await setReadOnly('off');
+  expect(reply).toMatchObject({ httpStatus: 503, code: -1 });
+  expect(reply.headers.get('retry-after')).toBe('1');
+  expect(await askForQuote()).toMatchObject({ httpStatus: 200 });
+});
+
 test('the audit finds no discrepancies', async () => {
   expect(await shop.audit()).toEqual([]);
 });
