@@ -9,12 +9,12 @@ import { registerShopMetrics } from './shopMetrics.ts';
 
 /**
  * - `/livez`: the process answers.
- * - `/readyz`: the process can handle requests.
+ * - `/readyz`: the process can handle requests, at least of visitors.
  * - `/contentz`: a version that changes with public content.
  * - `/metrics`: Prometheus metrics, labelled by route pattern and not by URL.
  */
 export function registerMonitoring(app: FastifyInstance, services: Services): void {
-  const { db, pool, environment } = services;
+  const { db, pool, replicas, environment } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -39,12 +39,14 @@ export function registerMonitoring(app: FastifyInstance, services: Services): vo
   });
   app.get('/livez', { schema: { hide: true } }, async () => ({ live: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+    // Without the primary, an API still answers visitors from replicas. A balancer that takes out all APIs would answer nobody.
     const isReady =
       !isClosing &&
-      (await pool.query('select 1').then(
-        () => true,
-        () => false,
-      ));
+      (replicas?.canReach(0) ||
+        (await pool.query('select 1').then(
+          () => true,
+          () => false,
+        )));
     return reply.code(isReady ? 200 : 503).send({ ready: isReady });
   });
   const polling = pollContentVersion(db, pool);

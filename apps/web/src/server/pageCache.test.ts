@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPageCache } from './pageCache.ts';
 
 const digest = (value: unknown) => createHash('sha1').update(String(value)).digest('hex');
@@ -99,4 +99,35 @@ test('a failed rendering fails for those who wait, and is tried again', async ()
   const renderer = openRenderer();
   await expect(cache.find('a', () => Promise.reject(new Error('no data')))).rejects.toThrow('no data');
   expect(htmlOf(await cache.find('a', renderer.render))).toBe('1');
+});
+
+test('while rendering fails, visitors get the last page, and no attempt delays each of them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const cache = createPageCache();
+    const { render } = openRenderer();
+    let attempts = 0;
+    const failing = async () => {
+      attempts += 1;
+      return { failed: 'page of status 503' };
+    };
+    expect(await cache.find('new', failing)).toEqual({ other: 'page of status 503' });
+    await cache.find('a', render);
+    vi.advanceTimersByTime(20_000);
+    for (const rendering of [failing, () => Promise.reject(new Error('no memory'))]) {
+      attempts = 0;
+      expect(await cache.find('a', rendering)).toMatchObject({ isFallback: true });
+      expect(htmlOf(await cache.find('a', failing))).toBe('1');
+      expect(attempts).toBe(rendering === failing ? 1 : 0);
+      vi.advanceTimersByTime(2_500);
+    }
+    // A change is no reason to show an error instead. A page that is gone is.
+    cache.expire(0);
+    expect(htmlOf(await cache.find('a', failing))).toBe('1');
+    vi.advanceTimersByTime(2_500);
+    expect(await cache.find('a', async () => ({ other: 'page of status 404' }))).toEqual({ other: 'page of status 404' });
+    expect(htmlOf(await cache.find('a', render))).toBe('2');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -29,14 +29,23 @@ export interface CachedPage {
 interface Entry {
   page: CachedPage;
   isThorough: boolean;
+  freshUntil: number;
   /** The content has changed. Until this time the old page may be shown while the new one is rendered. */
   staleUntil?: number;
+  /** Rendering failed. Until this time the page is shown without another attempt, which would cost each visitor its time limit. */
+  failedUntil?: number;
 }
 
 /** What a page's rendering gives: a page to cache, or something else for those who wait for it now. */
-type Outcome<Other> = { page: CachedPage } | { other: Other };
+type Outcome<Other> = { page: CachedPage } | { other: Other } | { failed: Other };
+/** An old page is shown because a new one could not be rendered. No other cache should keep it. */
+type Found<Other> = { page: CachedPage; isFallback?: boolean } | { other: Other };
+type Rendering<Other> = FreshPage | { other: Other } | { failed: Other };
 
-const TTL_MS = 15_000;
+const FRESH_MS = 15_000;
+/** How long a page may be shown while the API is away. Amounts are checked again before a visitor pays. */
+const KEPT_MS = 10 * 60_000;
+const RETRY_MS = 2_000;
 const MAX_BYTES = 32 * 2 ** 20;
 /** Rendering takes one core. More pages at a time only wait for each other's data. */
 const MAX_RUNNING = 8;
@@ -45,13 +54,14 @@ const MAX_WAITING = 100;
 
 /**
  * Caches pages with status 200 in compressed form for a few seconds, because a page is the same for all visitors. Concurrent requests for
- * one page share one rendering. If too many pages wait to be rendered, the others are `busy`.
+ * one page share one rendering. If too many pages wait to be rendered, the others are `busy`. Instead of a failure or of `busy`, a visitor gets
+ * the last page, if there is one.
  */
 export function createPageCache() {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.html.length + page.brotli.length,
-    ttl: TTL_MS,
+    ttl: KEPT_MS,
     // Without it, expired pages stay until the cache is full.
     ttlAutopurge: true,
   });
@@ -70,23 +80,35 @@ export function createPageCache() {
       const staleUntil = performance.now() + graceMs;
       for (const entry of entries.values()) entry.staleUntil ??= staleUntil;
     },
-    /** Calls `renderPage` once for concurrent requests. `other` goes to the callers and is not cached. */
-    async find<Other>(key: string, renderPage: () => Promise<FreshPage | { other: Other }>): Promise<Outcome<Other> | 'busy'> {
+    /** Calls `renderPage` once for concurrent requests. `other` and `failed` go to the callers and are not cached. */
+    async find<Other>(key: string, renderPage: () => Promise<Rendering<Other>>): Promise<Found<Other> | 'busy'> {
       const entry = entries.get(key);
-      if (entry && entry.staleUntil === undefined) {
+      const now = performance.now();
+      if (entry && entry.staleUntil === undefined && now < entry.freshUntil) {
         if (!entry.isThorough) void compressThoroughly(key, entry);
         return { page: entry.page };
       }
+      if (entry?.failedUntil !== undefined && now < entry.failedUntil) return { page: entry.page, isFallback: true };
       const pending = running.get(key) as Promise<Outcome<Other>> | undefined;
       const outcome = pending ?? (limit.pendingCount < MAX_WAITING ? start(key, renderPage) : undefined);
-      if (entry?.staleUntil !== undefined && performance.now() < entry.staleUntil) {
+      if (entry?.staleUntil !== undefined && now < entry.staleUntil) {
         // The next visitor learns of a failure.
         outcome?.catch(() => {});
         return { page: entry.page };
       }
-      return (await outcome) ?? 'busy';
+      if (!entry) return await unwrap(outcome);
+      const settled = await outcome?.catch((error: unknown) => ({ error }));
+      if (settled && ('page' in settled || 'other' in settled)) return settled;
+      if (settled) entry.failedUntil = performance.now() + RETRY_MS;
+      return { page: entry.page, isFallback: true };
     },
   };
+
+  async function unwrap<Other>(outcome: Promise<Outcome<Other>> | undefined): Promise<Found<Other> | 'busy'> {
+    const settled = await outcome;
+    if (!settled) return 'busy';
+    return 'failed' in settled ? { other: settled.failed } : settled;
+  }
 
   async function compressThoroughly(key: string, entry: Entry) {
     entry.isThorough = true;
@@ -95,14 +117,14 @@ export function createPageCache() {
     if (entries.peek(key) === entry) entries.set(key, { ...entry, page }, { ttl: entries.getRemainingTTL(key) });
   }
 
-  function start<Other>(key: string, renderPage: () => Promise<FreshPage | { other: Other }>): Promise<Outcome<Other>> {
+  function start<Other>(key: string, renderPage: () => Promise<Rendering<Other>>): Promise<Outcome<Other>> {
     const outcome = limit(async (): Promise<Outcome<Other>> => {
       const changesAtStart = changes;
       const rendered = await renderPage();
-      if ('other' in rendered) return rendered;
+      if (!('html' in rendered)) return rendered;
       const html = Buffer.from(rendered.html);
       const page = { html, brotli: await compress(html), headers: rendered.headers };
-      if (changesAtStart === changes) entries.set(key, { page, isThorough: false });
+      if (changesAtStart === changes) entries.set(key, { page, isThorough: false, freshUntil: performance.now() + FRESH_MS });
       return { page };
     });
     running.set(key, outcome);

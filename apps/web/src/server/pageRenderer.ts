@@ -13,7 +13,7 @@ const BUSY_RETRY_S = 2;
 
 export type RenderedPage =
   | { redirect: string; status: number }
-  | { html: Buffer | string; brotli?: Buffer; status: number; headers: PageHeaders };
+  | { html: Buffer | string; brotli?: Buffer; status: number; headers: PageHeaders; isFallback?: boolean };
 
 export type RenderPage = (url: string) => Promise<RenderedPage>;
 
@@ -41,7 +41,15 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const language = entry.detectLanguage(url.split('?')[0] ?? '/');
     const known = transports.get(language);
     if (known) return known.send;
-    const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs });
+    const send = entry.createTransport({
+      baseURL: apiUrl,
+      platform: 'web',
+      language,
+      getToken: () => null,
+      timeoutMs: deadlineMs,
+      // Pages are kept longer than a replica lags.
+      hooks: { before: ({ headers }) => void (headers['cache-control'] = 'max-stale') },
+    });
     const transport = cacheGuestReads(send);
     transports.set(language, transport);
     return transport.send;
@@ -64,13 +72,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const { headers } = head;
       const html = writePage(page, head, entry.writePageState);
       if (page.status === 200) return { html, headers };
-      return { other: { html, brotli: await compress(html), status: page.status, headers } };
+      const other = { html, brotli: await compress(html), status: page.status, headers };
+      return page.status >= 500 ? { failed: other } : { other };
     });
     if (found === 'busy') {
       const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': "default-src 'none'" };
       return { html: await writeBusyPage(url), status: 503, headers };
     }
-    return 'other' in found ? found.other : { ...found.page, status: 200 };
+    return 'other' in found ? found.other : { ...found.page, status: 200, isFallback: found.isFallback ?? false };
   };
 }
 
