@@ -157,3 +157,21 @@ test('a restore that fails leaves the shop as it was', async () => {
   expect(await read()).toBe('before');
   expect(await readdir(path.join(folder, 'data'))).not.toContain('restore');
 });
+
+test('a schedule keeps the newest complete backups, each in a folder named by its time', async () => {
+  const place = path.join(folder, 'nightly');
+  const days = ['2026-11-01T03-30-00', '2026-11-02T03-30-00', '2026-11-03T03-30-00'];
+  for (const day of days) await mkdir(path.join(place, day), { recursive: true });
+  // The first was interrupted, so a person has to look at it. The other folder is none of the schedule's.
+  for (const day of days.slice(1)) await writeFile(path.join(place, day, 'backup.json'), '{}');
+  await mkdir(path.join(place, 'notes'));
+  const { code, output } = await call(backupCommand, 'nightly', '--keep', '2');
+  expect(code).toBe(0);
+  expect(output).toContain(`Removed ${days[1]}.`);
+  const names = await readdir(place);
+  const made = names.find((name) => !days.includes(name) && name !== 'notes') ?? '';
+  expect(new Set(names)).toEqual(new Set([days[0], days[2], made, 'notes']));
+  expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
+  expect(await call(restoreCommand, path.join('nightly', made), '--force')).toMatchObject({ code: 0 });
+  for (const wrong of ['0', '-1', 'many']) await expect(call(backupCommand, 'nightly', `--keep=${wrong}`)).rejects.toThrow(UsageError);
+});

@@ -8,7 +8,7 @@ import { runPostgresProgram } from './postgresPrograms.ts';
 import { copyPrivately } from './privateFiles.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
-const options = { force: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
+const options = { force: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, keep: { type: 'string' } } as const;
 
 /**
  * Copied besides the database: the pictures, the licences of applicants, the secret, which encrypts identity numbers, and the key that push
@@ -21,15 +21,17 @@ const getDatabaseKind = (url: string | undefined) => (url ? 'postgresql' : 'embe
 
 export const backupCommand: StaffCommand = {
   summary: 'copy the database, the pictures and the secret into a folder',
-  help: `Usage: staff backup FOLDER [--dry-run]
+  help: `Usage: staff backup FOLDER [--keep NUMBER] [--dry-run]
 
 FOLDER must be new or empty. Only you can read it afterwards. It contains the shop's secret, so store it as safely as the shop itself.
 pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before you back up an embedded database.
 
+  --keep NUMBER   for a schedule: copy into a folder in FOLDER that is named by the time, and then remove all but the newest backups there
   --dry-run   print what would be copied, and write nothing`,
 
   async run(args, env, print) {
-    const { folder, dryRun } = readFolder(args, env);
+    const { folder: named, dryRun, keep } = readFolder(args, env);
+    const folder = keep === undefined ? named : path.join(named, nameByTime(new Date()));
     if (existsSync(folder) && (await readdir(folder)).length > 0) return fail(print, `${folder} is not empty. Name a new or empty folder.`);
     const { DATABASE_URL: url } = readSettings(env, 'staff');
     // Fails if this is not a shop's database, or if another process has opened the embedded one.
@@ -47,7 +49,9 @@ pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before y
     // Written last: without the manifest, the backup is incomplete.
     const manifest = { kind: getDatabaseKind(url), madeAt: new Date().toISOString() };
     await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
-    return succeed(print, `Copied ${contents} to ${folder}.`);
+    print(`Copied ${contents} to ${folder}.`);
+    for (const removed of keep === undefined ? [] : await removeOldBackups(named, keep)) print(`Removed ${removed}.`);
+    return 0;
   },
 };
 
@@ -95,7 +99,23 @@ function readFolder(args: string[], env: Record<string, string | undefined>) {
   const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw unexpectedArguments('one FOLDER', positionals);
-  return { folder: resolveUserPath(env, folder), dryRun: values['dry-run'] ?? false, force: values.force ?? false };
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw unexpectedArguments('--keep with a number above 0', [values.keep ?? '']);
+  return { folder: resolveUserPath(env, folder), dryRun: values['dry-run'] ?? false, force: values.force ?? false, keep };
+}
+
+/** Sorted by name, such folders are sorted by time. */
+const nameByTime = (time: Date): string => time.toISOString().slice(0, 19).replaceAll(':', '-');
+
+/** Removes complete backups only. One that was interrupted has no manifest, and somebody should look at it. */
+async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter(
+    (name) => /^[\d-]{10}T[\d-]{8}$/.test(name) && existsSync(path.join(folder, name, MANIFEST)),
+  );
+  const old = names.toSorted().slice(0, -keep);
+  for (const name of old) await rm(path.join(folder, name), { recursive: true });
+  return old;
 }
 
 function parseManifest(text: string): { kind: string; madeAt: string } {
