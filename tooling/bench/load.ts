@@ -36,11 +36,11 @@ export interface LoadResult {
 export function encodeRequest(
   url: string,
   path: string,
-  { headers = {}, body = '' }: { headers?: Record<string, string>; body?: string } = {},
+  { method = 'POST', headers = {}, body = '' }: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string } = {},
 ) {
   const all = { host: new URL(url).host, ...headers, 'content-length': String(Buffer.byteLength(body)) };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
 }
 
 export async function load({

@@ -67,16 +67,16 @@ const encodePost = (url: string, path: string, headers: Record<string, string>, 
   encodeRequest(url, path + query, { headers, body: JSON.stringify(body) });
 
 /** Returns the next request of one connection. */
-type RequestSource = () => LoadRequest;
+export type RequestSource = () => LoadRequest;
 
 const repeatRequest = (url: string, path: string): RequestSource[] => [() => ({ bytes: encodeRequest(url, path) })];
 
-const addToCart = (url: string, buyer: Buyer, skuId: number): RequestSource => {
+export const addToCart = (url: string, buyer: Buyer, skuId: number): RequestSource => {
   const bytes = encodePost(url, '/rest/cart/save', memberHeaders(buyer), { skuId, num: 1 });
   return () => ({ bytes });
 };
 
-const checkout = (url: string, buyer: Buyer, skuId: number): RequestSource => {
+export const checkout = (url: string, buyer: Buyer, skuId: number): RequestSource => {
   const body = { lines: [{ skuId, num: 1 }], addressId: buyer.addressId };
   const calculate = encodePost(url, '/rest/order/calculate', memberHeaders(buyer), body);
   let calcToken: string | undefined;

@@ -8,9 +8,9 @@ export interface PostgresProcess {
 /** Linux counts CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** The postmaster of a data folder and its children, with the CPU time of ended children. */
+/** The postmaster of a data directory and its children, with the CPU time of ended children. */
 export async function listPostgres(data: string): Promise<PostgresProcess[]> {
-  const [line = ''] = (await readFile(`${data}/data/postmaster.pid`, 'utf8').catch(() => '')).split('\n');
+  const [line = ''] = (await readFile(`${data}/postmaster.pid`, 'utf8').catch(() => '')).split('\n');
   const postmaster = Number(line);
   if (!postmaster) return [];
   const found: PostgresProcess[] = [];

@@ -63,7 +63,7 @@ export async function startPatroni(folder: string, bin: string): Promise<Patroni
       return undefined;
     });
   const urlOf = (node: NodeAddress, database = 'postgres') => `postgres://postgres:cluster@${node}:5432/${database}`;
-  const readPids = (node: NodeAddress) => listPostgres(dataOf(node));
+  const readPids = (node: NodeAddress) => listPostgres(path.join(dataOf(node), 'data'));
 
   return {
     nodes,
