@@ -1,6 +1,6 @@
 // A shop on several machines, played by processes on addresses of one, and what it must withstand. Needs PostgreSQL, Patroni, etcd, HAProxy,
 // Varnish and Prometheus (on Debian: packages patroni, etcd-server, haproxy, varnish, prometheus), and a build of the web app.
-//   pnpm cluster [--only primaryKilled] [--checkouts 300] [--kills 2] [--requests 3000] [--products 240]
+//   pnpm cluster [--only killPrimary] [--checkouts 300] [--kills 2] [--requests 3000] [--seconds 10] [--products 240] [--logs FOLDER]
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,10 +16,11 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     products: { type: 'string', default: '240' },
-    checkouts: { type: 'string', default: '300' },
-    kills: { type: 'string', default: '2' },
-    requests: { type: 'string', default: '3000' },
-    seconds: { type: 'string', default: '10' },
+    checkouts: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '10' },
+    requests: { type: 'string', default: '25000' },
+    seconds: { type: 'string', default: '30' },
+    logs: { type: 'string' },
   },
 });
 const amounts: Amounts = {
@@ -43,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 let failed = 0;
 try {
   const startedAt = performance.now();
-  cluster = await startCluster(folder, found.bin, { products: Number(values.products) });
+  cluster = await startCluster(folder, found.bin, { products: Number(values.products), logs: values.logs });
   console.log(
     `The cluster started in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s, on ${os.cpus().length} cores: ${cluster.url}\n`,
   );

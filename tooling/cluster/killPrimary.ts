@@ -72,7 +72,7 @@ export const killPrimary: Scenario = {
 };
 
 /** SKUs of the sample shop that a buyer in Taipei can order, with stock for everyone. */
-async function findSkus(cluster: Cluster, buyer: Buyer): Promise<number[]> {
+export async function findSkus(cluster: Cluster, buyer: Buyer): Promise<number[]> {
   const rows = await runSql(
     cluster.databaseUrl,
     'SELECT sku.id FROM sku JOIN product ON product.id = product_id WHERE product.status = 1 AND sku.stock > 0 ORDER BY sku.id LIMIT 60',

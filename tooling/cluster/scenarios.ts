@@ -1,11 +1,14 @@
 import { exactly } from '../soak/check.ts';
 import { clientAddresses, purchaseInBrowser, sharedPictures } from './fronts.ts';
 import { killPrimary } from './killPrimary.ts';
+import { liveUpdates, monitoredServers } from './liveUpdates.ts';
 import { oldPricesAtTheEdge } from './oldPrices.ts';
+import { overload } from './overload.ts';
 import { readLoad } from './readLoad.ts';
 import { replicaBehind } from './replicaBehind.ts';
 import { rollingUpgrade } from './rollingUpgrade.ts';
 import type { Scenario } from './scenario.ts';
+import { slowClients } from './slowClients.ts';
 import { runSql } from './startCluster.ts';
 
 const threeApis: Scenario = {
@@ -33,8 +36,12 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   sharedPictures,
   clientAddresses,
   oldPricesAtTheEdge,
+  liveUpdates,
+  monitoredServers,
   replicaBehind,
   readLoad,
+  slowClients,
+  overload,
   rollingUpgrade,
   killPrimary,
 };

@@ -1,6 +1,7 @@
 // A shop on several machines, on the addresses of one: load balancer, cache, two web servers, two APIs, three databases, an S3 server.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootCertificates, setDefaultCACertificates } from 'node:tls';
@@ -59,7 +60,13 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
-export async function startCluster(folder: string, bin: string, { products }: { products: number }): Promise<Cluster> {
+export interface ClusterOptions {
+  products: number;
+  /** Where the logs of web servers and APIs are kept. */
+  logs?: string | undefined;
+}
+
+export async function startCluster(folder: string, bin: string, { products, logs }: ClusterOptions): Promise<Cluster> {
   const patroni = await startPatroni(folder, bin);
   const { certificate, bundle } = await makeCertificate(folder);
   setDefaultCACertificates([...rootCertificates, await readFile(certificate, 'utf8')]);
@@ -120,8 +127,11 @@ export async function startCluster(folder: string, bin: string, { products }: { 
     SANDBOX_SMTP_PORT: String(ports.smtp),
     LOG_LEVEL: 'error',
   };
-  const start = (file: string, port: number, env: Record<string, string>) =>
-    startApi(port, { ...shared, ...env }, { file: path.join(root, file) });
+  if (logs) await mkdir(logs, { recursive: true });
+  const start = (file: string, port: number, env: Record<string, string>) => {
+    const log = logs && path.join(logs, `${env.HOST ?? env.API_HOST ?? port}.log`);
+    return startApi(port, { ...shared, ...env }, { file: path.join(root, file), onOutput: (text) => log && appendFileSync(log, text) });
+  };
   const sandbox = await start(programs.sandbox, ports.sandbox + 100, { DATA_DIR: firstData });
 
   let apiSettings: Record<string, string> = {};

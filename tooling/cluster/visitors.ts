@@ -4,10 +4,17 @@ import { fetchApiData } from '../e2e/fetchApiData.ts';
 import { type Finding, none } from '../soak/check.ts';
 import type { Cluster } from './startCluster.ts';
 
-export async function listProducts(cluster: Cluster): Promise<number[]> {
+const PER_PAGE = 40;
+
+export async function listProducts(cluster: Cluster, count = PER_PAGE): Promise<number[]> {
   const shop = { url: cluster.url };
-  const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/composite/category?sort=sales&count=40');
-  return list.map(({ id }) => id);
+  const indexes = Array.from({ length: Math.ceil(count / PER_PAGE) }, (_, at) => at + 1);
+  const lists = await Promise.all(
+    indexes.map((index) =>
+      fetchApiData<{ list: { id: number }[] }>(shop, `product/composite/category?sort=sales&count=${PER_PAGE}&index=${index}`),
+    ),
+  );
+  return lists.flatMap(({ list }) => list.map(({ id }) => id));
 }
 
 export interface Visitors {
@@ -16,9 +23,9 @@ export interface Visitors {
   stop: () => Promise<string[]>;
 }
 
-/** Reads pages through the front, and products through the API. */
-export async function startVisitors(cluster: Cluster, concurrency: number, pauseMs = 20): Promise<Visitors> {
-  const ids = await listProducts(cluster);
+/** Reads pages of `products` products through the front, and the products through the API. */
+export async function startVisitors(cluster: Cluster, concurrency: number, pauseMs = 20, products = PER_PAGE): Promise<Visitors> {
+  const ids = await listProducts(cluster, products);
   const paths = ids.flatMap((id) => [`/product?id=${id}`, `/rest/product/detail?id=${id}`, '/', '/search?key=%E8%8C%B6']);
   const failures: string[] = [];
   let count = 0;

@@ -45,3 +45,10 @@ export const atMost = (what: string, figure: number, limit: number, unit = ''): 
 });
 
 export const reported = (what: string, figure: string): Finding => ({ label: what, value: figure, isMet: true });
+
+export const atLeast = (what: string, figure: number, limit: number): Finding => ({
+  label: what,
+  value: figure.toFixed(2),
+  limit: `≥ ${limit}`,
+  isMet: figure >= limit,
+});

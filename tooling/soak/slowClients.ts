@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 import { atMost, type Check, exactly } from './check.ts';
 import { openSoakShop } from './soakShop.ts';
 
@@ -19,21 +20,11 @@ export const slowClients: Check = {
   async run(context) {
     const shop = await openSoakShop(context);
     try {
-      const url = shop.urls[0] ?? '';
-      const head = 'POST /rest/order/save HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
-      const kinds = [`${head}x-slow: `, `${head}content-length: 1000\r\n\r\n{"calcToken":"`];
-      const opening = kinds.flatMap((start) => Array.from({ length: CLIENTS_PER_KIND }, () => openSlowConnection(url, start)));
-      await sleep(2_000);
-      const startedAt = performance.now();
-      const fresh = await fetch(`${url}/livez`);
-      await fresh.text();
-      const latency = performance.now() - startedAt;
-      const connections = await Promise.all(opening);
-      const longest = Math.max(...connections.map(({ seconds }) => seconds));
+      const { stillOpen, longest, withoutReply, latency } = await observeSlowClients(shop.urls[0] ?? '');
       return [
-        exactly('connections still open at the end', connections.filter(({ seconds }) => seconds === Number.POSITIVE_INFINITY).length, 0),
+        exactly('connections still open at the end', stillOpen, 0),
         atMost('longest open connection', longest, 10, ' s'),
-        exactly('connections closed without a 408', connections.filter(({ reply }) => !reply.startsWith('HTTP/1.1 408')).length, 0),
+        exactly('connections closed without a 408', withoutReply, 0),
         atMost('latency of another client meanwhile', Math.round(latency), 200, ' ms'),
         ...(await shop.audit()),
       ];
@@ -43,15 +34,35 @@ export const slowClients: Check = {
   },
 };
 
-async function openSlowConnection(url: string, start: string): Promise<SlowConnection> {
+/** @param open Default: an unencrypted connection to `url`. */
+export async function observeSlowClients(url: string, open?: () => Socket) {
   const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port) });
+  const head = 'POST /rest/order/save HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
+  const kinds = [`${head}x-slow: `, `${head}content-length: 1000\r\n\r\n{"calcToken":"`];
+  const opening = kinds.flatMap((start) =>
+    Array.from({ length: CLIENTS_PER_KIND }, () => openSlowConnection(open?.() ?? connect({ host: hostname, port: Number(port) }), start)),
+  );
+  await sleep(2_000);
+  const startedAt = performance.now();
+  const fresh = await fetch(`${url}/livez`);
+  await fresh.text();
+  const latency = performance.now() - startedAt;
+  const connections = await Promise.all(opening);
+  return {
+    latency,
+    longest: Math.max(...connections.map(({ seconds }) => seconds)),
+    stillOpen: connections.filter(({ seconds }) => seconds === Number.POSITIVE_INFINITY).length,
+    withoutReply: connections.filter(({ reply }) => !reply.startsWith('HTTP/1.1 408')).length,
+  };
+}
+
+async function openSlowConnection(socket: Socket, start: string): Promise<SlowConnection> {
   let reply = '';
   socket.on('error', () => {});
   socket.on('data', (chunk: Buffer) => {
     reply += chunk.toString('latin1');
   });
-  await once(socket, 'connect');
+  await once(socket, socket instanceof TLSSocket ? 'secureConnect' : 'connect');
   const startedAt = performance.now();
   socket.write(start);
   const timer = setInterval(() => socket.write('a'), 500);
