@@ -140,8 +140,9 @@ export class GuestReplies {
       }
       current = answered ?? (await reading);
     } catch (error) {
-      if (isFromReplica && isConnectionError(error)) return true;
-      throw error;
+      if (!this.#replicas || !isConnectionError(error)) throw error;
+      // A reply of the primary is made again, by a replica if one can be read.
+      return isFromReplica;
     }
     for (const [id, version] of products) if (current.get(id) !== version) return false;
     return true;
