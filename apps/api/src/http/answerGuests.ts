@@ -64,7 +64,7 @@ export function answerGuests<Input, Reply>(
           if (!text.endsWith(END)) throw new Error('The envelope does not end with the id of the request');
           return { bytes: Buffer.from(text.slice(0, -END.length)), onServed: onServed?.(data) };
         },
-        { position: wantedPosition(request, null), mayLag: request.headers['cache-control'] === 'max-stale' },
+        wantedPosition(request, null),
       );
       found.onServed?.();
       return send(request, reply, found);

@@ -41,13 +41,6 @@ export interface GuestReply extends EncodedReply {
   isBeingRenewed: boolean;
 }
 
-interface GetOptions {
-  /** What a replica must have replayed before it may be read. */
-  position?: number;
-  /** The caller keeps the reply anyway, so a replica's reply is not compared with the primary. */
-  mayLag?: boolean;
-}
-
 /** Makes a reply. `signal` aborts when nobody waits for it any more. */
 export type MakeReply = (signal: AbortSignal) => Promise<EncodedReply>;
 
@@ -61,7 +54,7 @@ const NEVER = new AbortController().signal;
 /**
  * Replies for guests, kept as bytes for half a second. Concurrent identical requests share one reply. A content change discards all. Prices
  * and stock are always current: the versions of the products are compared with the database for each request, and concurrent requests share
- * that query. It reads the primary; a reply that a replica made too early is made again from there. Only callers that may lag go without.
+ * that query. It always reads the primary; a reply that a replica made too early is made again from the primary.
  */
 export class GuestReplies {
   readonly #db: Database;
@@ -81,12 +74,8 @@ export class GuestReplies {
     });
   }
 
-  async get(
-    route: string,
-    getSignal: () => AbortSignal,
-    make: MakeReply,
-    { position = 0, mayLag = false }: GetOptions = {},
-  ): Promise<GuestReply> {
+  /** @param position What a replica must have replayed before it may be read. */
+  async get(route: string, getSignal: () => AbortSignal, make: MakeReply, position = 0): Promise<GuestReply> {
     const askedAt = performance.now();
     let wanted = this.#replicas?.canReach(position) === false ? PRIMARY_ONLY : 0;
     for (;;) {
@@ -96,7 +85,7 @@ export class GuestReplies {
       const reply = kept && age < LIFETIME_MS ? kept : await this.#make(key, getSignal(), make, wanted);
       // Another request may have started the reply before this one arrived.
       const isOwn = reply.startedAt >= askedAt && !reply.isFromReplica;
-      const isCurrent = reply.products.size === 0 || isOwn || (mayLag && reply.isFromReplica) || (await this.#areProductsCurrent(reply));
+      const isCurrent = reply.products.size === 0 || isOwn || (await this.#areProductsCurrent(reply));
       if (!isCurrent) {
         if (this.#kept.peek(key) === reply) this.#kept.delete(key);
         if (reply.isFromReplica) wanted = PRIMARY_ONLY;

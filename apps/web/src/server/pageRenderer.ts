@@ -41,15 +41,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const language = entry.detectLanguage(url.split('?')[0] ?? '/');
     const known = transports.get(language);
     if (known) return known.send;
-    const send = entry.createTransport({
-      baseURL: apiUrl,
-      platform: 'web',
-      language,
-      getToken: () => null,
-      timeoutMs: deadlineMs,
-      // Pages are kept longer than a replica lags.
-      hooks: { before: ({ headers }) => void (headers['cache-control'] = 'max-stale') },
-    });
+    const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs });
     const transport = cacheGuestReads(send);
     transports.set(language, transport);
     return transport.send;
