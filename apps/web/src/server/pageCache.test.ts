@@ -68,6 +68,16 @@ test('after a change the old page is shown only within the grace period, and the
   expect(htmlOf(await cache.find('a', renderer.render))).toBe('3');
 });
 
+test('a second call can end the grace period at once, and none prolongs it', async () => {
+  const cache = createPageCache();
+  const { render } = openRenderer();
+  await cache.find('a', render);
+  cache.expire(60_000);
+  cache.expire(0);
+  cache.expire(60_000);
+  expect(htmlOf(await cache.find('a', render))).toBe('2');
+});
+
 test('a rendering that began before a change is not cached', async () => {
   const cache = createPageCache();
   const renderer = openRenderer();

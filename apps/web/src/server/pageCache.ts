@@ -78,7 +78,7 @@ export function createPageCache() {
       changes += 1;
       running.clear();
       const staleUntil = performance.now() + graceMs;
-      for (const entry of entries.values()) entry.staleUntil ??= staleUntil;
+      for (const entry of entries.values()) entry.staleUntil = Math.min(entry.staleUntil ?? staleUntil, staleUntil);
     },
     /** Calls `renderPage` once for concurrent requests. `other` and `failed` go to the callers and are not cached. */
     async find<Other>(key: string, renderPage: () => Promise<Rendering<Other>>): Promise<Found<Other> | 'busy'> {
