@@ -17,9 +17,9 @@ const clients = [
   {
     name: '@baodao/api-client',
     calls: [
-      "import { createApiClient } from '@baodao/api-client'; createApiClient({ baseURL: 'https://x', platform: 'web', language: 'en' }).home.exchangeRates();",
-      "import { createClientFrom, createFetchTransport } from '@baodao/api-client'; createClientFrom(createFetchTransport({ baseURL: 'https://x', platform: 'web', language: 'en' })).home.exchangeRates();",
-      "import { createFetchTransport } from '@baodao/api-client'; import { home } from '@baodao/api-client/endpoints/home'; createFetchTransport({ baseURL: 'https://x', platform: 'web', language: 'en' })(home.exchangeRates, {});",
+      "import { createApiClient } from '@baodao/api-client/createApiClient'; createApiClient({ baseURL: 'https://x', platform: 'web', language: 'en' }).home.exchangeRates();",
+      "import { createClientFrom } from '@baodao/api-client/createClientFrom'; import { createFetchTransport } from '@baodao/api-client/fetchTransport'; createClientFrom(createFetchTransport({ baseURL: 'https://x', platform: 'web', language: 'en' })).home.exchangeRates();",
+      "import { createFetchTransport } from '@baodao/api-client/fetchTransport'; import { home } from '@baodao/api-client/endpoints/home'; createFetchTransport({ baseURL: 'https://x', platform: 'web', language: 'en' })(home.exchangeRates, {});",
     ],
   },
   {
