@@ -37,6 +37,13 @@ test.each(['desktop', 'phone'] as const)('every page of the member program loads
     await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
     await checkPage(key);
   }
+  await page.goto(`${shop.url}/setting/member/money`);
+  const spend = page.getByRole('link', { name: t('member.money.spendPoints') });
+  await spend.waitFor();
+  const [left, right] = [await page.getByRole('link', { name: /积分明细/ }).boundingBox(), await spend.boundingBox()];
+  const isBeside = left?.y === right?.y;
+  const gap = isBeside ? (right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0) : 8;
+  expect(gap, 'links side by side are apart').toBeGreaterThanOrEqual(8);
   await page.goto(`${shop.url}/setting/recommend`);
   await page.getByRole('img', { name: t('member.recommend.qr') }).waitFor();
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });

@@ -64,12 +64,14 @@ function Balances({ member: { money, moneyCny, integral, integralName, score } }
       <Card variant="hairline">
         <h2 className={styles.balanceName}>{integralName}</h2>
         <p className={styles.figure}>{integral.toLocaleString('en-US')}</p>
-        <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'integral' })}>
-          {t('member.money.detailOf', { name: integralName })}
-        </Link>
-        <Link linkAs={AppLink} href={links.settingCoupon({ type: 'points' })}>
-          {t('member.money.spendPoints')}
-        </Link>
+        <p className={styles.balanceLinks}>
+          <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'integral' })}>
+            {t('member.money.detailOf', { name: integralName })}
+          </Link>
+          <Link linkAs={AppLink} href={links.settingCoupon({ type: 'points' })}>
+            {t('member.money.spendPoints')}
+          </Link>
+        </p>
       </Card>
       <Card variant="hairline">
         <h2 className={styles.balanceName}>{t('layout.questionScore')}</h2>
