@@ -84,8 +84,9 @@ test('an unknown address answers 404 and a failing API 503, both compressed and 
   const missing = await fetch(`${url}/product?id=999999999`);
   expect(missing.status).toBe(404);
   proxy.faults.set(`${PRODUCT}${ids[48]}`, 500);
-  const failing = await fetch(`${url}/product?id=${ids[48]}`);
+  const failing = await fetch(`${url}/product?id=${ids[48]}`, { headers: { 'accept-encoding': 'br' } });
   expect([failing.status, failing.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(failing.headers.get('content-encoding')).toBe('br');
   proxy.faults.clear();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await fetch(`${url}/product?id=${ids[48]}`)).status).toBe(200);
@@ -99,6 +100,20 @@ test('a page answers 503 within the deadline while the API hangs', async () => {
   proxy.faults.clear();
   expect(reply.status).toBe(503);
   expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test('an error page shows the id of its request, also after hydration', async () => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  const detail = `${PRODUCT}${ids[47]}`;
+  proxy.faults.set(detail, 500);
+  const reply = await page.goto(`${url}/en/product?id=${ids[47]}`);
+  await waitUntilHydrated(page);
+  const label = page.getByText(`Request ID ${(await reply?.allHeaders())?.['x-request-id']}`);
+  expect((await label.boundingBox())?.y).toBeLessThan(100);
+  proxy.faults.clear();
+  expect(visitor.consoleMessages.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  await visitor.context.close();
 });
 
 test('a path that starts with a foreign host does not redirect', async () => {

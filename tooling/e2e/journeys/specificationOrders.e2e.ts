@@ -97,7 +97,13 @@ const reopenUntil = ({ page, openOrder, poll }: Scene, code: string, text: strin
   poll(
     async () => {
       await openOrder(code);
-      return page.getByText(text).filter({ visible: true }).count();
+      const shown = page.getByText(text).filter({ visible: true });
+      // The order is fetched after the page is shown.
+      await shown
+        .first()
+        .waitFor({ timeout: 3_000 })
+        .catch(() => {});
+      return shown.count();
     },
     // A job asks the courier once a minute.
     { timeout: 90_000, interval: 1_500 },
@@ -289,6 +295,7 @@ const items: readonly Item[] = [
       await scene.signIn();
       await go('/setting/info');
       const email = `visit${turn + 1}@example.com`;
+      await page.getByRole('textbox', { name: t('account.info.nickname') }).fill('Mei');
       await page.getByRole('textbox', { name: t('account.info.email') }).fill(email);
       await button('account.info.save').click();
       await page.goto(await readMailLink(shop, email, 'confirm'));

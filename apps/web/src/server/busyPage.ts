@@ -1,6 +1,13 @@
 import { createI18n } from '@baodao/i18n/createI18n';
 import type { Language } from '@baodao/i18n/languages';
 
+/** Names the id of a request on an error page, so that support finds it in the logs. */
+export async function writeRequestLabel(language: Language): Promise<string> {
+  const { i18n, load } = createI18n({ language });
+  await load('layout');
+  return i18n.t('layout.errorPage.requestId');
+}
+
 /** The page of a shop that has too many others to render. It needs no rendering, and loads the wanted page again by itself. */
 export async function writeBusyPage(language: Language, retrySeconds: number): Promise<string> {
   const { i18n, load } = createI18n({ language });

@@ -13,7 +13,7 @@ const BUSY_RETRY_S = 2;
 
 export type RenderedPage =
   | { redirect: string; status: number }
-  | { html: Buffer | string; brotli?: Buffer; status: number; headers: PageHeaders; isFallback?: boolean };
+  | { html: Buffer | string; brotli?: Buffer; status: number; headers: PageHeaders; isFallback?: boolean; requestLabel?: string };
 
 export type RenderPage = (url: string) => Promise<RenderedPage>;
 
@@ -38,7 +38,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 
   /** Every call to the API carries the language, so each language has its own transport. */
   const sendFor = (url: string): Transport => {
-    const language = entry.detectLanguage(url.split('?')[0] ?? '/');
+    const language = languageOf(url);
     const known = transports.get(language);
     if (known) return known.send;
     const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs });
@@ -46,7 +46,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     transports.set(language, transport);
     return transport.send;
   };
-  const writeBusyPage = (url: string) => entry.writeBusyPage(entry.detectLanguage(url.split('?')[0] ?? '/'), BUSY_RETRY_S);
+  const languageOf = (url: string) => entry.detectLanguage(url.split('?')[0] ?? '/');
   const invalidate = (graceMs: number) => {
     for (const { clear } of transports.values()) clear();
     cache.expire(graceMs);
@@ -64,12 +64,15 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const { headers } = head;
       const html = writePage(page, head, entry.writePageState);
       if (page.status === 200) return { html, headers };
-      const other = { html, brotli: await compress(html), status: page.status, headers };
-      return page.status >= 500 ? { failed: other } : { other };
+      if (page.status >= 500)
+        return { failed: { html, status: page.status, headers, requestLabel: await entry.writeRequestLabel(languageOf(url)) } };
+      return { other: { html, brotli: await compress(html), status: page.status, headers } };
     });
     if (found === 'busy') {
       const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': "default-src 'none'" };
-      return { html: await writeBusyPage(url), status: 503, headers };
+      const language = languageOf(url);
+      const [html, requestLabel] = await Promise.all([entry.writeBusyPage(language, BUSY_RETRY_S), entry.writeRequestLabel(language)]);
+      return { html, status: 503, headers, requestLabel };
     }
     return 'other' in found ? found.other : { ...found.page, status: 200, isFallback: found.isFallback ?? false };
   };
