@@ -64,15 +64,13 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const { headers } = head;
       const html = writePage(page, head, entry.writePageState);
       if (page.status === 200) return { html, headers };
-      if (page.status >= 500)
-        return { failed: { html, status: page.status, headers, requestLabel: await entry.writeRequestLabel(languageOf(url)) } };
+      const { requestLabel } = page;
+      if (page.status >= 500) return { failed: { html, status: page.status, headers, requestLabel } };
       return { other: { html, brotli: await compress(html), status: page.status, headers } };
     });
     if (found === 'busy') {
       const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': "default-src 'none'" };
-      const language = languageOf(url);
-      const [html, requestLabel] = await Promise.all([entry.writeBusyPage(language, BUSY_RETRY_S), entry.writeRequestLabel(language)]);
-      return { html, status: 503, headers, requestLabel };
+      return { ...(await entry.writeBusyPage(languageOf(url), BUSY_RETRY_S)), status: 503, headers };
     }
     return 'other' in found ? found.other : { ...found.page, status: 200, isFallback: found.isFallback ?? false };
   };
