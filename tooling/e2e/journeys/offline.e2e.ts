@@ -130,6 +130,32 @@ test('offline, the cart and visited products stay readable, and the shop reconne
   await context.close();
 });
 
+test('a guest’s double tap without a connection adds one', async () => {
+  const { page, context } = await openInstalled();
+  await page.goto(`${url}/en/product?skuId=${product.skuId}`);
+  await waitUntilHydrated(page);
+  const readUnits = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('guest-cart') ?? '{"lines":[{}]}') as { lines: { num?: number }[] }).lines[0]?.num,
+    );
+  const add = page
+    .getByRole('button', { name: t('catalog.product.addToCart'), exact: true })
+    .filter({ visible: true })
+    .first();
+  await add.waitFor();
+  expect(await readUnits()).toBe(2);
+  state.isOpen = false;
+  proxy.closeAllConnections();
+  await add.tap();
+  await add.tap();
+  await expect.poll(readUnits).toBe(3);
+  state.isOpen = true;
+  // What the first notice needs is loaded again when the connection is back.
+  await page.getByText(t('layout.done.addToCart')).filter({ visible: true }).first().waitFor();
+  expect(await readUnits()).toBe(3);
+  await context.close();
+});
+
 test('the service worker caches hashed files, but no page and no API reply', async () => {
   const { page, context } = await openInstalled();
   await page.goto(`${url}/en/product?id=${product.id}`);

@@ -17,10 +17,11 @@ interface Options {
   flows: readonly Flow[];
   path?: string;
   language?: Language;
+  loadTexts?: () => Promise<void>;
 }
 
 /** A real store with real sagas and a fake transport. It records storage, navigations and error statuses. */
-export function createTestStore({ send, flows, path = '/', language = 'zh-CN' }: Options) {
+export function createTestStore({ send, flows, path = '/', language = 'zh-CN', loadTexts = async () => {} }: Options) {
   const stored = new Map<string, string>();
   const storedInTab = new Map<string, string>();
   const visited: string[] = [];
@@ -33,7 +34,7 @@ export function createTestStore({ send, flows, path = '/', language = 'zh-CN' }:
       currentPath: () => path,
       storage: createMapStorage(stored),
       tabStorage: createMapStorage(storedInTab),
-      loadTexts: async () => {},
+      loadTexts,
       setErrorStatus: (status) => void errorStatuses.push(status),
     },
     flows: [sessionFlow, noticesFlow, dialogsFlow, preferencesFlow, cartCountFlow, guestCartFlow, unreadFlow, ...flows],

@@ -12,9 +12,9 @@ import { GUEST_CART_KEY, parseGuestCart } from './guestCart.ts';
 
 const user = { id: 'u1', nickname: 'Lin', portrait: { src: '/media/p1', width: 320, height: 320, thumbhash: '', alt: '' } };
 
-function setUp() {
+function setUp(context: { loadTexts?: () => Promise<void> } = {}) {
   const send = createFakeTransport();
-  const store = createTestStore({ send, flows: [addToCartFlow] });
+  const store = createTestStore({ send, flows: [addToCartFlow], ...context });
   const state = () => store.getState() as never;
   return {
     send,
@@ -101,6 +101,33 @@ test('sends one call on a double tap', async () => {
   await store.settle();
   expect(send.inputsOf(cart.save)).toHaveLength(1);
   expect(adding()).toBe(false);
+});
+
+test('adds a guest’s line once until its answer is in sight, and other lines meanwhile', async () => {
+  const connection = Promise.withResolvers<void>();
+  const { store, guestCart } = setUp({ loadTexts: () => connection.promise });
+  const add = (skuId: number) => store.dispatch(addToCartRequested({ skuId, num: 1 }));
+  add(31);
+  add(31);
+  await store.settle();
+  add(31);
+  await store.settle();
+  expect(guestCart().lines).toMatchObject([{ skuId: 31, num: 1 }]);
+  add(32);
+  await store.settle();
+  expect(guestCart().lines).toMatchObject([
+    { skuId: 32, num: 1 },
+    { skuId: 31, num: 1 },
+  ]);
+  connection.resolve();
+  // A tap after the answer is another wish.
+  await expect
+    .poll(async () => {
+      add(32);
+      await store.settle();
+      return guestCart().lines[0]?.num;
+    })
+    .toBe(2);
 });
 
 test('reuses the idempotency key until a final response', async () => {

@@ -2,7 +2,7 @@ import { cart } from '@baodao/api-client/endpoints/cart';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, fork, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { call, delay, fork, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
@@ -11,6 +11,7 @@ import { type LineTerms, lineTerms } from '../bookings/lineTerms.ts';
 import { createRandomId } from '../browser/createRandomId.ts';
 import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { isFinalResponse } from '../errors/isFinalResponse.ts';
+import { untilLoaded } from '../lazy/untilLoaded.ts';
 import { type NoticeContent, noticeAdded } from '../notices/notices.flow.ts';
 import { selectSession } from '../session/session.flow.ts';
 import { notifyOtherTabs } from './cartSync.ts';
@@ -21,11 +22,13 @@ interface AddToCartState {
   isAdding: boolean;
   /** The last request without a final response. Repeating it reuses its idempotency key. */
   unconfirmed: { request: string; key: string } | null;
+  /** The last line of a guest, until its answer is in sight. The same line again is the second tap of the same wish. */
+  unanswered: string | null;
 }
 
 const slice = createSlice({
   name: 'addToCart',
-  initialState: { isAdding: false, unconfirmed: null } as AddToCartState,
+  initialState: { isAdding: false, unconfirmed: null, unanswered: null } as AddToCartState,
   reducers: {
     addingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isAdding = payload;
@@ -33,11 +36,18 @@ const slice = createSlice({
     unconfirmedChanged: (state, { payload }: PayloadAction<AddToCartState['unconfirmed']>) => {
       state.unconfirmed = payload;
     },
+    unansweredChanged: (state, { payload }: PayloadAction<string | null>) => {
+      state.unanswered = payload;
+    },
   },
-  selectors: { selectAddingToCart: (state) => state.isAdding, selectUnconfirmed: (state) => state.unconfirmed },
+  selectors: {
+    selectAddingToCart: (state) => state.isAdding,
+    selectUnconfirmed: (state) => state.unconfirmed,
+    selectUnanswered: (state) => state.unanswered,
+  },
 });
-const { addingChanged, unconfirmedChanged } = slice.actions;
-const { selectUnconfirmed } = slice.selectors;
+const { addingChanged, unconfirmedChanged, unansweredChanged } = slice.actions;
+const { selectUnconfirmed, selectUnanswered } = slice.selectors;
 export const { selectAddingToCart } = slice.selectors;
 
 const addedNotice: NoticeContent = { kind: 'success', action: 'addToCart', followUp: { name: 'toCart', href: links.settingCart() } };
@@ -68,10 +78,7 @@ function* addToCart({ payload: input }: ReturnType<typeof addToCartRequested>): 
   const { state } = yield* select(selectSession);
   // While the login check is pending, lines go to the guest cart, which is merged once the check succeeds.
   if (state === 'member') yield* addAsMember(input);
-  else {
-    const added = yield* submit('addToCart', addAsGuest(input), { quiet: true });
-    if (added.ok) yield* put(noticeAdded(addedNotice));
-  }
+  else yield* addAsGuest(input);
   yield* put(addingChanged(false));
 }
 
@@ -101,7 +108,28 @@ function* claimCoupons(skuId: number): SagaGenerator<void> {
   if (part) yield* part.claimAdvertised([skuId]);
 }
 
-function* addAsGuest({ skuId, num, price, ...sale }: AddToCartInput): SagaGenerator<void> {
+/** Long enough for a double tap. */
+const SECOND_TAP_MS = 700;
+
+function* addAsGuest(input: AddToCartInput): SagaGenerator<void> {
+  const line = JSON.stringify([input.skuId, input.num, lineTerms(input)]);
+  if (line === (yield* select(selectUnanswered))) return;
+  const added = yield* submit('addToCart', saveGuestLine(input), { quiet: true });
+  if (!added.ok) return;
+  yield* put(noticeAdded(addedNotice));
+  yield* put(unansweredChanged(line));
+  yield* spawn(waitForAnswer, line);
+}
+
+/** The first notice loads its texts, which waits while there is no connection. */
+function* waitForAnswer(line: string): SagaGenerator<void> {
+  const loadTexts = yield* fromContext('loadTexts');
+  yield* call(() => untilLoaded(() => loadTexts('layout.notices')));
+  yield* delay(SECOND_TAP_MS);
+  if (line === (yield* select(selectUnanswered))) yield* put(unansweredChanged(null));
+}
+
+function* saveGuestLine({ skuId, num, price, ...sale }: AddToCartInput): SagaGenerator<void> {
   const before = yield* loadGuestCart();
   const addedAt = new Date().toISOString();
   const after = addGuestLine(before, { skuId, num, ...lineTerms(sale), addedAt, ...(price === undefined ? {} : { priceSeen: price }) });
