@@ -3,6 +3,7 @@ import { useApp } from '../../app/AppContext.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
 import { PartBoundary } from './PartBoundary.tsx';
+import { waitForConnection } from './waitForConnection.ts';
 
 interface Options {
   /** Where a failure is reported. A part without which the page is complete reports none. The default is `floating`. */
@@ -11,7 +12,8 @@ interface Options {
 
 /**
  * A part whose code loads when it first renders, such as a dialog. If its code cannot be loaded or it cannot render, a message with a
- * retry takes its place. The rest of the page stays, with everything typed.
+ * retry takes its place. Code is also loaded again when the network is back, and every ten seconds. The rest of the page stays, with
+ * everything typed.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
@@ -34,6 +36,9 @@ export function lazyPart<Props extends object>(
         () => setState('failed'),
       );
     }, [needsCode, app]);
+    useEffect(() => {
+      if (state === 'failed') void waitForConnection(10_000).then(() => setState((now) => (now === 'failed' ? 'retrying' : now)));
+    }, [state]);
     const message = (onRetry: () => void) =>
       failure !== 'none' && <LoadFailure isFloating={failure === 'floating'} isRetrying={state === 'retrying'} onRetry={onRetry} />;
     if (Content) {
