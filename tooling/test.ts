@@ -7,12 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './postgres.ts';
 
+interface TestFile {
+  name: string;
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+}
+
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   numFailedTestSuites: number;
+  testResults: TestFile[];
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,8 +30,8 @@ async function run(...args: string[]): Promise<number> {
   return code ?? 1;
 }
 
-async function count(): Promise<Record<'passed' | 'failed' | 'skipped', number>> {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
+async function count() {
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: Array<string>() };
   for await (const file of glob('{apps,packages}/*/.test/*.json', { cwd: root })) await add(file);
   for await (const file of glob('{docs,tooling}/.test/*.json', { cwd: root })) await add(file);
   return sum;
@@ -35,7 +42,20 @@ async function count(): Promise<Record<'passed' | 'failed' | 'skipped', number>>
     // A file that fails to load has no failed test, but counts as a failure.
     sum.failed += Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
     sum.skipped += report.numPendingTests + report.numTodoTests;
+    sum.failures.push(...report.testResults.flatMap(listFailures));
   }
+}
+
+function listFailures({ name, message, assertionResults }: TestFile): string[] {
+  const file = path.relative(root, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0 && message) return [`${file}\n${indent(message)}`];
+  return failed.map((result) => `${file} > ${result.fullName}\n${indent(result.failureMessages?.join('\n') ?? '')}`);
+}
+
+function indent(text: string): string {
+  const lines = text.trim().split('\n').slice(0, 12);
+  return lines.map((line) => `    ${line}`).join('\n');
 }
 
 // Reports of an earlier run must not be counted. Turbo restores the reports of unchanged packages.
@@ -43,7 +63,9 @@ for await (const folder of glob('{apps/*,packages/*,docs,tooling}/.test', { cwd:
   await rm(path.join(root, folder), { recursive: true });
 
 const code = await run('typecheck', 'lint', 'test', '--concurrency=2', '--continue', '--output-logs=new-only');
-const { passed, failed, skipped } = await count();
+const { passed, failed, skipped, failures } = await count();
+// The output of a failed package may stand far above, or be cut off where only the end is kept.
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const postgres = await findPostgres();
 const { source } = await findChromium();
 console.log(
