@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import type { Replica } from './replicas.ts';
 import { combineScopes, currentRequest, RequestCancelledError, type RequestScope, runForRequest } from './requestScope.ts';
 import { isDataError } from './sqlState.ts';
 
@@ -34,15 +35,15 @@ const MAX_DELAY_MS = 20;
  * of the current tick form a batch at once. Items that arrive meanwhile join the next batch.
  *
  * `work` settles every entry. If it throws, the unsettled entries are rejected. After a data error each entry runs alone instead, so
- * `work` must be safe to repeat. Entries of cancelled requests are dropped before they run.
+ * `work` must be safe to repeat. Entries of cancelled requests are dropped before they run. Entries that read the same replica share batches.
  */
 export function batched<Item, Result>(
   work: (db: Database, entries: readonly BatchEntry<Item, Result>[]) => Promise<void>,
   { maxBatch, maxConcurrent = 2, minBatch = 1, distinctBy }: BatchOptions<Item>,
 ): (db: Database, item: Item) => Promise<Result> {
-  const queues = new WeakMap<Database, (entry: QueuedEntry<Item, Result>) => void>();
+  const queues = new WeakMap<Database | Replica, (entry: QueuedEntry<Item, Result>) => void>();
 
-  const createQueue = (db: Database) => {
+  const createQueue = (db: Database, replica: Replica | undefined) => {
     let queue: QueuedEntry<Item, Result>[] = [];
     let running = 0;
     let isScheduled = false;
@@ -81,7 +82,10 @@ export function batched<Item, Result>(
         const batch = takeBatch();
         running += 1;
         lastStart = performance.now();
-        const scope = combineScopes(batch.map((entry) => entry.scope));
+        const scope = combineScopes(
+          batch.map((entry) => entry.scope),
+          replica,
+        );
         void runForRequest(scope, () => work(db, batch))
           .catch((error: unknown) => (batch.length > 1 && isDataError(error) ? runOneByOne(batch) : rejectAll(batch, error)))
           .finally(() => {
@@ -117,12 +121,14 @@ export function batched<Item, Result>(
   };
 
   return (db, item) => {
-    let enqueue = queues.get(db);
+    const scope = currentRequest();
+    const server = scope?.replica ?? db;
+    let enqueue = queues.get(server);
     if (!enqueue) {
-      enqueue = createQueue(db);
-      queues.set(db, enqueue);
+      enqueue = createQueue(db, scope?.replica);
+      queues.set(server, enqueue);
     }
     const add = enqueue;
-    return new Promise<Result>((resolve, reject) => add({ item, resolve, reject, scope: currentRequest() }));
+    return new Promise<Result>((resolve, reject) => add({ item, resolve, reject, scope }));
   };
 }

@@ -23,9 +23,10 @@ export const currentRequest = (): RequestScope | undefined => scopes.getStore();
 export const runForRequest = <Result>(scope: RequestScope | undefined, work: () => Result): Result => scopes.run(scope, work);
 
 /** A scope for work that several requests share. It is cancelled when all of them are. */
-export function combineScopes(shared: readonly (RequestScope | undefined)[]): RequestScope {
+export function combineScopes(shared: readonly (RequestScope | undefined)[], replica: Replica | undefined): RequestScope {
   return {
     stage: 'running',
+    replica,
     get isCancelled() {
       return shared.every((scope) => scope?.isCancelled);
     },

@@ -37,16 +37,16 @@ export interface GuestReply extends EncodedReply {
   /** The products that the reply shows. */
   products: ProductVersions;
   startedAt: number;
-  isFromReplica: boolean;
   isBeingRenewed: boolean;
 }
 
 /** Makes a reply. `signal` aborts when nobody waits for it any more. */
 export type MakeReply = (signal: AbortSignal) => Promise<EncodedReply>;
 
-/** After this time it is known whether the primary answers at all. */
-const PRIMARY_DOWN_MS = 1_200;
 const PRIMARY_ONLY = Number.POSITIVE_INFINITY;
+/** While another server takes over as the primary, a replica may be out of bounds for a moment. */
+const FAILOVER_MS = 3_000;
+const RETRY_MS = 100;
 
 /** Nobody waits for a renewal, so nobody can abort it. */
 const NEVER = new AbortController().signal;
@@ -54,7 +54,7 @@ const NEVER = new AbortController().signal;
 /**
  * Replies for guests, kept as bytes for half a second. Concurrent identical requests share one reply. A content change discards all. Prices
  * and stock are always current: the versions of the products are compared with the database for each request, and concurrent requests share
- * that query. It always reads the primary; a reply that a replica made too early is made again from the primary.
+ * that query. With replicas, "current" means what a replica within the lag limit shows, so that page views leave the primary alone.
  */
 export class GuestReplies {
   readonly #db: Database;
@@ -77,18 +77,30 @@ export class GuestReplies {
   /** @param position What a replica must have replayed before it may be read. */
   async get(route: string, getSignal: () => AbortSignal, make: MakeReply, position = 0): Promise<GuestReply> {
     const askedAt = performance.now();
-    let wanted = this.#replicas?.canReach(position) === false ? PRIMARY_ONLY : 0;
     for (;;) {
-      const key = wanted === 0 ? route : `primary ${route}`;
+      try {
+        return await this.#find(route, getSignal, make, position);
+      } catch (error) {
+        const isWorthwhile = performance.now() - askedAt < FAILOVER_MS && !getSignal().aborted;
+        if (!this.#replicas || !isConnectionError(error) || !isWorthwhile) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  async #find(route: string, getSignal: () => AbortSignal, make: MakeReply, position: number): Promise<GuestReply> {
+    const askedAt = performance.now();
+    for (;;) {
+      const wanted = this.#replicas?.canReach(position) === false ? PRIMARY_ONLY : position;
+      const key = wanted === PRIMARY_ONLY ? `primary ${route}` : route;
       const kept = this.#kept.get(key);
       const age = kept ? askedAt - kept.startedAt : Number.POSITIVE_INFINITY;
       const reply = kept && age < LIFETIME_MS ? kept : await this.#make(key, getSignal(), make, wanted);
       // Another request may have started the reply before this one arrived.
-      const isOwn = reply.startedAt >= askedAt && !reply.isFromReplica;
-      const isCurrent = reply.products.size === 0 || isOwn || (await this.#areProductsCurrent(reply));
+      const isOwn = reply.startedAt >= askedAt;
+      const isCurrent = reply.products.size === 0 || isOwn || (await this.#areProductsCurrent(reply, wanted));
       if (!isCurrent) {
         if (this.#kept.peek(key) === reply) this.#kept.delete(key);
-        if (reply.isFromReplica) wanted = PRIMARY_ONLY;
         continue;
       }
       if (reply === kept && age > RENEWAL_MS && !kept.isBeingRenewed) {
@@ -106,34 +118,26 @@ export class GuestReplies {
       const productsShown = new Map<number, string>();
       // Several requests share the work, so it goes on when the first of them is cancelled.
       const scope: RequestScope = { isCancelled: false, stage: 'running', productsShown };
-      const { result: encoded, isFromReplica } = await runForRequest(scope, () =>
-        readFromReplica(this.#replicas, position, () => make(sharedSignal)),
-      );
+      const encoded = await runForRequest(scope, () => readFromReplica(this.#replicas, position, () => make(sharedSignal)));
       const etag = `W/"${hash('sha1', encoded.bytes, 'base64url')}"`;
-      const reply: GuestReply = { ...encoded, etag, products: productsShown, startedAt, isFromReplica, isBeingRenewed: false };
+      const reply: GuestReply = { ...encoded, etag, products: productsShown, startedAt, isBeingRenewed: false };
       if (contentVersion === this.#contentVersion) this.#kept.set(key, reply);
       return reply;
     });
   }
 
-  async #areProductsCurrent({ products, isFromReplica }: GuestReply): Promise<boolean> {
-    let current: ProductVersions;
+  async #areProductsCurrent({ products }: GuestReply, position: number): Promise<boolean> {
+    const scope: RequestScope = { isCancelled: false, stage: 'running' };
     try {
-      // Without a primary nothing is written, so the replica's products are the current ones.
-      if (isFromReplica && this.#replicas?.isPrimaryDown) return true;
-      const reading = readProductVersions(this.#db, products.keys());
-      const answered = isFromReplica ? await Promise.race([reading, sleep(PRIMARY_DOWN_MS, null, { ref: false })]) : await reading;
-      if (!answered && this.#replicas?.isPrimaryDown) {
-        reading.catch(() => {});
-        return true;
-      }
-      current = answered ?? (await reading);
+      const current = await runForRequest(scope, () =>
+        readFromReplica(this.#replicas, position, () => readProductVersions(this.#db, products.keys())),
+      );
+      for (const [id, version] of products) if (current.get(id) !== version) return false;
+      return true;
     } catch (error) {
-      if (!this.#replicas || !isConnectionError(error)) throw error;
-      // A reply of the primary is made again, by a replica if one can be read.
-      return isFromReplica;
+      // No server answers, and the reply is at most half a second old.
+      if (this.#replicas && isConnectionError(error)) return true;
+      throw error;
     }
-    for (const [id, version] of products) if (current.get(id) !== version) return false;
-    return true;
   }
 }

@@ -41,24 +41,20 @@ export function wantedPosition({ cookies }: Pick<FastifyRequest, 'cookies'>, ses
 }
 
 /** Runs a read on a replica that has replayed `position`. Runs it on the primary if there is none, or if the replica fails meanwhile. */
-export async function readFromReplica<Result>(
-  replicas: Replicas | null,
-  position: number,
-  read: () => Promise<Result>,
-): Promise<{ result: Result; isFromReplica: boolean }> {
+export async function readFromReplica<Result>(replicas: Replicas | null, position: number, read: () => Promise<Result>): Promise<Result> {
   const scope = currentRequest();
   const replica = scope && replicas?.choose(position);
-  if (!replicas || !replica) return { result: await read(), isFromReplica: false };
+  if (!replicas || !replica) return read();
   scope.replica = replica;
   try {
-    return { result: await read(), isFromReplica: true };
+    return await read();
   } catch (error) {
     if (isAnswer(error)) throw error;
     replicas.reportFailure(replica);
   } finally {
     scope.replica = undefined;
   }
-  return { result: await read(), isFromReplica: false };
+  return read();
 }
 
 /** An expensive statement would only cost the primary as much again. */

@@ -71,7 +71,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
           const isExact = !('read' in definition) || definition.isShared?.(given) === false;
           const data = isExact
             ? await handle(given, call)
-            : (await readFromReplica(app.replicas, wantedPosition(request, call.session), () => handle(given, call))).result;
+            : await readFromReplica(app.replicas, wantedPosition(request, call.session), () => handle(given, call));
           onServed?.(data)();
           if (method === 'POST' && call.session) await notePosition(app, answered);
           answered.header('cache-control', 'no-store');
