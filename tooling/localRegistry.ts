@@ -1,10 +1,11 @@
 // A package registry on this machine, for trying a release: verdaccio, which stores the shop's packages and knows no others.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runServer } from 'verdaccio';
 import { findFreePorts } from './findFreePorts.ts';
+import { removeFolder } from './removeFolder.ts';
 
 export interface LocalRegistry {
   url: string;
@@ -38,7 +39,7 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findFreePorts } from './findFreePorts.ts';
 import type { FoundPostgres } from './postgres.ts';
+import { removeFolder } from './removeFolder.ts';
 
 const run = promisify(execFile);
 
@@ -181,7 +182,7 @@ async function runServer(bin: string, { folder, data, options }: Place, more: Re
     },
     async stop() {
       await end('SIGINT');
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

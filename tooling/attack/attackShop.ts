@@ -1,6 +1,6 @@
 // The shop under attack: two APIs and two web servers on PostgreSQL, with stand-ins for payments, SMS, supplier and social login.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { callApi, type TestShop } from '../../apps/api/test/shop.ts';
 import { connectSandboxProviders, type SandboxProviders } from '../../apps/api/test/socialLogin.ts';
 import { startSandbox } from '../../apps/sandbox/src/startSandbox.ts';
 import { findFreePorts } from '../findFreePorts.ts';
+import { removeFolder } from '../removeFolder.ts';
 import { type ApiProcess, startApi } from '../soak/apiProcess.ts';
 import type { SoakContext } from '../soak/check.ts';
 import { openPaymentShop, type PaymentShop } from '../soak/paymentShop.ts';
@@ -123,7 +124,7 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
       supplierServer.stop();
       inbox.close();
       await sandbox.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -1,11 +1,12 @@
 // A shop on several machines, played by processes on addresses of one, and what it must withstand. Needs PostgreSQL, Patroni, etcd, HAProxy,
 // Varnish and Prometheus (on Debian: packages patroni, etcd-server, haproxy, varnish, prometheus), and a build of the web app.
 //   pnpm cluster [--only killPrimary] [--checkouts 300] [--kills 2] [--requests 3000] [--seconds 10] [--products 240] [--logs FOLDER]
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../postgres.ts';
+import { removeFolder } from '../removeFolder.ts';
 import type { Finding } from '../soak/check.ts';
 import { endAllPrograms } from './processes.ts';
 import type { Amounts } from './scenario.ts';
@@ -37,7 +38,7 @@ let cluster: Cluster | undefined;
 const stop = async () => {
   await cluster?.stop();
   await endAllPrograms();
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 

@@ -1,7 +1,7 @@
 // Two web servers and two APIs on one PostgreSQL: all of them show a change by one process, and none rejects a request.
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePorts } from '../findFreePorts.ts';
 import { findPostgres } from '../postgres.ts';
+import { removeFolder } from '../removeFolder.ts';
 import { quickSettings, type RunningPostgres, startPostgres } from '../startPostgres.ts';
 import { type RunningShop, startShop } from './startShop.ts';
 
@@ -70,7 +71,7 @@ afterAll(async () => {
   await shop?.stop();
   await shop?.remove();
   await postgres?.stop();
-  if (folder) await rm(folder, { recursive: true, force: true });
+  if (folder) await removeFolder(folder);
 });
 
 const fetchHeading = async (address: string) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(address)).text())?.[1];

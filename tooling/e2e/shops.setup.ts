@@ -1,11 +1,12 @@
 // Provides the shops that test files have in common, and removes them after the run. Neither is made before a file asks for it.
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { removeFolder } from '../removeFolder.ts';
 import { type RunningShop, startShop } from './startShop.ts';
 
 export type SharedShop = Pick<RunningShop, 'url' | 'apiUrl' | 'sandboxUrl' | 'dataDir'>;
@@ -42,6 +43,6 @@ export default async function provideShops(project: TestProject) {
     const shop = await starting?.catch(() => undefined);
     await shop?.stop();
     await shop?.remove();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   };
 }

@@ -1,13 +1,14 @@
 // Starts the whole shop with the start command, on free ports and with its own data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePorts } from '../findFreePorts.ts';
 import { makeOnce } from '../makeOnce.ts';
+import { removeFolder } from '../removeFolder.ts';
 
 export interface RunningShop {
   url: string;
@@ -95,7 +96,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       }
       return performance.now() - start;
     },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    remove: () => removeFolder(dataDir),
   };
 }
 

@@ -1,6 +1,6 @@
 // Two API processes on one PostgreSQL database, and direct database access to prepare and audit.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openDatabase } from '../../apps/api/src/db/openDatabase.ts';
 import { addBuyers, type Buyer, withDatabase } from '../bench/addBuyers.ts';
 import { findFreePorts } from '../findFreePorts.ts';
+import { removeFolder } from '../removeFolder.ts';
 import { type ApiProcess, type ApiProcessOptions, startApi } from './apiProcess.ts';
 import { exactly, type Finding, type SoakContext } from './check.ts';
 
@@ -94,7 +95,7 @@ export async function openSoakShop(
       if (process.env.SOAK_LOG) for (const api of [...apis, ...others]) console.error(api.output());
       await Promise.all([...apis, ...others].map((api) => api.kill()));
       await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnvironment } from '@baodao/settings/readSettings';
+import { removeFolder } from '@baodao/tooling/removeFolder';
 import { afterAll } from 'vitest';
 import { readMailAccount } from '../../sandbox/src/mail/mailAccount.ts';
 import { createMailServer } from '../../sandbox/src/mail/mailServer.ts';
@@ -41,7 +42,7 @@ export async function openMailbox(shop: TestShop): Promise<Mailbox> {
   afterAll(async () => {
     shop.services.mailer?.close();
     await server.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   });
   return mailbox;
 }

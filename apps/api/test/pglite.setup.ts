@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeFolder } from '@baodao/tooling/removeFolder';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
@@ -21,7 +22,7 @@ export default async function setUp(project: TestProject) {
   project.provide('template', dump);
   const removeShared = await provideSharedFolder(project);
   return async () => {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
     await removeShared();
   };
 }

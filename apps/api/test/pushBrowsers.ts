@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeFolder } from '@baodao/tooling/removeFolder';
 import fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { registerPushRoutes } from '../../sandbox/src/push/push.routes.ts';
@@ -47,7 +48,7 @@ export async function openPushBrowsers(shop: TestShop): Promise<PushBrowsers> {
   afterAll(async () => {
     push?.close();
     await app.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   });
   return browsers;
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeOnce } from '@baodao/tooling/makeOnce';
+import { removeFolder } from '@baodao/tooling/removeFolder';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
@@ -11,7 +12,7 @@ import type { TestShop } from './shop.ts';
 /** Creates a folder for the tests of one file and deletes it after the last test. */
 export async function openTempFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-test-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => removeFolder(folder));
   return folder;
 }
 

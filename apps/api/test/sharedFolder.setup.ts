@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeFolder } from '@baodao/tooling/removeFolder';
 import type { TestProject } from 'vitest/node';
 
 /** Both projects run in one process and share the folder. Returns a function that removes it. */
@@ -8,5 +9,5 @@ export async function provideSharedFolder(project: TestProject): Promise<() => P
   const folder = path.join(tmpdir(), `baodao-shared-${process.pid}`);
   await mkdir(folder, { recursive: true });
   project.provide('sharedFolder', folder);
-  return () => rm(folder, { recursive: true, force: true });
+  return () => removeFolder(folder);
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Encoding, Endpoint } from '@baodao/api-client/endpoint';
 import { readEnvironment } from '@baodao/settings/readSettings';
+import { removeFolder } from '@baodao/tooling/removeFolder';
 import { startPostgres } from '@baodao/tooling/startPostgres';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, inject } from 'vitest';
@@ -116,7 +117,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
       inbox.close();
       await database.close();
       await stopDatabase();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { home } from '@baodao/api-client/endpoints/home';
 import { findFreePorts } from '@baodao/tooling/findFreePorts';
+import { removeFolder } from '@baodao/tooling/removeFolder';
 import { afterAll, expect, test } from 'vitest';
 import { openTestShop } from '../../test/shop.ts';
 
@@ -35,7 +36,7 @@ async function startPrometheus() {
   closing.push(async () => {
     child.kill();
     await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   });
   return async (query: string): Promise<number | undefined> => {
     const url = `http://127.0.0.1:${prometheusPort}/api/v1/query?query=${encodeURIComponent(query)}`;

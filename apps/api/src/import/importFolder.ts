@@ -91,6 +91,8 @@ export async function importFolder(
   };
   try {
     await inTransaction(db, async (tx) => {
+      // On a slow machine, describing the pictures takes longer than a request may pause.
+      await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
       await loadFolder(tx, checked, getHash);
       await upsertAll(tx, { table: picture, rows: await rows, key: ['hash'] });
       if (problems.count() > 0) throw new UnreadablePictures();

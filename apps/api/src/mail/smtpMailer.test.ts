@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { readEnvironment } from '@baodao/settings/readSettings';
+import { removeFolder } from '@baodao/tooling/removeFolder';
 import { afterEach, expect, test } from 'vitest';
 import { createCertificate } from '../../../sandbox/src/cards/certificate.ts';
 import { readMailAccount } from '../../../sandbox/src/mail/mailAccount.ts';
@@ -32,7 +33,7 @@ async function startServer(certificate?: { key: string; cert: string }) {
   const server = createMailServer({ state, account, now: Date.now, isDown: () => false, ...(certificate && { certificate }) });
   const port = await server.listen(0);
   closing.push(
-    () => rm(dataDir, { recursive: true, force: true }),
+    () => removeFolder(dataDir),
     () => server.close(),
   );
   const settings = {

@@ -17,7 +17,8 @@ const dataDir = path.join(await openTempFolder(), 'data');
 await mkdir(dataDir);
 // Only root may mount a file system.
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOM_BYTES},nr_inodes=60`, 'tmpfs', dataDir]).status === 0;
-if (isMounted) afterAll(() => void spawnSync('umount', [dataDir]));
+// The shop may still be writing an encoded picture, so the unmount must not wait for it.
+if (isMounted) afterAll(() => void spawnSync('umount', ['--lazy', dataDir]));
 
 describe.runIf(isMounted)('a full disk', async () => {
   const shop = await openTestShop({ DATA_DIR: dataDir });
