@@ -43,7 +43,7 @@ export async function registerAfterSaleRoutes(app: FastifyInstance, services: Se
       previewRefund: {
         input: RefundPreviewQuery,
         reply: RefundPreview,
-        handle: (query, { userId }) => previewRefund(db, userId, query),
+        handle: (query, { userId, language }) => previewRefund(db, userId, query, language),
       },
       saveRefundParcel: {
         input: RefundParcelInput,

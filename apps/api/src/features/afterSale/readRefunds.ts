@@ -11,6 +11,7 @@ import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { countWhenPastEnd } from '../../db/totalCount.ts';
 import { notFound } from '../../http/problems.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { translateLines } from '../orders/translateLines.ts';
 import { parseRequest } from './refundRequest.ts';
 
 /** A member's refund requests, newest first. */
@@ -52,7 +53,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
   const found = await db
     .select({
       request: refundRequest,
-      line: { title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image },
+      line: { skuId: orderLine.skuId, title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image },
       shop: { name: shop.name, phone: shop.phone, address: shop.address },
       escalatable: sql<boolean>`coalesce(${refundRequest.doneAt} + make_interval(days => ${refundTimeLimits.escalateDays}::int) > shop_now(), false)
         AND ${orderLine.refundNum} + ${refundRequest.num} <= ${orderLine.num} AND ${orderLine.refundState} NOT BETWEEN 1 AND 4`,
@@ -63,6 +64,11 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
     .where(inArray(refundRequest.id, [...ids]))
     .orderBy(desc(refundRequest.createdAt), desc(refundRequest.id));
+  const lines = await translateLines(
+    db,
+    found.map(({ line }) => line),
+    language,
+  );
   const steps = await db
     .select()
     .from(refundStep)
@@ -73,7 +79,8 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
     found.flatMap(({ request, line }) => [...request.images, line.image]),
   );
   const stepsByRequest = Map.groupBy(steps, ({ requestId }) => requestId);
-  return found.map(({ request: row, line, shop: sender, escalatable }) => {
+  return found.map(({ request: row, line: stored, shop: sender, escalatable }, at) => {
+    const line = lines[at] ?? stored;
     const request = parseRequest(row);
     const { id, type, state, amount } = request;
     const isReturning = requiresReturn(type) && (state === refundStates.approved || state === refundStates.sentBack);

@@ -13,6 +13,7 @@ import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@ba
 import type { Amount } from '@baodao/domain/money/money';
 import { orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
+import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
@@ -28,6 +29,7 @@ import { createIdentityCipher } from '../account/identityCipher.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 import { lockOrders } from '../orders/transitions.ts';
+import { translateLines } from '../orders/translateLines.ts';
 import { computeRefundCny } from '../payment/refundShare.ts';
 import { type SealedBankAccount, sealBankAccount } from './bankAccounts.ts';
 import { readRefund } from './readRefunds.ts';
@@ -51,9 +53,10 @@ interface RefundableLine {
 }
 
 /** The refund options of an order line, and the amount for a number of units. */
-export async function previewRefund(db: Queryable, userId: number, query: RefundPreviewQuery): Promise<RefundPreview> {
-  const { order, line, types, mostNum, amountOf } = await loadRefundableLine(db, userId, query.orderDetailId);
+export async function previewRefund(db: Queryable, userId: number, query: RefundPreviewQuery, language: Language): Promise<RefundPreview> {
+  const { order, line: stored, types, mostNum, amountOf } = await loadRefundableLine(db, userId, query.orderDetailId);
   const num = Math.min(Math.max(query.num ?? mostNum, 0), mostNum);
+  const [line = stored] = await translateLines(db, [stored], language);
   const lookUpPicture = await createPictureLookup(db, [line.image]);
   const amount = num > 0 ? amountOf(num) : '0.00';
   return {

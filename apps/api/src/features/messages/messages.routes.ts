@@ -47,7 +47,11 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
           return { unread: await countUnread(db, userId) };
         },
       },
-      purchases: { input: PurchaseQuery, reply: PurchaseList, handle: (query, { userId }) => readPurchases(db, userId, query) },
+      purchases: {
+        input: PurchaseQuery,
+        reply: PurchaseList,
+        handle: (query, { userId, language }) => readPurchases(db, userId, query, language),
+      },
       read: {
         input: MessageSelector,
         reply: UnreadCount,

@@ -1,5 +1,6 @@
 import type { PurchaseList, PurchaseQuery } from '@baodao/domain/messages/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
+import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product, shop, sku } from '../../db/schema/catalog.ts';
@@ -7,6 +8,7 @@ import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { translateLines } from '../orders/translateLines.ts';
 
 /** Lowest state of a paid order. */
 const PAID = 20;
@@ -14,10 +16,10 @@ const PAID = 20;
 const EVALUABLE = 40;
 
 /** Reads a member's purchases, newest first, with current prices. */
-export async function readPurchases(db: Queryable, userId: number, query: PurchaseQuery): Promise<PurchaseList> {
+export async function readPurchases(db: Queryable, userId: number, query: PurchaseQuery, language: Language): Promise<PurchaseList> {
   const page = normalizePageRequest(query);
   const isPurchase = and(eq(orderLine.userId, userId), gte(shopOrder.state, PAID), eq(orderLine.isGift, false));
-  const rows = await db
+  const stored = await db
     .select({
       id: orderLine.id,
       orderCode: orderLine.orderCode,
@@ -41,6 +43,7 @@ export async function readPurchases(db: Queryable, userId: number, query: Purcha
     .orderBy(desc(shopOrder.createdAt), desc(orderLine.id))
     .limit(page.count)
     .offset(page.offset);
+  const rows = await translateLines(db, stored, language);
   const [counted] = await db
     .select({ total: count() })
     .from(orderLine)

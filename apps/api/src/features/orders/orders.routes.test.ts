@@ -145,6 +145,23 @@ test('cancels an unpaid order once and releases its stock', async () => {
   expect((await shop.call(orders.list, {}, as(buyer))).data.total).toBe(0);
 });
 
+test('shows lines in the reader’s language until the product is renamed', async () => {
+  const { skuId, productId } = await addProduct(shop);
+  const rename = (title: Record<'zh-CN' | 'zh-TW' | 'en', string>) =>
+    shop.services.db.update(product).set({ title }).where(eq(product.id, productId));
+  await rename({ 'zh-CN': '高山茶', 'zh-TW': '高山茶葉', en: 'High Mountain Tea' });
+  const code = await buyOne(shop, buyer, { skuId });
+  const titleIn = async (language: string) =>
+    (await shop.call(orders.detail, { code }, as(buyer, { language }))).data.details.map(({ title, image }) => [title, image.alt]);
+  const find = async (key: string) => (await shop.call(orders.list, { key }, as(buyer, { language: 'en' }))).data.total;
+  expect(await titleIn('zh-CN')).toEqual([['高山茶', '高山茶']]);
+  expect(await titleIn('zh-TW')).toEqual([['高山茶葉', '高山茶葉']]);
+  expect(await titleIn('en')).toEqual([['High Mountain Tea', 'High Mountain Tea']]);
+  expect([await find('mountain'), await find('高山茶'), await find('green')]).toEqual([1, 1, 0]);
+  await rename({ 'zh-CN': '绿茶', 'zh-TW': '綠茶', en: 'Green Tea' });
+  expect(await titleIn('en')).toEqual([['高山茶', '高山茶']]);
+});
+
 test('lists orders by tab, by order group and by search word', async () => {
   const [one, other] = [await addProduct(shop), await addProduct(shop)];
   const { orderCodeArray } = await buy(shop, buyer, [{ skuId: one.skuId }, { skuId: other.skuId }]);

@@ -5,7 +5,7 @@ import { type PaymentChannel, paymentChannels } from '@baodao/domain/payment/sha
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { shipping } from '../../db/schema/catalog.ts';
+import { product, shipping } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { readShopTime } from '../../db/shopTime.ts';
@@ -18,11 +18,12 @@ import { orderNotFound } from './orderActions.ts';
 import { loadOrderDetails } from './orderDetails.ts';
 import { readOrderDiscounts } from './orderDiscounts.ts';
 import { type OrderDetails, type OrderRow, type ReplyContext, toOrderBrief, toOrderReply, toParcelReply } from './orderReply.ts';
+import { translateLines } from './translateLines.ts';
 
 /** A member's orders in one state or tab, newest first. */
 export async function listOrders(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderList> {
   const page = normalizePageRequest(query);
-  const where = matchesQuery(db, userId, query);
+  const where = matchesQuery(db, userId, query, language);
   const rows = await db
     .select()
     .from(shopOrder)
@@ -39,7 +40,7 @@ export async function listOrders(db: Queryable, userId: number, query: OrderList
 /** A member's orders by order group, newest first, with the counts of all tabs. */
 export async function listOrderGroups(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderGroups> {
   const page = normalizePageRequest(query);
-  const where = matchesQuery(db, userId, query);
+  const where = matchesQuery(db, userId, query, language);
   const groups = await db
     .select({ tradeCode: shopOrder.tradeCode, createTime: sql<string>`max(${shopOrder.createdAt})` })
     .from(shopOrder)
@@ -136,14 +137,17 @@ async function findMemberOrder(db: Queryable, userId: number, { code, id }: Orde
 
 const isVisibleTo = (userId: number) => and(eq(shopOrder.userId, userId), isNull(shopOrder.hiddenAt));
 
-function matchesQuery(db: Queryable, userId: number, { state, key }: OrderListQuery): SQL | undefined {
+function matchesQuery(db: Queryable, userId: number, { state, key }: OrderListQuery, language: Language): SQL | undefined {
   const keyword = key?.trim();
   if (!keyword) return and(isVisibleTo(userId), matchesState(state));
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const matchingLine = db
     .select({ one: sql`1` })
     .from(orderLine)
-    .where(and(eq(orderLine.orderCode, shopOrder.code), ilike(orderLine.title, like)));
+    .leftJoin(product, eq(product.id, orderLine.productId))
+    .where(
+      and(eq(orderLine.orderCode, shopOrder.code), or(ilike(orderLine.title, like), sql`${product.title} ->> ${language} ILIKE ${like}`)),
+    );
   return and(isVisibleTo(userId), matchesState(state), or(eq(shopOrder.code, keyword.toUpperCase()), exists(matchingLine)));
 }
 
@@ -182,13 +186,17 @@ async function loadForReply(
   rows: OrderRow[],
   language: Language,
 ): Promise<{ details: OrderDetails[]; context: ReplyContext }> {
-  const details = await loadOrderDetails(db, rows);
-  const [now, lookUpPicture] = await Promise.all([
+  const loaded = await loadOrderDetails(db, rows);
+  const lines = loaded.flatMap((details) => details.lines);
+  const [now, lookUpPicture, translated] = await Promise.all([
     readShopTime(db),
     createPictureLookup(
       db,
-      details.flatMap(({ lines }) => lines.map(({ image }) => image)),
+      lines.map(({ image }) => image),
     ),
+    translateLines(db, lines, language),
   ]);
-  return { details, context: { language, lookUpPicture: lookUpPicture, now } };
+  const linesByOrder = Map.groupBy(translated, ({ orderCode }) => orderCode);
+  const details = loaded.map((one) => ({ ...one, lines: linesByOrder.get(one.order.code) ?? [] }));
+  return { details, context: { language, lookUpPicture, now } };
 }

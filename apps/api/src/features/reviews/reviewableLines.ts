@@ -8,6 +8,7 @@ import { loadTagLabels } from '../../db/tagLabels.ts';
 import { countWhenPastEnd } from '../../db/totalCount.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { countRewardsToday, taskRecords } from '../member/tasks.ts';
+import { translateLines } from '../orders/translateLines.ts';
 import { canAppendReview } from './canAppendReview.ts';
 
 const MAX_TAGS = 8;
@@ -39,11 +40,12 @@ export async function listReviewableLines(
     WHERE line.user_id = ${userId} AND hidden_at IS NULL ${code === undefined ? sql`` : sql`AND order_code = ${code}`}
       AND CASE WHEN evaluated THEN evaluation.id IS NOT NULL AND ${canAppendReview}
         ELSE shop_order.state = ${orderStates.toReview} AND NOT (refund_state = 5 AND refund_num = num) END`;
-  const { rows } = await db.execute<LineRow>(sql`
+  const { rows: stored } = await db.execute<LineRow>(sql`
     SELECT line.id, order_code AS "orderCode", line.product_id AS "productId", line.sku_id AS "skuId", title, attr_text AS "attrText", image,
       evaluated AS append, is_gift AS "isGift", finished_at AS "finishedAt", count(*) OVER ()::int AS total
     FROM ${listed}
     ORDER BY evaluated, shop_order.created_at DESC, line.id LIMIT ${page.count} OFFSET ${page.offset}`);
+  const rows = await translateLines(db, stored, language);
   const [lookUpPicture, tagLabels, tags, rewardedToday] = await Promise.all([
     createPictureLookup(
       db,
