@@ -27,17 +27,21 @@ const scopeOf = (page: string, kind: string) => (/^MAIN (?:BUTTON|INPUT|SELECT|T
 async function tapPage(page: Page, key: string, address: string, isMember: boolean): Promise<{ faults: string[]; tapCount: number }> {
   const faults: string[] = [];
   let tapCount = 0;
+  let last = '';
   const open = async () => {
-    // A navigation that the last tap began may abort this one.
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const isOpen = await page.goto(shop.url + address).then(
-        () => true,
-        () => false,
-      );
-      if (isOpen) break;
+    // A navigation that the last tap began may abort this one, or come after it.
+    for (let attempt = 1; ; attempt += 1) {
+      const problem = await page
+        .goto(shop.url + address)
+        .then(() => waitUntilSettled(page))
+        .then(
+          () => null,
+          (error: unknown) => error,
+        );
+      if (!problem) break;
+      if (attempt === 3) throw new Error(`${address} does not open after "${last}"; ${page.url()} is open`, { cause: problem });
       await page.waitForTimeout(500);
     }
-    await waitUntilSettled(page);
     // A control of the last page signed the member out.
     if (isMember && new URL(page.url()).pathname.endsWith('/user/login')) {
       await signIn(page, shop.url);
@@ -58,6 +62,7 @@ async function tapPage(page: Page, key: string, address: string, isMember: boole
     // Sections that load later change the positions.
     const found = (await listControls(page)).find(({ kind, name }) => kind === control.kind && name === control.name);
     if (!found) continue;
+    last = found.name;
     const { outcome, detail } = await tapControl(page, found);
     isUntouched = outcome === 'rests';
     if (!isUntouched) tapCount += 1;
