@@ -100,20 +100,21 @@ async function main() {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const more: Record<string, string> = { PUBLIC_URL: publicUrl, API_URL: apiUrl };
   let sandboxUrl = '';
+  const preparations: Promise<void>[] = [];
   if (!isLive) {
     sandboxUrl = settings.SANDBOX_URL ?? `http://localhost:${settings.SANDBOX_PORT}`;
     Object.assign(more, await readSandboxSettings(dataDir, { sandboxUrl, smtpPort: settings.SANDBOX_SMTP_PORT }));
     const sample = path.join(dataDir, 'sample');
     if (settings.IMPORT_DIR === undefined && !existsSync(path.join(sample, 'README.md'))) {
-      const { makeSample } = await import('./sample/makeSample.ts');
-      await makeSample({ out: sample, products: settings.SAMPLE_PRODUCTS, seed: 1 });
-      step('made the sample shop');
+      preparations.push(createSample(sample));
     }
     more.IMPORT_DIR = settings.IMPORT_DIR ?? sample;
-    await start('sandbox', 'apps/sandbox/src/server.ts', more);
+    preparations.push(start('sandbox', 'apps/sandbox/src/server.ts', more));
   }
-  await start('API', 'apps/api/src/server.ts', more);
-  await start('web', isDev ? 'apps/web/src/server/dev.ts' : 'apps/web/src/server/main.ts', more);
+  await Promise.all(preparations);
+  // The web server starts while the API imports the sample. It asks for the content version until the API answers.
+  const web = isDev ? 'apps/web/src/server/dev.ts' : 'apps/web/src/server/main.ts';
+  await Promise.all([start('API', 'apps/api/src/server.ts', more), start('web', web, more)]);
   const lines = [
     `Shop      ${publicUrl}`,
     ...(isLive
@@ -126,6 +127,12 @@ async function main() {
   ];
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   if (!isLive && settings.IMPORT_DIR === undefined && settings.DEMO_HISTORY) await writeHistoryOnce(sandboxUrl);
+}
+
+async function createSample(out: string): Promise<void> {
+  const { makeSample } = await import('./sample/makeSample.ts');
+  await makeSample({ out, products: settings.SAMPLE_PRODUCTS, seed: 1 });
+  step('made the sample shop');
 }
 
 /** The shop is open meanwhile. A history that failed is not continued, because its first half would be there twice. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describePicture } from '../../apps/api/src/features/media/describePicture.ts';
+import { contentHash } from '../../apps/api/src/features/media/mediaStore.ts';
 import { banners, categories, notes, productKinds, tags, topics } from './data.ts';
 import { discoveryLines } from './discoveries.ts';
 import { makeSample, type SampleReport } from './makeSample.ts';
@@ -145,6 +147,19 @@ test('draws pictures without text, using only icons of the set', async () => {
     ...banners.flatMap(({ picture }) => picture.icons),
   ];
   expect(icons.filter((name) => !hasIcon(name))).toEqual([]);
+});
+
+test('describes each of its pictures as the import does', async () => {
+  const described = new Map((await lines('pictures.csv')).slice(1).map((line) => [line.split(',', 1)[0], line]));
+  const names = (await readdir(path.join(folder, 'pictures'), { recursive: true })).filter((name) => name.endsWith('.svg')).toSorted();
+  const files = await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, 'pictures', name)) })));
+  const missing = files.filter(({ bytes }) => !described.has(contentHash(bytes))).map(({ name }) => name);
+  expect(missing, 'run: node tooling/sample/describePictures.ts').toEqual([]);
+  expect(described.size).toBe(new Set(files.map(({ bytes }) => contentHash(bytes))).size);
+  for (const { bytes } of files.filter((_, at) => at % 200 === 0)) {
+    const { type, width, height, thumbhash } = await describePicture(bytes);
+    expect(described.get(contentHash(bytes))).toBe([contentHash(bytes), type, width, height, thumbhash].join(','));
+  }
 });
 
 test('rejects an invalid number of products', async () => {

@@ -15,6 +15,7 @@ import { banners, categories, customs, guesses, hotSearches, lotteries, settings
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { pageDrawings, pageFiles } from './pages.ts';
+import { descriptionColumns, openPictureDescriptions } from './pictureDescriptions.ts';
 import { categoryName, drawShopsAndCategories, LICENCES, licenceName, shopCoverName, shopCoversOf, signName } from './pictures/drawAll.ts';
 import { coverOf, drawingsOf, isPictured, listings, listingsIn, makeLots, makeProduct } from './products.ts';
 import { authorLines, questionLines } from './questions.ts';
@@ -99,7 +100,9 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await writeFiles(out, await pageFiles(productId));
   await write('topics.jsonl', jsonLines(topicLines()));
   await write('discoveries.jsonl', jsonLines(discoveryLines(productId, new Set(campaigns.map(({ id }) => id)))));
-  const pictures = await writeFiles(out, drawings(products, seed));
+  const descriptions = new Map<string, string[]>();
+  const pictures = await writeFiles(out, describedDrawings(products, seed, descriptions));
+  await write('pictures.csv', csvLines(descriptionColumns, descriptions.values()));
   await mkdir(path.join(out, 'videos'));
   await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());
   await writeFile(path.join(out, 'videos/guide.webm'), await guideClip());
@@ -183,6 +186,16 @@ function* drawings(products: number, seed: number) {
   for (const { name, svg } of articleDrawings()) yield { name, text: svg };
   for (const { name, svg } of pageDrawings()) yield { name, text: svg };
   yield { name: APP_QR, text: renderSVG(settings.appQr) };
+}
+
+/** Drawings whose known descriptions are collected in `found`. */
+function* describedDrawings(products: number, seed: number, found: Map<string, string[]>) {
+  const findDescription = openPictureDescriptions();
+  for (const drawing of drawings(products, seed)) {
+    const row = findDescription(drawing.text);
+    if (row?.[0]) found.set(row[0], row);
+    yield drawing;
+  }
 }
 
 if (import.meta.main) {

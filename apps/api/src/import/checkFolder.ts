@@ -23,6 +23,7 @@ import { GuessLine, LotteryLine } from './format/games.ts';
 import { HolidayRow } from './format/holidays.ts';
 import { LotRow } from './format/lots.ts';
 import { MarketLine, PromotionLine } from './format/markets.ts';
+import { PictureRow } from './format/pictures.ts';
 import { AuthorLine, QuestionLine } from './format/questions.ts';
 import { RateRow } from './format/rates.ts';
 import { SettingsLine } from './format/settings.ts';
@@ -65,6 +66,8 @@ export interface CheckedFolder {
   videos: ReadonlySet<string>;
   /** All referenced pictures. */
   pictures: ReadonlySet<string>;
+  /** By content hash, so that a changed picture has none. */
+  descriptions: ReadonlyMap<string, PictureRow>;
   counts: { products: number; skus: number; lots: number; reviews: number };
 }
 
@@ -132,12 +135,15 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     markets: new Set(markets.markets.map(({ id }) => id)),
   });
 
+  const described = await lines.all(files.pictureDescriptions, PictureRow);
+  checkUnique(problems, described, ({ hash }) => `picture ${hash}`);
+  const descriptions = new Map(described.map(({ value }) => [value.hash, value]));
   const videos = await checkVideos(problems, folder, [...bannerVideos, ...productVideos]);
   if (problems.count() > 0) return { problems };
   const editorial = { articles, pages, authors: toValues(authors), questions: toValues(questions), discoveries };
   const offers = { markets, coupons, games, booked, restrictions, customs };
   const { script, pictures } = lines;
-  return { problems, checked: { folder, script, pictures, videos, ...catalog, ...siteContent, ...editorial, ...offers } };
+  return { problems, checked: { folder, script, pictures, descriptions, videos, ...catalog, ...siteContent, ...editorial, ...offers } };
 }
 
 const toValues = <Value>(found: ParsedLine<Value>[]): Value[] => found.map(({ value }) => value);

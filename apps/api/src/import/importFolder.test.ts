@@ -9,7 +9,9 @@ import { category, picture, product, productReview, reviewVote, searchKey, sku }
 import { article, banner } from '../db/schema/content.ts';
 import { market, marketPlan, marketProduct, marketTab, promotion } from '../db/schema/markets.ts';
 import { orderLine, shopOrder } from '../db/schema/orders.ts';
+import { describePicture } from '../features/media/describePicture.ts';
 import { openFolderStore } from '../features/media/folderStore.ts';
+import { contentHash } from '../features/media/mediaStore.ts';
 
 const shop = await openTestShop();
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
@@ -77,6 +79,29 @@ describe('a valid folder', () => {
     const before = await dumpImportedTables(shop);
     expect((await importInto(shop, valid)).imported).toBe(true);
     expect(await dumpImportedTables(shop)).toBe(before);
+  });
+
+  test('describes a changed picture itself, and takes the description of another from the folder', async () => {
+    const redraw = (svg: string, note: string) => `${svg}<!-- ${note} -->`;
+    const [changed = '', described = ''] = await Promise.all(
+      [101, 102].map(async (id) => redraw(await readFile(path.join(valid, `pictures/shops/${id}.svg`), 'utf8'), String(id))),
+    );
+    const line = [contentHash(Buffer.from(described)), 'image/svg+xml', 320, 240, 'FROMTHEFOLDER=='];
+    const folder = await withChanges({
+      'pictures/shops/101.svg': changed,
+      'pictures/shops/102.svg': described,
+      'pictures.csv': (text) => `${text}${line.join(',')}\n`,
+    });
+    expect((await importInto(shop, folder)).problems).toEqual([]);
+    const findPicture = async (svg: string) =>
+      (
+        await shop.services.db
+          .select()
+          .from(picture)
+          .where(eq(picture.hash, contentHash(Buffer.from(svg))))
+      ).at(0);
+    expect(await findPicture(changed)).toMatchObject(await describePicture(Buffer.from(changed)));
+    expect(await findPicture(described)).toMatchObject({ width: 320, height: 240, thumbhash: 'FROMTHEFOLDER==' });
   });
 });
 

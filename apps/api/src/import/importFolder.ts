@@ -68,7 +68,8 @@ export async function importFolder(
   if (!checked) return report(false, NO_COUNTS);
 
   const store = dryRun ? undefined : openMediaStore(environment);
-  const { hashes, rows } = await storePictures(db, problems, { folder, pictures: checked.pictures, store });
+  const { pictures, descriptions } = checked;
+  const { hashes, rows } = await storePictures(db, problems, { folder, pictures, descriptions, store });
   const videos = await storeVideos(problems, { folder, videos: checked.videos, store });
   const counts = {
     ...checked.counts,
@@ -78,7 +79,7 @@ export async function importFolder(
     questions: checked.questions.length,
     pages: checked.pages.length,
     discoveries: checked.discoveries.entries.length,
-    pictures: checked.pictures.size,
+    pictures: pictures.size,
   };
   // A report lists all problems, and without one the database loads meanwhile.
   if (dryRun || problems.count() > 0) await rows;

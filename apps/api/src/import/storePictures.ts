@@ -19,6 +19,8 @@ export interface StoredPictures {
 interface StoreOptions {
   folder: string;
   pictures: ReadonlySet<string>;
+  /** What the folder says about pictures, by content hash. */
+  descriptions: ReadonlyMap<string, PictureInfo>;
   /** Where originals are stored. Absent in a dry run. */
   store?: MediaStore | undefined;
 }
@@ -27,10 +29,14 @@ const CONCURRENCY = 4;
 const MAX_BYTES = 20_000_000;
 
 /**
- * Copies pictures to the media store and describes new ones. They are stored by content hash, so unused ones are harmless. Describing
- * takes longest and loading needs only the hashes, so `rows` is still pending when the hashes are known.
+ * Copies pictures to the media store and describes new ones, unless the folder does. They are stored by content hash, so unused ones are
+ * harmless. Describing takes longest and loading needs only the hashes, so `rows` is still pending when the hashes are known.
  */
-export async function storePictures(db: Queryable, problems: Problems, { folder, pictures, store }: StoreOptions): Promise<StoredPictures> {
+export async function storePictures(
+  db: Queryable,
+  problems: Problems,
+  { folder, pictures, descriptions, store }: StoreOptions,
+): Promise<StoredPictures> {
   const { rows: known } = await db.execute<{ hash: string }>(sql`SELECT hash FROM picture`);
   const described = new Set(known.map(({ hash }) => hash));
   const hashes = new Map<string, string>();
@@ -52,9 +58,9 @@ export async function storePictures(db: Queryable, problems: Problems, { folder,
       // A folder may hold more pictures than fit into memory, so each is read again.
       const bytes = await readFile(path.join(folder, name));
       if (!described.has(hash)) {
-        const facts = await describePicture(bytes).catch(reportUnreadable(problems, name));
+        const facts = descriptions.get(hash) ?? (await describePicture(bytes).catch(reportUnreadable(problems, name)));
         if (!facts) return;
-        rows.push({ hash, ...facts });
+        rows.push({ ...facts, hash });
       }
       await store?.store(bytes);
     });

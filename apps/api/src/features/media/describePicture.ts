@@ -10,13 +10,14 @@ export interface PictureInfo {
 }
 
 const THUMB_SIZE = 32;
-const mimeTypes: Record<string, string> = {
-  svg: 'image/svg+xml',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heif: 'image/avif',
-};
+const mimeTypes = new Map([
+  ['svg', 'image/svg+xml'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['heif', 'image/avif'],
+]);
+export const pictureMimeTypes = [...mimeTypes.values()];
 
 /** The size in the first tag of an SVG, if it is written there in pixels. */
 const svgSize = /^\s*<svg\s(?=[^>]*\swidth="(\d{1,5})")(?=[^>]*\sheight="(\d{1,5})")/;
@@ -25,7 +26,7 @@ const svgSize = /^\s*<svg\s(?=[^>]*\swidth="(\d{1,5})")(?=[^>]*\sheight="(\d{1,5
 export async function describePicture(bytes: Uint8Array): Promise<PictureInfo> {
   const image = sharp(bytes, { limitInputPixels: 40_000_000 });
   const { format, width, height, orientation = 1 } = readSvgHead(bytes) ?? (await image.metadata());
-  const type = mimeTypes[format];
+  const type = mimeTypes.get(format);
   if (!type) throw new Error(`Pictures of type ${format} are not supported`);
   // Rasterize an SVG at thumbnail size, since the cost grows with the pixels.
   const source = format === 'svg' ? sharp(bytes, { density: Math.max(1, (72 * THUMB_SIZE) / Math.max(width, height)) }) : image;

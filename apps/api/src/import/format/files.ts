@@ -33,6 +33,7 @@ export const files = {
   guesses: 'guesses.jsonl',
   videos: 'videos',
   pictures: 'pictures',
+  pictureDescriptions: 'pictures.csv',
 } as const;
 
 /** A shop cannot work without these files. */
