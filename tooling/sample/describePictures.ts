@@ -1,5 +1,5 @@
 // Describes the pictures of the default sample shop again, after the drawings changed:
-//   node tooling/sample/describePictures.ts
+//   pnpm sample:pictures
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

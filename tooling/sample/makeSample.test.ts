@@ -154,7 +154,7 @@ test('describes each of its pictures as the import does', async () => {
   const names = (await readdir(path.join(folder, 'pictures'), { recursive: true })).filter((name) => name.endsWith('.svg')).toSorted();
   const files = await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, 'pictures', name)) })));
   const missing = files.filter(({ bytes }) => !described.has(contentHash(bytes))).map(({ name }) => name);
-  expect(missing, 'run: node tooling/sample/describePictures.ts').toEqual([]);
+  expect(missing, 'run: pnpm sample:pictures').toEqual([]);
   expect(described.size).toBe(new Set(files.map(({ bytes }) => contentHash(bytes))).size);
   for (const { bytes } of files.filter((_, at) => at % 200 === 0)) {
     const { type, width, height, thumbhash } = await describePicture(bytes);
