@@ -19,8 +19,8 @@ test.each([
 });
 
 test('trusts the listed addresses and ranges only', () => {
-  const { isTrusted, list } = parseTrustedProxies('127.0.0.1, 10.1.0.0/16,::1, 2001:db8::/32');
-  expect(list).toEqual(['127.0.0.1', '10.1.0.0/16', '::1', '2001:db8::/32']);
+  const { isTrusted, trustProxy } = parseTrustedProxies('127.0.0.1, 10.1.0.0/16,::1, 2001:db8::/32');
+  expect(trustProxy).toEqual(['127.0.0.1', '10.1.0.0/16', '::1', '2001:db8::/32']);
   for (const address of ['127.0.0.1', '10.1.255.3', '::1', '2001:db8::7', '::ffff:10.1.0.1'])
     expect([address, isTrusted(address)]).toEqual([address, true]);
   for (const address of ['127.0.0.2', '10.2.0.1', '::2', '2001:db9::', '', '::ffff:10.2.0.1'])
@@ -29,4 +29,11 @@ test('trusts the listed addresses and ranges only', () => {
 
 test('an empty list trusts no address', () => {
   expect(parseTrustedProxies('').isTrusted('127.0.0.1')).toBe(false);
+});
+
+test('a number says how many proxies each request passes', () => {
+  const { trustProxy } = parseTrustedProxies(' 2 ');
+  const trusted = [0, 1, 2].map((hop) => typeof trustProxy === 'function' && trustProxy('203.0.113.1', hop));
+  expect(trusted).toEqual([true, true, false]);
+  for (const text of ['0', '10', '-1', '2.5', '2,10.0.0.1']) expect(() => parseTrustedProxies(text)).toThrow(/TRUSTED_PROXIES: "/);
 });

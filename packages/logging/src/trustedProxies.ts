@@ -1,9 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export interface TrustedProxies {
-  /** For Fastify's `trustProxy`. */
+export interface AddressList {
   list: string[];
+  isTrusted: (address: string) => boolean;
+}
+
+export interface TrustedProxies {
+  /** For Fastify's `trustProxy`: addresses and ranges, or how many proxies are in front. */
+  trustProxy: string[] | ((address: string, hop: number) => boolean);
+  /** Whether the peer of a connection is one of the proxies. */
   isTrusted: (address: string) => boolean;
 }
 
@@ -11,15 +17,21 @@ export interface TrustedProxies {
 const MAX_WARNINGS = 20;
 
 /**
- * Parses `TRUSTED_PROXIES`: addresses and CIDR ranges of the proxies whose X-Forwarded headers count.
+ * Parses `TRUSTED_PROXIES`: addresses and CIDR ranges of the proxies whose X-Forwarded headers count, or how many proxies each request
+ * passes. With a number, every peer counts as a proxy, so nobody else may reach the server.
  *
  * @throws {Error} for anything else, since a wrong list would let clients choose their address, or give all of them one
  * @example parseTrustedProxies('127.0.0.1, 10.1.0.0/16, ::1')
+ * @example parseTrustedProxies('2')
  */
-export const parseTrustedProxies = (text: string): TrustedProxies => parseAddresses('TRUSTED_PROXIES', text);
+export function parseTrustedProxies(text: string): TrustedProxies {
+  if (/^\s*[1-9]\s*$/.test(text)) return { trustProxy: (_, hop) => hop < Number(text), isTrusted: () => true };
+  const { list, isTrusted } = parseAddresses('TRUSTED_PROXIES', text);
+  return { trustProxy: list, isTrusted };
+}
 
 /** Parses a setting with addresses and CIDR ranges. */
-export function parseAddresses(setting: string, text: string): TrustedProxies {
+export function parseAddresses(setting: string, text: string): AddressList {
   const list = text
     .split(',')
     .map((entry) => entry.trim())
@@ -46,13 +58,15 @@ export function parseAddresses(setting: string, text: string): TrustedProxies {
 }
 
 /** Logs once for each address that it may be a proxy that is missing in the list. Its X-Forwarded headers are ignored. */
-export function warnAboutUntrustedProxies(app: FastifyInstance, { list, isTrusted }: TrustedProxies): void {
+export function warnAboutUntrustedProxies(app: FastifyInstance, { trustProxy, isTrusted }: TrustedProxies): void {
+  // A number trusts every peer.
+  if (typeof trustProxy === 'function') return;
   const warned = new Set<string>();
   const warnAbout = ({ socket, log }: FastifyRequest) => {
     const peer = socket.remoteAddress ?? '';
     if (isTrusted(peer) || warned.has(peer) || warned.size >= MAX_WARNINGS) return;
     warned.add(peer);
-    const line = `TRUSTED_PROXIES=${[...list, peer].join(',')}`;
+    const line = `TRUSTED_PROXIES=${[...trustProxy, peer].join(',')}`;
     log.warn({ peer }, `X-Forwarded-For of an untrusted peer is ignored. If it is your proxy, write: ${line}`);
   };
   app.addHook('onRequest', (request: FastifyRequest, _, done) => {

@@ -16,11 +16,11 @@ const shop = await openTestShop({
 });
 
 /** Asks for a captcha over a socket from `peer`. */
-function askFrom(peer: string, forwardedFor: string): Promise<number> {
+function askFrom(peer: string, forwardedFor: string, at = shop): Promise<number> {
   const [, path = ''] = account.captchaKey.route.split(' ');
   return new Promise((resolve, reject) => {
     http
-      .get(new URL(path, shop.url), { localAddress: peer, headers: { 'x-forwarded-for': forwardedFor } }, (reply) => {
+      .get(new URL(path, at.url), { localAddress: peer, headers: { 'x-forwarded-for': forwardedFor } }, (reply) => {
         let text = '';
         reply.setEncoding('utf8').on('data', (part: string) => {
           text += part;
@@ -46,6 +46,16 @@ test('believes only what the trusted balancer added, not what the client sent it
   const codes: number[] = [];
   for (let at = 1; at <= 60; at++) codes.push(await askFrom(BALANCER, `192.0.2.${at}, 203.0.113.200`));
   expect(codes).toContain(-4);
+});
+
+test('with a number of proxies, counts by the address that the first of them saw', async () => {
+  const counted = await openTestShop({ TRUSTED_PROXIES: '2', CAPTCHA_PER_IP_MINUTE: '2' });
+  const ask = (client: string) => askFrom(STRANGER, `192.0.2.1, ${client}, 10.0.0.7`, counted);
+  const others = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`203.0.113.${at + 1}`)));
+  expect(new Set(others)).toEqual(new Set([0]));
+  const same: number[] = [];
+  for (let at = 1; at <= 60; at++) same.push(await ask('203.0.113.250'));
+  expect(same).toContain(-4);
 });
 
 test('cookies are Secure because the public address is https, whatever the request says', async () => {

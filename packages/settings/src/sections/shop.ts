@@ -32,7 +32,8 @@ live: refuses to start with default secrets, without DATABASE_URL, or with the s
   TRUSTED_PROXIES: describe(
     z.string().default('127.0.0.1,::1'),
     `Addresses and CIDR ranges of the proxies in front of the web server and the API, separated by commas: the balancer, and for the API also
-the machines of the web server. X-Forwarded headers and X-Request-Id of all others are ignored.`,
+the machines of the web server. X-Forwarded headers and X-Request-Id of all others are ignored. Or a number from 1 to 9: how many proxies
+each request passes. Then nobody but the last of them may be able to reach the server.`,
   ),
   CACHE_PURGE_URLS: describe(
     addresses,
