@@ -17,7 +17,10 @@ export type Program = keyof typeof programs;
 /** Usage of a process that the start command started. */
 export function readUsage(program: Program, startCommand: number | undefined): ProcessUsage | null {
   const id = listChildren(startCommand).find((child) => readProcFile(child, 'cmdline').includes(programs[program]));
-  if (id === undefined) return null;
+  return id === undefined ? null : readProcess(id);
+}
+
+export function readProcess(id: number): ProcessUsage {
   // The process name is in brackets and may contain spaces, so the fields are read after it.
   const fields = readProcFile(id, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readProcFile(id, 'status'))?.[1] ?? 0);

@@ -1,19 +1,25 @@
 // Restore drills on a server of their own. Each ends with the audit.
 //   pnpm recovery                    a table of a shop is dropped, and the database goes back to the second before
 //   pnpm recovery --backup FOLDER    a backup of `staff backup` is restored
+//   pnpm recovery --orders 100000    a shop with so many orders is backed up and restored
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
+import { addProduct } from '../../apps/api/test/products.ts';
 import { addBuyers, withDatabase } from '../bench/addBuyers.ts';
 import { findPostgres } from '../postgres.ts';
-import { exactly, type Finding, reported } from '../soak/check.ts';
+import { removeFolder } from '../removeFolder.ts';
+import { atMost, exactly, type Finding, reported } from '../soak/check.ts';
+import { checkOut } from '../soak/checkOut.ts';
 import { createTemplate } from '../soak/createTemplate.ts';
+import { openSoakShop } from '../soak/soakShop.ts';
 import { startPostgres, takeBaseBackup } from '../startPostgres.ts';
+import { copyOrders } from './copyOrders.ts';
 
 const auditFile = fileURLToPath(new URL('../../apps/api/src/db/audit.sql', import.meta.url));
 const BUYERS = 500;
@@ -42,13 +48,40 @@ async function restoreBackup(bin: string, backup: string): Promise<Finding[]> {
     );
     console.log(stdout.trim());
     return [
-      reported('seconds until everything is restored', seconds.toFixed(1)),
+      atMost('seconds until everything is restored', seconds, MAX_SECONDS),
       ...Object.entries(counts ?? {}).map(([name, count]) => reported(name, String(count))),
       await audit(url),
     ];
   } finally {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
+  }
+}
+
+const ORDERS_PLACED = 20;
+const MAX_SECONDS = 300;
+
+/** The first orders are placed at an API, and the others are copies of them. */
+async function restoreOrders(bin: string, orders: number): Promise<Finding[]> {
+  const server = await startPostgres({ bin });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'baodao-backup-'));
+  const shop = await openSoakShop({ postgres: server, template: await createTemplate(server) });
+  try {
+    const { skuId } = await addProduct(shop, { stock: ORDERS_PLACED });
+    for (const buyer of await shop.addBuyers(ORDERS_PLACED)) await checkOut(shop.urls, buyer, [{ skuId, num: 1 }]);
+    await withDatabase(shop.databaseUrl, (client) => copyOrders(client, Math.ceil(orders / ORDERS_PLACED) - 1));
+    const before = await shop.audit();
+    const startedAt = performance.now();
+    const backup = path.join(folder, 'backup');
+    const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
+    await promisify(execFile)(process.execPath, [staff, 'backup', backup], { env });
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const restored = await restoreBackup(bin, backup);
+    return [...before, reported('seconds until the backup is written', seconds.toFixed(1)), ...restored];
+  } finally {
+    await shop.stop();
+    await server.stop();
+    await removeFolder(folder);
   }
 }
 
@@ -91,7 +124,7 @@ async function goBackInTime(bin: string): Promise<Finding[]> {
     ];
   } finally {
     await recovered?.stop();
-    await rm(archive, { recursive: true, force: true });
+    await removeFolder(archive);
   }
 }
 
@@ -110,8 +143,12 @@ async function untilArchived(url: string): Promise<void> {
 
 const found = await findPostgres();
 if (!found?.bin) throw new Error('The drill needs initdb, postgres and pg_basebackup');
-const { values } = parseArgs({ options: { backup: { type: 'string' } } });
-const findings = values.backup === undefined ? await goBackInTime(found.bin) : await restoreBackup(found.bin, values.backup);
+const { values } = parseArgs({ options: { backup: { type: 'string' }, orders: { type: 'string' } } });
+const run = ({ bin }: { bin: string }) => {
+  if (values.backup !== undefined) return restoreBackup(bin, values.backup);
+  return values.orders === undefined ? goBackInTime(bin) : restoreOrders(bin, Number(values.orders));
+};
+const findings = await run({ bin: found.bin });
 for (const { label, value, limit = '', isMet } of findings)
   console.log(`${(isMet ? (limit ? 'passed' : '') : 'FAILED').padEnd(7)} ${label.padEnd(48)} ${value.padStart(8)}  ${limit}`);
 process.exit(findings.every(({ isMet }) => isMet) ? 0 : 1);

@@ -1,6 +1,6 @@
 // Concurrency and failure checks: two API processes on one PostgreSQL, buyers over HTTP, and an audit of the invariants after each check.
 //   pnpm test:races                 a few minutes, for every change
-//   pnpm soak [--only killedApi]    half an hour, with up to ten times the load
+//   pnpm soak [--only killedApi]    an hour, with up to ten times the load
 // SOAK_LOG=1 prints the output of the APIs.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,9 @@ import { repeatedNotices } from './repeatedNotices.ts';
 import { rollingRestart, rollingWebRestart } from './rollingRestart.ts';
 import { slowClients } from './slowClients.ts';
 import { deadConnections, lockedTables, stalledDatabase } from './stalledDatabase.ts';
+import { steadyMemory } from './steadyMemory.ts';
 import { tamperedRequests } from './tamperedRequests.ts';
+import { wrongClock } from './wrongClock.ts';
 
 const checks: Readonly<Record<string, Check>> = {
   pricedCarts,
@@ -48,7 +50,9 @@ const checks: Readonly<Record<string, Check>> = {
   rollingRestart,
   rollingWebRestart,
   slowClients,
+  wrongClock,
   dayOfTrade,
+  steadyMemory,
 };
 
 const { values } = parseArgs({ options: { races: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } } });
