@@ -103,13 +103,18 @@ async function measurePages(): Promise<void> {
     varyQuery: (turn) => `&min=${turn % 5000}`,
   });
   const row = databaseUrl ? await measureRate('baseline: Fastify and one row', `${baseline.url}/row`) : hello;
-  await measureRate('API: list of 20 through the web server', `${shop.url}/rest/product/composite/category?categoryId=176&count=20`, {
-    baseline: row,
-    readCpuSeconds: cpuSecondsOf('api'),
-  });
+  for (const [name, path] of [
+    ['list of 20', '/rest/product/composite/category?categoryId=176&count=20'],
+    ['small reply', '/rest/search/key?key=feng'],
+  ] as const) {
+    const direct = await measureRate(`API: ${name}`, api + path, { baseline: row, readCpuSeconds: cpuSecondsOf('api') });
+    await measureRate(`the same through the web server, of direct`, shop.url + path, {
+      baseline: direct,
+      readCpuSeconds: cpuSecondsOf('web'),
+    });
+  }
   await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, {
     baseline: row,
     readCpuSeconds: cpuSecondsOf('api'),
   });
-  await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { baseline: row, readCpuSeconds: cpuSecondsOf('api') });
 }
