@@ -137,6 +137,13 @@ async function follow(name: string, failingFile?: string): Promise<string[]> {
   return [...requested].filter((url) => !html.includes(new URL(url).pathname));
 }
 
+/** Why a visit fails without the file, or null. */
+const findProblem = (name: string, file: string): Promise<string | null> =>
+  follow(name, file).then(
+    () => null,
+    (error: unknown) => String(error).split('\n').slice(0, 4).join(' '),
+  );
+
 /** Files that failed in an earlier visit, or were not requested again. */
 const tested = new Set<string>();
 let failedFiles = 0;
@@ -144,14 +151,17 @@ let failedFiles = 0;
 for (const name of Object.keys(visits)) {
   test(`each file that loads later fails once: ${name}`, async () => {
     const files = (await follow(name)).filter((file) => !tested.has(file));
-    for (const file of files) {
-      tested.add(file);
-      const problem = await follow(name, file).then(
-        () => 'none',
-        (error: unknown) => String(error).split('\n').slice(0, 4).join(' '),
-      );
-      expect.soft([new URL(file).pathname, problem]).toEqual([new URL(file).pathname, 'none']);
-    }
+    const queue = files.values();
+    // Two visits at a time, because each waits more than it computes.
+    const workers = [1, 2].map(async () => {
+      for (const file of queue) {
+        tested.add(file);
+        // A busy machine can be late once. A real failure repeats.
+        const problem = (await findProblem(name, file)) && (await findProblem(name, file));
+        expect.soft([new URL(file).pathname, problem]).toEqual([new URL(file).pathname, null]);
+      }
+    });
+    await Promise.all(workers);
   }, 600_000);
 }
 
