@@ -14,6 +14,7 @@ import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
 import { displayState, isUnpaid, parcelState, totalLabel } from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
+import { ParcelEventText } from './ParcelEventText.tsx';
 import { ProductLine } from './ProductLine.tsx';
 
 interface Props {
@@ -59,7 +60,11 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
           <span>
             {courierLabel(t, latestParcel)} {latestParcel.number}
           </span>
-          {latestEvent && <span>{latestEvent.text}</span>}
+          {latestEvent && (
+            <span>
+              <ParcelEventText event={latestEvent} />
+            </span>
+          )}
         </p>
       )}
       <footer className={styles.orderFoot}>

@@ -11,7 +11,8 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { courierLabel } from './courierLabel.ts';
 import styles from './Orders.module.css';
-import { type DisplayedParcelEvent, parcelEvents, parcelState } from './orderDisplay.ts';
+import { parcelEvents, parcelState } from './orderDisplay.ts';
+import { OwnWords, ParcelEventText } from './ParcelEventText.tsx';
 
 /** A parcel with its courier, tracking number, contents and tracking events. */
 export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) {
@@ -44,7 +45,7 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
         <span className={styles.quiet}>{t('orders.detail.lastEvent')} </span>
         {latestEvent && (
           <>
-            <EventText event={latestEvent} /> <OwnWords text={latestEvent.place} />{' '}
+            <ParcelEventText event={latestEvent} /> <OwnWords text={latestEvent.place} />{' '}
             <time dateTime={latestEvent.time}>{formatTime(latestEvent.time, 'YYYY/MM/DD HH:mm')}</time>
           </>
         )}
@@ -54,7 +55,7 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
           <Timeline
             events={events.map((event, at) => ({
               key: `${event.time}-${at}`,
-              title: <EventText event={event} />,
+              title: <ParcelEventText event={event} />,
               text: event.place && <OwnWords text={event.place} />,
               time: formatTime(event.time, 'YYYY/MM/DD HH:mm'),
               dateTime: event.time,
@@ -71,12 +72,3 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
     </Card>
   );
 }
-
-/** A known event in the shopper's language, any other in the words of the courier. */
-function EventText({ event: { code, text } }: { event: DisplayedParcelEvent }) {
-  const { t } = useTranslation();
-  return code === null ? <OwnWords text={text} /> : t(`orders.detail.parcelEvent.${code}`);
-}
-
-/** Words of a courier or supplier, who write Chinese or the shopper's language. */
-const OwnWords = ({ text }: { text: string }) => <span lang={/\p{Script=Han}/u.test(text) ? 'zh' : undefined}>{text}</span>;
