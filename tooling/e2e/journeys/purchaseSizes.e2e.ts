@@ -155,7 +155,11 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
     await tabTo(page, form.locator('input[type="password"]'));
     await page.keyboard.type(demoAccount.password);
     await page.keyboard.press('Enter');
-  } else await enterAccount(page);
+  } else {
+    await enterAccount(page);
+    // The mouse that pressed the button would keep a notice that appears under it.
+    await page.mouse.move(0, 0);
+  }
 
   await page.waitForURL(/\/order\/calculate/);
   await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });

@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
       );
     }, [needsCode, app]);
     useEffect(() => {
-      if (state === 'failed') void waitForConnection(10_000).then(() => setState((now) => (now === 'failed' ? 'retrying' : now)));
+      if (state === 'failed') void waitForConnection(10_000).then(() => setState('retrying'));
     }, [state]);
     const message = (onRetry: () => void) =>
       failure !== 'none' && <LoadFailure isFloating={failure === 'floating'} isRetrying={state === 'retrying'} onRetry={onRetry} />;
