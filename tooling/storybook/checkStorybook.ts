@@ -127,6 +127,17 @@ async function checkDocs(page: Page, id: string, screen: Screen) {
   await page.locator('.sbdocs h1').first().waitFor();
   // Overlays are in frames of their own, which load one after the other.
   await page.waitForLoadState('load');
+  // An overlay that takes the focus scrolls the page to its frame.
+  const scrolled = await page.evaluate(() => scrollY);
+  if (scrolled > 0) problems.push(`${id} ${screen.name}: the page opens at ${scrolled} px`);
+  // A frame is loaded when it comes into view.
+  for (const frame of await page.locator('.sbdocs iframe').all()) {
+    await frame.scrollIntoViewIfNeeded();
+    const shown = frame.contentFrame();
+    await shown.locator('body.sb-show-main, body.sb-show-errordisplay').waitFor({ state: 'attached' });
+    const failed = shown.locator('.sb-show-errordisplay #error-message');
+    if ((await failed.count()) > 0) problems.push(`${id} ${screen.name}: ${await failed.innerText()}`);
+  }
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > screen.width) problems.push(`${id} ${screen.name}: the page is ${width} px wide`);
   // The examples of what not to do may be inaccessible. What Storybook adds is its own.

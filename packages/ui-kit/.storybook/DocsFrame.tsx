@@ -1,10 +1,11 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { type PropsWithChildren, useEffect, useState } from 'react';
 import { addons } from 'storybook/preview-api';
-import { themes } from 'storybook/theming';
 import { applyGlobals } from './globals.ts';
+import { kitTheme } from './kitTheme.ts';
 import { SampleLanguage } from './sample.tsx';
 import { isLanguage } from './sampleTexts.ts';
+import './docs.css';
 
 type Globals = Readonly<Record<string, unknown>>;
 
@@ -26,8 +27,10 @@ export function DocsFrame({ children, context }: PropsWithChildren<DocsContainer
   useEffect(() => applyGlobals(globals), [globals]);
   const isDark = globals.theme === 'dark' || (globals.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   return (
-    <DocsContainer context={context} theme={isDark ? themes.dark : themes.light}>
-      <SampleLanguage value={isLanguage(globals.language) ? globals.language : 'zh-CN'}>{children}</SampleLanguage>
+    <DocsContainer context={context} theme={kitTheme(isDark ? 'dark' : 'light')}>
+      <SampleLanguage value={isLanguage(globals.language) ? globals.language : 'zh-CN'}>
+        <div lang="en">{children}</div>
+      </SampleLanguage>
     </DocsContainer>
   );
 }

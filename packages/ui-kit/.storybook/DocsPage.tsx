@@ -1,10 +1,9 @@
 // The docs page of every component: its `docs` object, its props from the source, and its stories.
-import { Controls, Description, Primary, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
-import type { ReactNode } from 'react';
+import { AnchorMdx, Controls, Description, Primary, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
+import { type ReactNode, use } from 'react';
 import type { ComponentDocs } from './componentDocs.ts';
 import { docsOf, tokensOf } from './components.ts';
 import { languageNames, languages } from './sampleTexts.ts';
-import './docs.css';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="docs-section">
@@ -13,10 +12,36 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
+interface Index {
+  entries: Record<string, { id: string; title: string; type: string }>;
+}
+
+/** The id of the docs page of each component. */
+const docsIds = fetch('index.json').then(async (response) => {
+  const { entries } = (await response.json()) as Index;
+  const pages = Object.values(entries).filter(({ type }) => type === 'docs');
+  return new Map(pages.map(({ id, title }) => [title.split('/').at(-1) ?? '', id]));
+});
+
+function ComponentLink({ name }: { name: string }) {
+  const id = use(docsIds).get(name);
+  return id === undefined ? (
+    name
+  ) : (
+    <AnchorMdx href={`?path=/docs/${id}`} target="">
+      {name}
+    </AnchorMdx>
+  );
+}
+
+/** Links the components that a sentence names, except at its start, where every word has a capital. */
+const linkComponents = (text: string): ReactNode[] =>
+  text.split(/(?<=[a-z,] )([A-Z]\w+)/).map((part, index) => (docsOf.has(part) ? <ComponentLink key={index} name={part} /> : part));
+
 const List = ({ items }: { items: readonly string[] }) => (
   <ul>
     {items.map((item) => (
-      <li key={item}>{item}</li>
+      <li key={item}>{linkComponents(item)}</li>
     ))}
   </ul>
 );
@@ -48,10 +73,12 @@ const Table = ({ head, rows }: { head: readonly string[]; rows: readonly (readon
   </section>
 );
 
-const Example = ({ verdict, text, children }: { verdict: 'Do' | 'Don’t'; text: string; children: ReactNode }) => (
+const Example = ({ verdict, text, children }: { verdict: 'Do' | "Don't"; text: string; children: ReactNode }) => (
   <figure className="docs-example" data-verdict={verdict === 'Do' ? 'do' : 'dont'}>
     <Unstyled>
-      <div className="docs-sample">{children}</div>
+      <div className="docs-sample" lang="zh-CN">
+        {children}
+      </div>
     </Unstyled>
     <figcaption>
       <strong>{verdict}</strong> {text}
@@ -71,13 +98,13 @@ function Guide({ name, docs }: { name: string; docs: ComponentDocs }) {
           <List items={docs.avoid} />
         </Section>
       </div>
-      <Section title="Do and don’t">
+      <Section title="Do and don't">
         {docs.compare.map(({ right, rightText, wrong, wrongText }) => (
-          <div className="docs-columns" key={rightText}>
+          <div className="docs-columns docs-comparison" key={rightText}>
             <Example verdict="Do" text={rightText}>
               {right}
             </Example>
-            <Example verdict="Don’t" text={wrongText}>
+            <Example verdict="Don't" text={wrongText}>
               {wrong}
             </Example>
           </div>
@@ -103,7 +130,10 @@ function Guide({ name, docs }: { name: string; docs: ComponentDocs }) {
         {Object.keys(docs.keyboard).length > 0 ? (
           <Table
             head={['Key', 'Effect']}
-            rows={Object.entries(docs.keyboard).map(([key, effect]) => [<kbd key={key}>{key}</kbd>, effect])}
+            rows={Object.entries(docs.keyboard).map(([keys, effect]) => [
+              keys.split(', ').map((key) => <kbd key={key}>{key}</kbd>),
+              effect,
+            ])}
           />
         ) : (
           <p>The component takes no focus.</p>
@@ -113,7 +143,10 @@ function Guide({ name, docs }: { name: string; docs: ComponentDocs }) {
         <List items={docs.screenReader} />
       </Section>
       <Section title="Related components">
-        <Table head={['Component', 'Relation']} rows={Object.entries(docs.related)} />
+        <Table
+          head={['Component', 'Relation']}
+          rows={Object.entries(docs.related).map(([related, relation]) => [<ComponentLink key={related} name={related} />, relation])}
+        />
       </Section>
       <Section title="Tokens">
         <ul className="docs-tokens">

@@ -45,7 +45,7 @@ interface TokenTableProps {
 export const TokenTable = ({ label, rows, columns = ['Value'] }: TokenTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table scrolls on a tablet, also with the keyboard.
   <section className={styles.scroll} aria-label={label} tabIndex={0}>
-    <table className={styles.table} role="table">
+    <table className={styles.table} data-values={columns.length} role="table">
       <thead role="rowgroup">
         <tr role="row">
           {['Sample', 'Token', ...columns, 'Use', 'Reference'].map((head) => (

@@ -28,6 +28,7 @@ const config: StorybookConfig = {
   staticDirs: [
     { from: './pictures', to: '/pictures' },
     { from: '../src/tokens/download', to: '/tokens' },
+    { from: '../../../apps/web/public/favicon.svg', to: '/favicon.svg' },
     { from: '../../../apps/web/stories/recorded/pictures', to: '/recorded' },
   ],
   typescript: { reactDocgen: 'react-docgen' },

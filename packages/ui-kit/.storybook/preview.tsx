@@ -6,10 +6,13 @@ import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import { lazy, type PropsWithChildren, Suspense } from 'react';
 import type { StoryContext } from 'storybook/internal/types';
 import { chooseControls } from './argTypes.ts';
+import { initialGlobals, preventScrollingToFrame } from './docsFrame.ts';
 import { applyGlobals } from './globals.ts';
 import { SampleLanguage } from './sample.tsx';
 import { isLanguage, languageNames, languages } from './sampleTexts.ts';
 import { checkStory, watchFailures } from './storyChecks.ts';
+
+preventScrollingToFrame();
 
 /** Tests need no docs pages, which load every component. */
 const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
@@ -30,6 +33,11 @@ const withGlobals: Decorator = (Story, { globals, viewMode }) => {
             <Story />
           </div>
         </div>
+      ) : viewMode === 'docs' ? (
+        // The text around a story is English.
+        <div lang={language} style={{ display: 'contents' }}>
+          <Story />
+        </div>
       ) : (
         <Story />
       )}
@@ -41,7 +49,7 @@ const preview: Preview = {
   decorators: [withGlobals],
   beforeEach: watchFailures,
   afterEach: checkStory,
-  initialGlobals: { theme: 'light', language: 'zh-CN', currency: 'TWD', contrast: 'normal', motion: 'full' },
+  initialGlobals,
   argTypesEnhancers: [chooseControls],
   globalTypes: {
     theme: {

@@ -1,13 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'react-docgen';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, test } from 'vitest';
 import { docsOf, tokensOf } from '../.storybook/components.ts';
 import { languages } from '../.storybook/sampleTexts.ts';
 
+interface Story {
+  args?: object;
+  tags?: string[];
+}
+
 interface Stories {
   default: { title: string; tags?: string[] };
-  Playground?: { args?: object };
+  Playground?: Story;
+  [name: string]: Story | undefined;
 }
 
 const storiesOf = import.meta.glob<Stories>('./*/*.stories.tsx');
@@ -23,6 +30,13 @@ function propsOf(file: string): string[] {
   const [documented] = parse(readFileSync(filename, 'utf8'), { filename });
   return Object.keys(documented?.props ?? {});
 }
+
+const screenshots = new Set(globSync('*.webp', { cwd: path.join(import.meta.dirname, '../screenshots') }));
+/** Stories are compared at two widths, in both themes. */
+const missingScreenshots = (id: string): string[] =>
+  ['desktop', 'phone']
+    .flatMap((screen) => ['light', 'dark'].map((theme) => `${id}.${screen}.${theme}.webp`))
+    .filter((file) => !screenshots.has(file));
 
 describe.each(components)('$name', ({ file, name }) => {
   const docs = docsOf.get(name);
@@ -63,4 +77,27 @@ describe.each(components)('$name', ({ file, name }) => {
     const given = Object.keys({ ...(meta as { args?: object }).args, ...Playground?.args });
     expect(propsOf(file).filter((prop) => !given.includes(prop))).toEqual([]);
   });
+
+  test('has screenshots of every story that designers see', async () => {
+    const { default: meta, ...stories } = (await storiesOf[`./${path.dirname(file)}/${name}.stories.tsx`]?.()) ?? {
+      default: { title: '' },
+    };
+    const shown = Object.entries(stories).filter(([, story]) => !story?.tags?.includes('!dev'));
+    expect(shown.map(([exported]) => exported)).toContain('Playground');
+    expect(shown.flatMap(([exported]) => missingScreenshots(toId(meta.title, storyNameFromExport(exported))))).toEqual([]);
+  });
 });
+
+test.each(['home', 'list', 'product', 'cart', 'checkout', 'login', 'order', 'member'])(
+  'the page %s has a story with screenshots',
+  (page) => {
+    expect(missingScreenshots(`pages--${page}`)).toEqual([]);
+  },
+);
+
+test.each(['colour', 'type', 'space', 'radius', 'shadow', 'motion', 'layers', 'breakpoints', 'sizes', 'download'])(
+  'the tokens of %s have a story with screenshots',
+  (tokens) => {
+    expect(missingScreenshots(`tokens--${tokens}`)).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { controlled } from '../../.storybook/controlled.tsx';
+import { isInDocsFrame, outsideDocs } from '../../.storybook/docsFrame.ts';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Field } from '../Field/Field.tsx';
@@ -34,7 +35,7 @@ export const Playground: Story = {
 
 const DialogExample = (props: Partial<DialogProps>) => {
   const t = useSample();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isInDocsFrame);
   const close = () => setOpen(false);
   return (
     <>
@@ -61,7 +62,7 @@ const DialogExample = (props: Partial<DialogProps>) => {
 
 export const Question: Story = {
   render: () => <DialogExample size="small" />,
-  play: async ({ canvasElement }) => {
+  play: outsideDocs(async ({ canvasElement }) => {
     const opener = within(canvasElement).getByRole('button');
     await userEvent.click(opener);
     const dialog = await screen.findByRole('dialog');
@@ -76,15 +77,15 @@ export const Question: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
     await userEvent.click(opener);
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
-  },
+  }),
 };
 
 export const AlertDialog: Story = {
   render: () => <DialogExample requiresAnswer />,
-  play: async ({ canvasElement }) => {
+  play: outsideDocs(async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName();
-  },
+  }),
 };
 
 export const WithForm: Story = {
@@ -101,7 +102,7 @@ export const WithForm: Story = {
       </DialogExample>
     );
   },
-  play: async ({ canvasElement }) => {
+  play: outsideDocs(async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getAllByRole('textbox')[0] ?? dialog, 'abc');
@@ -111,7 +112,7 @@ export const WithForm: Story = {
     if (backdrop) await userEvent.click(backdrop);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await expect(within(await screen.findByRole('dialog')).getByDisplayValue('abc')).toBeVisible();
-  },
+  }),
 };
 
 export const LongText: Story = {
@@ -125,10 +126,10 @@ export const LongText: Story = {
       </DialogExample>
     );
   },
-  play: async ({ canvasElement }) => {
+  play: outsideDocs(async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
     await waitFor(() => expect(within(dialog).getAllByRole('button').at(-1)).toBeVisible());
-  },
+  }),
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { controlled } from '../../.storybook/controlled.tsx';
+import { isInDocsFrame, outsideDocs } from '../../.storybook/docsFrame.ts';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Drawer, type DrawerProps } from './Drawer.tsx';
@@ -30,7 +31,7 @@ export const Playground: Story = {
 
 const DrawerExample = (props: Partial<DrawerProps>) => {
   const t = useSample();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isInDocsFrame);
   const close = () => setOpen(false);
   return (
     <>
@@ -57,7 +58,7 @@ const DrawerExample = (props: Partial<DrawerProps>) => {
 
 export const Right: Story = {
   render: () => <DrawerExample />,
-  play: async ({ canvasElement }) => {
+  play: outsideDocs(async ({ canvasElement }) => {
     const opener = within(canvasElement).getByRole('button');
     await userEvent.click(opener);
     const panel = await screen.findByRole('dialog');
@@ -68,21 +69,21 @@ export const Right: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
     await userEvent.click(opener);
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
-  },
+  }),
 };
 export const Left: Story = {
   render: () => <DrawerExample side="left" />,
-  play: async ({ canvasElement }) => {
+  play: outsideDocs(async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const panel = await screen.findByRole('dialog');
     await waitFor(() => expect(panel.getBoundingClientRect().left).toBeCloseTo(0, 0));
-  },
+  }),
 };
 export const Bottom: Story = {
   render: () => <DrawerExample side="bottom" />,
-  play: async ({ canvasElement }) => {
+  play: outsideDocs(async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const panel = await screen.findByRole('dialog');
     await waitFor(() => expect(panel.getBoundingClientRect().bottom).toBeCloseTo(window.innerHeight, 0));
-  },
+  }),
 };

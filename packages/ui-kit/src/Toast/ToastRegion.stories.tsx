@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { controlled } from '../../.storybook/controlled.tsx';
+import { outsideDocs } from '../../.storybook/docsFrame.ts';
 import { useSample } from '../../.storybook/sample.tsx';
 import { Button } from '../Button/Button.tsx';
 import { type ToastItem, ToastRegion } from './ToastRegion.tsx';
@@ -65,7 +66,7 @@ export const FourKinds: Story = {
       />
     );
   },
-  play: async ({ canvasElement }) => {
+  play: outsideDocs(async ({ canvasElement }) => {
     const region = within(canvasElement).getByRole('region');
     await expect(region).toHaveAttribute('aria-live', 'polite');
     await waitFor(() => expect(within(region).getByRole('alert')).toBeVisible());
@@ -76,7 +77,7 @@ export const FourKinds: Story = {
     await userEvent.click(action);
     await expect(act).toHaveBeenCalledOnce();
     await expect(within(region).getAllByRole('button')).toHaveLength(2);
-  },
+  }),
 };
 
 export const DisappearsUnlessHovered: Story = {

@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { useSample } from '../../.storybook/sample.tsx';
 import styles from '../../.storybook/TokenTable.module.css';
 import { colorRows, rowsFor, TokenTable } from '../../.storybook/TokenTable.tsx';
+import { Card } from '../Card/Card.tsx';
 import { Link } from '../Link/Link.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { breakpoints } from './tokens.ts';
 
-const meta: Meta = { title: 'Tokens' };
+const meta: Meta = {
+  title: 'Tokens',
+  parameters: { controls: { disable: true }, docs: { codePanel: false } },
+  // The samples alone have the language of the toolbar.
+  decorators: [
+    (Story) => (
+      <div lang="en">
+        <Story />
+      </div>
+    ),
+  ],
+};
 export default meta;
 type Story = StoryObj;
 
@@ -39,6 +52,8 @@ export const Colour: Story = {
     await userEvent.click(copy ?? canvasElement);
     await expect(written).toEqual(['var(--bd-color-bg-page)']);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    await expect(copy).toHaveTextContent('Copied');
+    await waitFor(() => expect(copy).toHaveTextContent(/^Copy$/), { timeout: 4000 });
   },
 };
 
@@ -73,37 +88,52 @@ export const Type: Story = {
     const t = useSample();
     return (
       <div className="sample-column">
-        <TokenTable
-          label="Font size"
-          rows={rowsFor('font-size-', (reference) => (
-            <span className={styles.text} style={{ fontSize: reference, lineHeight: 1.3 }}>
-              {t.products[0]}
-            </span>
-          ))}
-        />
-        <TokenTable
-          label="Font weight"
-          rows={rowsFor('font-weight-', (reference) => <span style={{ fontWeight: reference }}>{t.sectionTitle} Aa 123</span>)}
-        />
-        <TokenTable
-          label="Line height"
-          rows={rowsFor('font-line-', (reference) => (
-            <span style={{ display: 'block', width: 240, lineHeight: reference, fontSize: 14 }}>{t.longProduct}</span>
-          ))}
-        />
-        <TokenTable
-          label="Font family"
-          rows={rowsFor('font-family-', (reference, name) => (
-            <span lang={name.endsWith('hans') ? 'zh-Hans' : name.endsWith('hant') ? 'zh-Hant' : 'en'} style={{ fontFamily: reference }}>
-              返直骨角今誤 Aa 0123
-            </span>
-          ))}
-        />
-        <p className="bd-figures">
-          1,111.10
-          <br />
-          8,888.80
-        </p>
+        <section>
+          <h2>Font size</h2>
+          <TokenTable
+            label="Font size"
+            rows={rowsFor('font-size-', (reference) => (
+              <span className={styles.text} style={{ fontSize: reference, lineHeight: 1.3 }}>
+                {t.sectionTitle} Aa 123
+              </span>
+            ))}
+          />
+        </section>
+        <section>
+          <h2>Font weight</h2>
+          <TokenTable
+            label="Font weight"
+            rows={rowsFor('font-weight-', (reference) => <span style={{ fontWeight: reference }}>{t.sectionTitle} Aa 123</span>)}
+          />
+        </section>
+        <section>
+          <h2>Line height</h2>
+          <TokenTable
+            label="Line height"
+            rows={rowsFor('font-line-', (reference) => (
+              <span style={{ display: 'block', width: 240, lineHeight: reference, fontSize: 14 }}>{t.longProduct}</span>
+            ))}
+          />
+        </section>
+        <section>
+          <h2>Font family</h2>
+          <TokenTable
+            label="Font family"
+            rows={rowsFor('font-family-', (reference, name) => (
+              <span lang={name.endsWith('hans') ? 'zh-Hans' : name.endsWith('hant') ? 'zh-Hant' : 'en'} style={{ fontFamily: reference }}>
+                返直骨角今誤 Aa 0123
+              </span>
+            ))}
+          />
+        </section>
+        <section>
+          <h2>Tabular figures</h2>
+          <p className="bd-figures">
+            1,111.10
+            <br />
+            8,888.80
+          </p>
+        </section>
       </div>
     );
   },
@@ -165,26 +195,27 @@ export const Sizes: Story = {
 };
 
 const downloads = [
-  ['figma.light.tokens.json', 'Figma, light mode', 'Figma: Variables, Import, as the mode “Light”.'],
-  ['figma.dark.tokens.json', 'Figma, dark mode', 'Figma: Variables, Import, as the mode “Dark” of the same collection.'],
+  ['figma.light.tokens.json', 'Figma, light mode', 'Figma: Variables, Import, as the mode Light.'],
+  ['figma.dark.tokens.json', 'Figma, dark mode', 'Figma: Variables, Import, as the mode Dark of the same collection.'],
   ['tokens-studio.json', 'Tokens Studio', 'Tokens Studio: Tools, Load from file. It brings the sets and the themes Light and Dark.'],
 ] as const;
 
 /** The token files in the format of the Design Tokens Community Group, with descriptions. */
 export const Download: Story = {
   render: () => (
-    <dl className="sample-column">
+    <div className="sample-column">
       {downloads.map(([file, name, how]) => (
-        <div key={file}>
-          <dt>
+        <Card as="section" variant="hairline" key={file}>
+          <Stack gap={2}>
+            <h2>{name}</h2>
+            <p>{how}</p>
             <Link href={`./tokens/${file}`} download={file}>
-              {name}
+              Download {file}
             </Link>
-          </dt>
-          <dd>{how}</dd>
-        </div>
+          </Stack>
+        </Card>
       ))}
-    </dl>
+    </div>
   ),
   play: async ({ canvasElement }) => {
     for (const link of within(canvasElement).getAllByRole<HTMLAnchorElement>('link')) {
