@@ -57,6 +57,27 @@ test('members of a list have one link, to their page, and headings keep theirs',
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual(['#all', 'one.html', 'two.html']);
 });
 
+test('members without a description are a plain list without icons, others keep their description', () => {
+  const member = (name: string, text: string) =>
+    `<dt class="tsd-member-summary" id="${name}"><span><svg class="tsd-kind-icon"><use href="x"></use></svg><a href="${name}.html">${name}</a></span></dt><dd class="tsd-member-summary">${text}</dd>`;
+  const html = mend(`<dl class="tsd-member-summaries">${member('one', '')}${member('two', '')}</dl>`);
+  expect(html).toContain(
+    '<ul class="tsd-member-summaries"><li class="tsd-member-summary" id="one"><span><a href="one.html">one</a></span></li>' +
+      '<li class="tsd-member-summary" id="two"><span><a href="two.html">two</a></span></li></ul>',
+  );
+  const described = `<dl class="tsd-member-summaries">${member('one', '')}${member('two', '<p>Two.</p>')}</dl>`;
+  expect(mend(described)).toContain(described);
+});
+
+test('a long section of the contents of a page becomes a link to its heading', () => {
+  const section = (count: number) =>
+    `<details open class="tsd-accordion tsd-page-navigation-section"><summary class="tsd-accordion-summary" data-key="section-Type Aliases"><svg></svg>Type Aliases</summary>\n<div>${'<a href="#x"><span>X</span></a>'.repeat(count)}</div></details>`;
+  expect(mend(section(30))).not.toContain('href="#type-aliases"');
+  const html = mend(`${section(31)}<p>After</p>`);
+  expect(html).toContain('<ul><li><a href="#type-aliases"><span>Type Aliases</span></a></li></ul><p>After</p>');
+  expect(html).not.toContain('href="#x"');
+});
+
 test('the content is the main landmark', () => {
   expect(mend('')).toContain('<div class="col-content" role="main">');
 });
