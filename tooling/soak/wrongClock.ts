@@ -7,7 +7,7 @@ import { addCoupon } from '../../apps/api/test/coupons.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
 import type { Buyer } from '../bench/addBuyers.ts';
 import { callUntilAnswered, mapConcurrently } from './call.ts';
-import { type Check, exactly, none } from './check.ts';
+import { type Check, exactly, none, reported } from './check.ts';
 import { quote } from './checkOut.ts';
 import { openSoakShop, type SoakShop } from './soakShop.ts';
 
@@ -22,7 +22,7 @@ export const wrongClock: Check = {
   title: 'The clock of one of two APIs is three days fast, then three days slow',
   async run(context) {
     const library = libraries.find((file) => existsSync(file));
-    if (!library) throw new Error('libfaketime was not found (on Debian: package faketime)');
+    if (!library) return [reported('not run, because libfaketime was not found', 'package faketime')];
     const shop = await openSoakShop(context);
     try {
       const problems: string[] = [];
