@@ -13,6 +13,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendProblem(reply, request, 400, -2, 'bad parameter', { field: getInvalidField(error.validation[0]) });
     }
+    // The reset of the client's own connection looks like one of the database's.
+    if (request.raw.destroyed && !request.raw.complete) {
+      getRequestLog(request).info({ err: error }, 'the client left');
+      return sendProblem(reply, request, 400, -2, 'incomplete request', { field: '' });
+    }
     if (isConnectionError(error)) {
       getRequestLog(request).error({ err: error }, 'database');
       reply.header('retry-after', '1');
