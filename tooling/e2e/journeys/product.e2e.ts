@@ -1,5 +1,6 @@
 // A product page: options by keyboard, deep links, reviews, destinations and favourites.
 import { beforeAll, expect, test } from 'vitest';
+import { readManifest } from '../../../apps/web/src/server/pageHead.ts';
 import { enterAccount } from '../../pageTour/signIn.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
@@ -114,7 +115,10 @@ test('buying without a choice opens it over the page of a phone, although the fi
   const { page } = visitor;
   await page.goto(await waitUntilReady(`/product?id=${product.id}`));
   await waitUntilHydrated(page);
-  await page.route('**/assets/SkuSheet*.js', (route) => route.abort(), { times: 1 });
+  const manifest = await readManifest(new URL('../../../apps/web/dist/client/', import.meta.url));
+  const sheetFile = manifest['src/features/catalog/SkuSheet.tsx']?.file ?? '';
+  expect(sheetFile).toMatch(/^assets\//);
+  await page.route(`**/${sheetFile}`, (route) => route.abort(), { times: 1 });
   await page
     .getByRole('button', { name: t('catalog.product.addToCart') })
     .filter({ visible: true })
