@@ -2,8 +2,9 @@ import { findPostgres } from '@baodao/tooling/postgres';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  testTimeout: 60_000,
-  hookTimeout: 90_000,
+  // Some tests start servers, which takes a minute on a busy machine.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   // Two cores serve three files, because many tests wait for a moment or for the database.
   maxWorkers: 3,
   // Files share loaded modules, which saves a quarter of the time. This requires that no file mocks a module.
