@@ -132,14 +132,13 @@ function createSupplier(sandboxUrl: string) {
       // The shop sends paid orders some seconds later.
       await until(`order ${code} at the supplier`, () => hasOrder(code));
       await send(`/supplier/orders/${code}/ship`, { courier, number });
-      await send(`/supplier/orders/${code}/shipments/0/event`, { state: 'shipped', text: '快递员已取件', place: '台北市' });
+      await send(`/supplier/orders/${code}/shipments/0/event`, { state: 'shipped', place: '台北市' });
     },
+    /** Without a text of its own, the event is shown in each reader's language. */
     report: (code: string, state: 'moving' | 'delivered') =>
       send(`/supplier/orders/${code}/shipments/0/event`, {
         state,
-        ...(state === 'moving'
-          ? { text: '包裹已到达转运中心', place: '桃园转运中心' }
-          : { text: '包裹已由本人签收', place: '台北市中正区' }),
+        place: state === 'moving' ? '桃园转运中心' : '台北市中正区',
       }),
   };
 }
