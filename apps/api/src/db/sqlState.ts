@@ -18,12 +18,15 @@ const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ET
 /** The driver reports these cases by message only. */
 const connectionErrorMessages = ['timeout exceeded when trying to connect', 'Connection terminated', 'connection ended', 'not queryable'];
 
-/** While another server takes over as the primary, connections may reach one that does not write yet, or no longer. */
-const READ_ONLY = '25006';
+/**
+ * Class 08 (connection exception), and a server that stops, has crashed or starts. While another server takes over as the primary,
+ * connections may also reach one that only reads (25006).
+ */
+const noPrimary = /^(08...|57P0[123]|25006)$/;
 
 /** There was no connection to a primary, it broke, or the request was cancelled. The client may retry. */
 export function isConnectionError(error: unknown): boolean {
-  if (getSqlState(error) === READ_ONLY) return true;
+  if (noPrimary.test(getSqlState(error) ?? '')) return true;
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof RequestCancelledError) return true;
     if ('code' in at && typeof at.code === 'string' && connectionErrorCodes.has(at.code)) return true;
