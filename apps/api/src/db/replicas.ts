@@ -101,6 +101,11 @@ export class Replicas {
     for (const state of this.#states) if (state.replica === replica) state.isUsable = false;
   }
 
+  /** Until it answers the next poll, the primary counts as down, so that replicas may be read that seem to fall behind it. */
+  reportSilentPrimary(): void {
+    this.#isPrimaryDown = true;
+  }
+
   /** A position that includes every committed transaction. */
   async readPosition(): Promise<number> {
     return queryPosition(this.#primary, COMMITTED_POSITION);

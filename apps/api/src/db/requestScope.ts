@@ -9,6 +9,8 @@ export interface RequestScope {
   /** The request was answered with 503 because it took too long. The client will retry, so this work must not commit. */
   readonly isCancelled: boolean;
   stage: RequestStage;
+  /** A replica can answer instead of a primary that is stalled, so the request may wait for one. */
+  mayFailOver?: boolean;
   /** Statements outside transactions read this replica instead of the primary. */
   replica?: Replica | undefined;
   /** Receives the products that the reply shows, with their versions, if the reply may be kept for other guests. */

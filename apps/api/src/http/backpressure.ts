@@ -42,7 +42,7 @@ export function registerBackpressure(
     for (const { reply, scope } of pending.list()) {
       // Fastify does not call `onResponse` for clients that have disconnected.
       if (reply.raw.destroyed) pending.remove(reply);
-      const timeout = isDatabaseStalled ? stalledTimeouts[scope.stage] : timeoutMs;
+      const timeout = isDatabaseStalled && !scope.mayFailOver ? stalledTimeouts[scope.stage] : timeoutMs;
       if (reply.raw.destroyed || reply.sent || now - scope.since < timeout) continue;
       pending.remove(reply);
       scope.isCancelled = true;

@@ -19,7 +19,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return sendProblem(reply, request, 400, -2, 'incomplete request', { field: '' });
     }
     if (isConnectionError(error)) {
-      getRequestLog(request).error({ err: error }, 'database');
+      getRequestLog(request).error({ err: error, route: request.routeOptions.url }, 'database');
       reply.header('retry-after', '1');
       return sendProblem(reply, request, 503, -1, 'server error');
     }
@@ -53,7 +53,7 @@ function sendSqlProblem(reply: FastifyReply, request: FastifyRequest, state: str
   // Class 22: data exception. Class 23: a constraint violation that no handler has interpreted.
   if (state.startsWith('22')) return sendProblem(reply, request, 400, -2, 'bad parameter', { field: '' });
   if (state.startsWith('23')) return sendProblem(reply, request, 409, -2, 'conflict', { field: '' });
-  getRequestLog(request).error({ err: error }, 'database');
+  getRequestLog(request).error({ err: error, route: request.routeOptions.url }, 'database');
   const isRetryable = /^(08|40|53|57)/.test(state) || state === '55P03';
   if (isRetryable) reply.header('retry-after', '1');
   return sendProblem(reply, request, isRetryable ? 503 : 500, -1, 'server error');

@@ -6,7 +6,7 @@ import { onContentChange } from '../db/contentVersion.ts';
 import type { Database } from '../db/database.ts';
 import { type ProductVersions, readProductVersions } from '../db/productVersions.ts';
 import type { Replicas } from '../db/replicas.ts';
-import { type RequestScope, runForRequest } from '../db/requestScope.ts';
+import { currentRequest, type RequestScope, runForRequest } from '../db/requestScope.ts';
 import { isConnectionError } from '../db/sqlState.ts';
 import { readFromReplica } from './readFromReplica.ts';
 
@@ -44,9 +44,11 @@ export interface GuestReply extends EncodedReply {
 export type MakeReply = (signal: AbortSignal) => Promise<EncodedReply>;
 
 const PRIMARY_ONLY = Number.POSITIVE_INFINITY;
-/** While another server takes over as the primary, a replica may be out of bounds for a moment. */
-const FAILOVER_MS = 3_000;
+/** While another server takes over as the primary, there may be no server to read for a moment. */
+const FAILOVER_MS = 5_000;
 const RETRY_MS = 100;
+/** A primary that has not answered a read for so long may be gone. */
+const SILENCE_MS = 400;
 
 /** Nobody waits for a renewal, so nobody can abort it. */
 const NEVER = new AbortController().signal;
@@ -77,12 +79,15 @@ export class GuestReplies {
   /** @param position What a replica must have replayed before it may be read. */
   async get(route: string, getSignal: () => AbortSignal, make: MakeReply, position = 0): Promise<GuestReply> {
     const askedAt = performance.now();
+    const request = currentRequest();
+    if (request && this.#replicas) request.mayFailOver = true;
     for (;;) {
       try {
         return await this.#find(route, getSignal, make, position);
       } catch (error) {
         const isWorthwhile = performance.now() - askedAt < FAILOVER_MS && !getSignal().aborted;
         if (!this.#replicas || !isConnectionError(error) || !isWorthwhile) throw error;
+        this.#replicas.reportSilentPrimary();
         await sleep(RETRY_MS);
       }
     }
@@ -95,7 +100,8 @@ export class GuestReplies {
       const key = wanted === PRIMARY_ONLY ? `primary ${route}` : route;
       const kept = this.#kept.get(key);
       const age = kept ? askedAt - kept.startedAt : Number.POSITIVE_INFINITY;
-      const reply = kept && age < LIFETIME_MS ? kept : await this.#make(key, getSignal(), make, wanted);
+      const reply = kept && age < LIFETIME_MS ? kept : await this.#makeOrGiveUp(key, getSignal(), make, { wanted, position });
+      if (!reply) continue;
       // Another request may have started the reply before this one arrived.
       const isOwn = reply.startedAt >= askedAt;
       const isCurrent = reply.products.size === 0 || isOwn || (await this.#areProductsCurrent(reply, wanted));
@@ -109,6 +115,25 @@ export class GuestReplies {
         this.#make(key, NEVER, make, wanted).catch(() => {});
       }
       return reply;
+    }
+  }
+
+  /** Returns undefined when the primary was wanted and does not answer, but a replica can be read. */
+  async #makeOrGiveUp(
+    key: string,
+    signal: AbortSignal,
+    make: MakeReply,
+    { wanted, position }: { wanted: number; position: number },
+  ): Promise<GuestReply | undefined> {
+    const making = this.#make(key, signal, make, wanted);
+    if (!this.#replicas || wanted !== PRIMARY_ONLY) return making;
+    // The request is served by a replica if this fails later.
+    making.catch(() => {});
+    for (;;) {
+      const made = await Promise.race([making, sleep(SILENCE_MS, undefined)]);
+      if (made) return made;
+      this.#replicas.reportSilentPrimary();
+      if (this.#replicas.canReach(position)) return undefined;
     }
   }
 

@@ -9,6 +9,7 @@ export class PendingScope implements RequestScope {
   readonly since = performance.now();
   isCancelled = false;
   stage: RequestStage = 'running';
+  mayFailOver = false;
 }
 
 interface PendingRequest {
