@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { workspaceEnv } from './packPackage.ts';
+import { runPnpm, workspaceEnv } from './packPackage.ts';
 import { removeFolder } from './removeFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,7 +33,7 @@ test('packages run no scripts when they are installed', async () => {
 
 test('the bill of materials names the same packages each time, and all that the lockfile names', async () => {
   const write = async () => {
-    const { stdout } = await run('npx', ['-y', 'pnpm@12', 'sbom', '--lockfile-only', '--sbom-format', 'cyclonedx']);
+    const stdout = await runPnpm(['sbom', '--lockfile-only', '--sbom-format', 'cyclonedx'], root);
     const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: { purl?: string }[] };
     expect(bomFormat).toBe('CycloneDX');
     return components.map(({ purl = '' }) => purl).sort();
