@@ -30,6 +30,11 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 
 const staff = fileURLToPath(new URL('../../apps/api/src/staff.ts', import.meta.url));
 
+async function runStaff(args: readonly string[], databaseUrl: string, dataDir: string): Promise<string> {
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  return (await promisify(execFile)(process.execPath, [staff, ...args], { env })).stdout;
+}
+
 const audit = async (url: string) => exactly('broken invariants', (await ask(url, await readFile(auditFile, 'utf8'))).length, 0);
 
 /** Restores a backup of a live shop without touching that shop. */
@@ -39,14 +44,13 @@ async function restoreBackup(bin: string, backup: string): Promise<Finding[]> {
   try {
     const url = await server.createDatabase('restored');
     const startedAt = performance.now();
-    const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATABASE_URL: url, DATA_DIR: dataDir };
-    const { stdout } = await promisify(execFile)(process.execPath, [staff, 'restore', path.resolve(backup), '--force'], { env });
+    const report = await runStaff(['restore', path.resolve(backup), '--force'], url, dataDir);
     const seconds = (performance.now() - startedAt) / 1_000;
     const [counts] = await ask(
       url,
       'SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM member) AS members, (SELECT count(*) FROM shop_order) AS orders',
     );
-    console.log(stdout.trim());
+    console.log(report.trim());
     return [
       atMost('seconds until everything is restored', seconds, MAX_SECONDS),
       ...Object.entries(counts ?? {}).map(([name, count]) => reported(name, String(count))),
@@ -73,8 +77,7 @@ async function restoreOrders(bin: string, orders: number): Promise<Finding[]> {
     const before = await shop.audit();
     const startedAt = performance.now();
     const backup = path.join(folder, 'backup');
-    const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
-    await promisify(execFile)(process.execPath, [staff, 'backup', backup], { env });
+    await runStaff(['backup', backup], shop.databaseUrl, shop.dataDir);
     const seconds = (performance.now() - startedAt) / 1_000;
     const restored = await restoreBackup(bin, backup);
     return [...before, reported('seconds until the backup is written', seconds.toFixed(1)), ...restored];
@@ -141,14 +144,16 @@ async function untilArchived(url: string): Promise<void> {
   throw new Error('PostgreSQL did not archive its log within 10 s');
 }
 
-const found = await findPostgres();
-if (!found?.bin) throw new Error('The drill needs initdb, postgres and pg_basebackup');
 const { values } = parseArgs({ options: { backup: { type: 'string' }, orders: { type: 'string' } } });
-const run = ({ bin }: { bin: string }) => {
+
+function runDrill(bin: string): Promise<Finding[]> {
   if (values.backup !== undefined) return restoreBackup(bin, values.backup);
   return values.orders === undefined ? goBackInTime(bin) : restoreOrders(bin, Number(values.orders));
-};
-const findings = await run({ bin: found.bin });
+}
+
+const found = await findPostgres();
+if (!found?.bin) throw new Error('The drill needs initdb, postgres and pg_basebackup');
+const findings = await runDrill(found.bin);
 for (const { label, value, limit = '', isMet } of findings)
   console.log(`${(isMet ? (limit ? 'passed' : '') : 'FAILED').padEnd(7)} ${label.padEnd(48)} ${value.padStart(8)}  ${limit}`);
 process.exit(findings.every(({ isMet }) => isMet) ? 0 : 1);

@@ -1,10 +1,11 @@
 // Describes the pictures of the default sample shop again, after the drawings changed:
 //   pnpm sample:pictures
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describePicture } from '../../apps/api/src/features/media/describePicture.ts';
 import { contentHash } from '../../apps/api/src/features/media/mediaStore.ts';
+import { removeFolder } from '../removeFolder.ts';
 import { makeSample } from './makeSample.ts';
 import { descriptionColumns, descriptionFile } from './pictureDescriptions.ts';
 import { csvLines } from './writeFiles.ts';
@@ -26,5 +27,5 @@ try {
   await writeFile(descriptionFile, [...csvLines(descriptionColumns, sorted)].join(''));
   console.log(`Described ${rows.size} pictures`);
 } finally {
-  await rm(folder, { recursive: true });
+  await removeFolder(folder);
 }
