@@ -26,13 +26,14 @@ const renderPage: RenderPage = async (url) => {
   const onMissingKey = (_: string, key: string) => console.warn(`No text for ${key} in ${language}`);
   const page = await entry.render(url, { send, publicUrl, deadlineMs: 20_000, onMissingKey, onError: console.error });
   if ('redirect' in page) return page;
+  if ('isUnchanged' in page) throw new Error('every page is rendered here');
   const html = page.html
     .replace(
       '</head>',
       () =>
         `<script>${applyPreferences}</script><script>${checkLoginEarly}</script><script>${clipDistantPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
     )
-    .replace('</body>', () => `${entry.writePageState(page.state)}</body>`);
+    .replace('</body>', () => `${page.state}</body>`);
   return {
     html: await vite.transformIndexHtml(url, `<!doctype html>${html}`),
     status: page.status,

@@ -18,6 +18,8 @@ export const compress = (html: Buffer | string): Promise<Buffer> => compressAt(h
 export interface FreshPage {
   html: string;
   headers: PageHeaders;
+  /** A digest of the state that the page was rendered from. */
+  state: string;
 }
 
 export interface CachedPage {
@@ -28,6 +30,7 @@ export interface CachedPage {
 
 interface Entry {
   page: CachedPage;
+  state: string;
   isThorough: boolean;
   freshUntil: number;
   /** The content has changed. Until this time the old page may be shown while the new one is rendered. */
@@ -41,6 +44,8 @@ type Outcome<Other> = { page: CachedPage } | { other: Other } | { failed: Other 
 /** An old page is shown because a new one could not be rendered. No other cache should keep it. */
 type Found<Other> = { page: CachedPage; isFallback?: boolean } | { other: Other };
 type Rendering<Other> = FreshPage | { other: Other } | { failed: Other };
+/** Gets the digest of the cached page's state. If the state is still the same, the cached page stands and need not be rendered. */
+type RenderPage<Other> = (cachedState: string | undefined) => Promise<Rendering<Other> | 'unchanged'>;
 
 const FRESH_MS = 15_000;
 /** How long a page may be shown while the API is away. Amounts are checked again before a visitor pays. */
@@ -55,7 +60,7 @@ const MAX_WAITING = 100;
 /**
  * Caches pages with status 200 in compressed form for a few seconds, because a page is the same for all visitors. Concurrent requests for
  * one page share one rendering. If too many pages wait to be rendered, the others are `busy`. Instead of a failure or of `busy`, a visitor gets
- * the last page, if there is one.
+ * the last page, if there is one. After some seconds or a change of content a page loads its data again. It is rendered again only if they differ.
  */
 export function createPageCache() {
   const entries = new LRUCache<string, Entry>({
@@ -71,7 +76,7 @@ export function createPageCache() {
 
   return {
     /**
-     * The content has changed. Pages are rendered anew when they are asked for. Within `graceMs` the visitor who asks first gets the old one.
+     * The content has changed. Pages are made anew when they are asked for. Within `graceMs` the visitor who asks first gets the old one.
      * A rendering that runs now may have read old data, so its result is not cached.
      */
     expire(graceMs: number) {
@@ -81,11 +86,14 @@ export function createPageCache() {
       for (const entry of entries.values()) entry.staleUntil = Math.min(entry.staleUntil ?? staleUntil, staleUntil);
     },
     /** Calls `renderPage` once for concurrent requests. `other` and `failed` go to the callers and are not cached. */
-    async find<Other>(key: string, renderPage: () => Promise<Rendering<Other>>): Promise<Found<Other> | 'busy'> {
+    async find<Other>(key: string, renderPage: RenderPage<Other>): Promise<Found<Other> | 'busy'> {
       const entry = entries.get(key);
       const now = performance.now();
       if (entry && entry.staleUntil === undefined && now < entry.freshUntil) {
-        if (!entry.isThorough) void compressThoroughly(key, entry);
+        if (!entry.isThorough) {
+          entry.isThorough = true;
+          void compressThoroughly(key, entry);
+        }
         return { page: entry.page };
       }
       if (entry?.failedUntil !== undefined && now < entry.failedUntil) return { page: entry.page, isFallback: true };
@@ -110,21 +118,29 @@ export function createPageCache() {
     return 'failed' in settled ? { other: settled.failed } : settled;
   }
 
-  async function compressThoroughly(key: string, entry: Entry) {
-    entry.isThorough = true;
-    const page = { ...entry.page, brotli: await compressAt(entry.page.html, THOROUGH) };
+  async function compressThoroughly(key: string, { page }: Entry) {
+    const brotli = await compressAt(page.html, THOROUGH);
+    const entry = entries.peek(key);
     // The page may have been rendered anew meanwhile.
-    if (entries.peek(key) === entry) entries.set(key, { ...entry, page }, { ttl: entries.getRemainingTTL(key) });
+    if (entry?.page === page) entries.set(key, { ...entry, page: { ...page, brotli } }, { ttl: entries.getRemainingTTL(key) });
   }
 
-  function start<Other>(key: string, renderPage: () => Promise<Rendering<Other>>): Promise<Outcome<Other>> {
+  async function compressFresh({ html: text, headers, state }: FreshPage): Promise<Omit<Entry, 'freshUntil'>> {
+    const html = Buffer.from(text);
+    return { page: { html, brotli: await compress(html), headers }, state, isThorough: false };
+  }
+
+  function start<Other>(key: string, renderPage: RenderPage<Other>): Promise<Outcome<Other>> {
     const outcome = limit(async (): Promise<Outcome<Other>> => {
       const changesAtStart = changes;
-      const rendered = await renderPage();
-      if (!('html' in rendered)) return rendered;
-      const html = Buffer.from(rendered.html);
-      const page = { html, brotli: await compress(html), headers: rendered.headers };
-      if (changesAtStart === changes) entries.set(key, { page, isThorough: false, freshUntil: performance.now() + FRESH_MS });
+      const cached = entries.peek(key);
+      const rendered = await renderPage(cached?.state);
+      if (rendered !== 'unchanged' && !('html' in rendered)) return rendered;
+      const made = rendered === 'unchanged' ? cached : await compressFresh(rendered);
+      // Only a page that was cached can be unchanged.
+      if (!made) throw new Error(`${key} has no page to keep`);
+      const { page, state, isThorough } = made;
+      if (changesAtStart === changes) entries.set(key, { page, state, isThorough, freshUntil: performance.now() + FRESH_MS });
       return { page };
     });
     running.set(key, outcome);

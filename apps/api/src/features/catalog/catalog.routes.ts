@@ -13,7 +13,6 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
-import { createViewCounter } from '../favourites/popularity.ts';
 import { saleKey } from '../markets/sales.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { toViewer } from '../session/viewer.ts';
@@ -25,7 +24,6 @@ import { readProductRanking } from './ranking.ts';
 export async function registerCatalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const readProductList = createProductList(services);
-  const countView = createViewCounter(app, db);
   registerRoutes(
     app,
     catalog,
@@ -54,10 +52,6 @@ export async function registerCatalogRoutes(app: FastifyInstance, services: Serv
         read: (query, call) => readProduct(db, query, toViewer(call)),
         // A page of a sale shows how many units are left in it.
         isShared: (query) => saleKey(query) === '',
-        onServed:
-          ({ id }) =>
-          () =>
-            countView('product', id),
       },
     },
     { findSession: createFindSession(services) },

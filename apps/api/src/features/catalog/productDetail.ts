@@ -60,7 +60,6 @@ const productDetailStatement = prepareQuery((db) =>
       shopStatus: shop.status,
       booking: bookingTerms(product.id),
       collectCount: popularity.collectCount,
-      viewCount: popularity.viewCount,
       collected: sql<boolean>`EXISTS (SELECT FROM ${favourite} WHERE ${favourite.userId} = ${sql.placeholder('userId')}::bigint
         AND ${favourite.type} = ${PRODUCT_FAVOURITE} AND ${favourite.targetId} = ${product.id})`,
       skus: sql<
@@ -220,7 +219,6 @@ export async function readProduct(
     evaluationSummary: { count: record.commentCount, goodRate: record.goodRate, score: record.score, stars },
     collectCount: row.collectCount ?? 0,
     collected,
-    viewCount: row.viewCount ?? 0,
     recommend,
     seo: { title, description: truncate(subTitle || title, DESCRIPTION_LIMIT) },
     createTime: record.createdAt.toISOString(),

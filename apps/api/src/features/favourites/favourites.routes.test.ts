@@ -6,10 +6,9 @@ import { expect, test } from 'vitest';
 import { localized } from '../../../test/listedProducts.ts';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
-import { openTestShop, startTestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { article } from '../../db/schema/content.ts';
-import { popularity } from '../../db/schema/favourites.ts';
 import { question } from '../../db/schema/questions.ts';
 
 const shop = await openTestShop();
@@ -40,18 +39,11 @@ test('the state of an uncollected target has status false', async () => {
   expect(await state(hua, 1, id)).toMatchObject({ status: false });
 });
 
-test('a product shows its favourite and view counts, and whether the member collected it', async () => {
+test('a product shows its favourite count, and whether the member collected it', async () => {
   const { productId: id } = await addProduct(shop);
   await collect(ming, { type: 1, id, state: true });
-  await shop.services.db
-    .insert(popularity)
-    .values({ type: 1, targetId: id, viewCount: 7 })
-    .onConflictDoUpdate({
-      target: [popularity.type, popularity.targetId],
-      set: { viewCount: 7 },
-    });
   const readProduct = async (token?: string) => (await shop.call(catalog.product, { id }, { token })).data;
-  expect(await readProduct()).toMatchObject({ collectCount: 1, collected: false, viewCount: 7 });
+  expect(await readProduct()).toMatchObject({ collectCount: 1, collected: false });
   expect(await readProduct(ming.token)).toMatchObject({ collected: true });
   expect(await readProduct(hua.token)).toMatchObject({ collected: false });
 });
@@ -170,19 +162,4 @@ test('rejects guests and contradictory input', async () => {
     expect([input, (await collect(ming, input)).httpStatus]).toEqual([input, 400]);
   }
   expect((await shop.call(favourites.list, { type: 9 }, { token: ming.token })).data).toEqual({ field: 'type' });
-});
-
-test('counts views and stores them at the latest when the server closes', async () => {
-  const other = await startTestShop();
-  await addRates(other);
-  const { productId: id } = await addProduct(other);
-  await other.call(catalog.product, { id });
-  await other.call(catalog.product, { id });
-  await other.call(catalog.product, { id: 999_999 });
-  // The audit must run before the pool closes.
-  expect(await other.audit()).toEqual([]);
-  await other.app.close();
-  const rows = await other.services.db.select().from(popularity);
-  expect(rows).toEqual([{ type: 1, targetId: id, collectCount: 0, viewCount: 2 }]);
-  await other.stop();
 });

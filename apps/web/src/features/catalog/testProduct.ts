@@ -90,7 +90,6 @@ export const testProduct = (more: Partial<ProductDetail> = {}): ProductDetail =>
   restrictions: [],
   collectCount: 0,
   collected: false,
-  viewCount: 0,
   evaluationSummary: { count: 0, goodRate: 0, score: '0.0', stars: [0, 0, 0, 0, 0] },
   recommend: [],
   seo: { title: '', description: '' },

@@ -1,0 +1,51 @@
+import { guides } from '@baodao/api-client/endpoints/guides';
+import { home } from '@baodao/api-client/endpoints/home';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { render } from './entry.server.tsx';
+import { testWebPage } from './shared/webPage/testWebPage.ts';
+
+const send = createFakeTransport();
+const rate = { rateId: '1', code: 'CNY', rate: '0.2273', time: '2025-11-28 08:00:00', sample: true };
+beforeEach(() => {
+  send.on(home.exchangeRates, () => [rate]);
+  send.on(guides.page, ({ key }) => testWebPage({ key: key ?? '' }));
+});
+
+/** Renders a page unless its state is `known`, and lists the states that were compared. */
+async function renderUnless(path: string, known: string) {
+  const compared: string[] = [];
+  const page = await render(path, {
+    send,
+    publicUrl: 'http://shop.test',
+    deadlineMs: 5_000,
+    onMissingKey: () => {},
+    onError: () => {},
+    isUnchanged: (state) => {
+      compared.push(state);
+      return state === known;
+    },
+  });
+  return { page, compared };
+}
+
+test('a page is not rendered if its data are those that it was rendered from', async () => {
+  const first = await renderUnless('/guide/privacy', '');
+  expect(first.page).toMatchObject({ status: 200, state: first.compared[0] });
+  const state = first.compared[0] ?? '';
+  expect((await renderUnless('/guide/privacy', state)).page).toEqual({ isUnchanged: true });
+});
+
+test('a page is rendered again when the layout has other data', async () => {
+  const [state = ''] = (await renderUnless('/guide/privacy', '')).compared;
+  send.on(home.exchangeRates, () => [{ ...rate, time: '2025-11-29 08:00:00' }]);
+  const { page, compared } = await renderUnless('/guide/privacy', state);
+  expect(compared[0]).not.toBe(state);
+  expect(page).toHaveProperty('html', expect.stringContaining('2025-11-29'));
+});
+
+test('a page with an error status is always rendered, because no state is compared', async () => {
+  const { page, compared } = await renderUnless('/article/inner', '');
+  expect(page).toMatchObject({ status: 404 });
+  expect(compared).toEqual([]);
+});
