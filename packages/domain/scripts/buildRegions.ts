@@ -119,7 +119,12 @@ const englishByCode = new Map(
 );
 
 function toTraditionalName(name: string): string {
-  return traditionalNames.reduce((converted, [wrong, right]) => converted.replace(wrong, right), toTraditional(name));
+  return toShopSpelling(traditionalNames.reduce((converted, [wrong, right]) => converted.replace(wrong, right), toTraditional(name)));
+}
+
+/** Both spellings are right. The shop writes the shorter one everywhere. */
+function toShopSpelling(name: string): string {
+  return name.replaceAll('臺', '台');
 }
 
 /** A record from the mainland source. Hong Kong and Macau have level 1, so their regions are one level higher. */
@@ -175,7 +180,8 @@ function taiwanRecords(): RegionRecord[] {
   const seen = new Set<string>();
   const rows: RegionRecord[] = [];
 
-  const assignId = (key: string, first: number, step: number): number => {
+  const assignId = (name: string, first: number, step: number): number => {
+    const key = toShopSpelling(name);
     seen.add(key);
     const known = existingIds.get(key);
     if (known !== undefined) return known;
@@ -186,7 +192,7 @@ function taiwanRecords(): RegionRecord[] {
   };
   const names = (name: string, englishName: string | undefined) => {
     if (englishName === undefined) throw new Error(`No English name for ${name}`);
-    return { label: toSimplified(name), labelTw: name, labelEn: englishNames.get(englishName) ?? englishName };
+    return { label: toSimplified(name), labelTw: toShopSpelling(name), labelEn: englishNames.get(englishName) ?? englishName };
   };
 
   for (const county of chinese.counties) {
@@ -302,7 +308,7 @@ function overseasRecords(): RegionRecord[] {
 
 const countries: RegionRecord[] = [
   { value: mainland, level: 1, parentId: 0, label: '中国大陆', labelTw: '中國大陸', labelEn: 'Mainland China', country: 'CN' },
-  { value: taiwan, level: 1, parentId: 0, label: '台湾', labelTw: '臺灣', labelEn: 'Taiwan', country: 'TW' },
+  { value: taiwan, level: 1, parentId: 0, label: '台湾', labelTw: '台灣', labelEn: 'Taiwan', country: 'TW' },
   { value: hongKong, level: 1, parentId: 0, label: '香港', labelTw: '香港', labelEn: 'Hong Kong', country: 'HK' },
   { value: macau, level: 1, parentId: 0, label: '澳门', labelTw: '澳門', labelEn: 'Macau', country: 'MO' },
   { value: overseas, level: 1, parentId: 0, label: '海外', labelTw: '海外', labelEn: 'Overseas', country: 'XX' },

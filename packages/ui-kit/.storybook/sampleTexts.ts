@@ -208,7 +208,7 @@ const hant: SampleTexts = {
     notePlaceholder: '寫給店家的話',
     area: '地區',
     choose: '請選擇',
-    areas: ['臺北市', '新北市', '臺中市', '高雄市'],
+    areas: ['台北市', '新北市', '台中市', '高雄市'],
     agree: '我已閱讀並同意服務條款',
     all: '全選',
     delivery: '配送方式',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overseasPhoneAreas } from '../account/receiverPhone.ts';
+import { simplifyRegionNames } from './regionCharacters.ts';
 import { regionRecords } from './regionData.ts';
 import { isCompletePath, localizeRegions, regionChildren, regionPath } from './regions.ts';
 
@@ -36,6 +37,11 @@ describe('the region tree', () => {
       const isInTaiwan = regionPath(regionRecords, region.value)[0]?.country === 'TW';
       expect(/^\d{3}$/.test(region.zip ?? '')).toBe(region.level === 3 && isInTaiwan);
     }
+  });
+
+  it('writes 台 as the whole shop does, and finds names that are written with 臺', () => {
+    expect(regionRecords.filter(({ labelTw }) => labelTw.includes('臺'))).toEqual([]);
+    expect(simplifyRegionNames('臺北市')).toBe(regionRecords.find(({ labelTw }) => labelTw === '台北市')?.label);
   });
 
   it('omits islands without delivery', () => {

@@ -43,7 +43,7 @@ export const docs: ComponentDocs = {
     {
       rule: 'Options have the same form and a known order.',
       'zh-CN': '台北市、新北市',
-      'zh-TW': '臺北市、新北市',
+      'zh-TW': '台北市、新北市',
       en: 'Taipei City, New Taipei City',
     },
   ],

@@ -59,7 +59,7 @@ describe('saving', () => {
     await save(beijing);
     const texts = async (language: string) =>
       (await shop.call(account.addresses, {}, { ...person, language })).data.map(({ regionText }) => regionText);
-    expect(await texts('zh-TW')).toEqual(['臺灣 臺北市 中正區', '中國大陸 北京市 北京市 東城區']);
+    expect(await texts('zh-TW')).toEqual(['台灣 台北市 中正區', '中國大陸 北京市 北京市 東城區']);
     await save(singapore);
     expect((await texts('zh-TW'))[1]).toBe('海外 亞洲 新加坡');
     expect((await texts('en'))[1]).toBe('Overseas Asia Singapore');
