@@ -34,7 +34,8 @@ export async function writeDemoHistory({ apiUrl, sandboxUrl }: DemoShop): Promis
   };
   const line = (index: number, num = 1): Line => ({ skuId: pickSku(at(index)), num });
 
-  await claimCoupons(api);
+  // Orders use coupons by themselves. The member claims others at the end.
+  await claimCoupons(api, 2);
   await api.member.checkIn({}, { idempotencyKey: randomUUID() });
   for (let index = 0; index < 6; index++) await api.favourites.update({ type: favouriteTypes.product, id: at(index).id, state: true });
   await api.favourites.update({ type: favouriteTypes.shop, id: at(0).shop.orgId, state: true });
@@ -69,6 +70,7 @@ export async function writeDemoHistory({ apiUrl, sandboxUrl }: DemoShop): Promis
   await askAndAnswer(api, at(5));
   // The member pays it, or it expires.
   await placeOrder(api, [line(8)]);
+  await claimCoupons(api, 5);
 }
 
 /** Best sellers that can be shipped, of different shops where possible. */
@@ -90,10 +92,10 @@ function pickSku(product: ProductDetail): number {
   return sku.id;
 }
 
-async function claimCoupons(api: ApiClient): Promise<void> {
+async function claimCoupons(api: ApiClient, count: number): Promise<void> {
   const { list } = await api.coupons.list({ place: 'center', count: 50 });
   const free = list.filter(({ points, level, left, id }) => points === null && level === 0 && left !== 0 && id === null);
-  for (const { couponId, orgId } of free.slice(0, 5)) await api.coupons.claim({ couponId, orgId }, { idempotencyKey: randomUUID() });
+  for (const { couponId, orgId } of free.slice(0, count)) await api.coupons.claim({ couponId, orgId }, { idempotencyKey: randomUUID() });
 }
 
 /** Returns the codes of the placed orders, one per shop. */
