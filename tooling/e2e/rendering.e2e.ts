@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFERRED_FILES, type DeferredFiles } from '../../apps/web/src/server/inlineScripts.ts';
 import { findFreePorts } from '../findFreePorts.ts';
 import { signIn } from '../pageTour/signIn.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
@@ -102,7 +103,7 @@ test('a page answers 503 within the deadline while the API hangs', async () => {
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-test('an error page shows the id of its request, also after hydration', async () => {
+test('an error page shows the id of its request, also after hydration, until the page is there', async () => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;
   const detail = `${PRODUCT}${ids[47]}`;
@@ -112,7 +113,34 @@ test('an error page shows the id of its request, also after hydration', async ()
   const label = page.getByText(`Request ID ${(await reply?.allHeaders())?.['x-request-id']}`);
   expect((await label.boundingBox())?.y).toBeLessThan(100);
   proxy.faults.clear();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await label.waitFor({ state: 'detached' });
   expect(visitor.consoleMessages.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a tap on a section whose code is still loading is answered when it is loaded', async () => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  proxy.faults.set(`${PRODUCT}${ids[46]}`, 500);
+  const address = `${url}/en/product?id=${ids[46]}`;
+  const { later } = readDeferredFiles(await (await fetch(address)).text());
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => later.some((file) => pathname.endsWith(`/${file}`)),
+    async (route) => {
+      await gate.promise;
+      await route.continue();
+    },
+  );
+  await page.goto(address);
+  await waitUntilHydrated(page);
+  const failed = await page.getByRole('heading', { level: 1 }).innerText();
+  proxy.faults.clear();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  gate.resolve();
+  await page.getByText('Request ID').waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(failed);
   await visitor.context.close();
 });
 
@@ -211,3 +239,8 @@ test('foreign scripts do not run', async () => {
   expect(visitor.consoleMessages.join()).toContain('violation of script-src');
   await visitor.context.close();
 });
+
+/** The scripts of the sections that hydrate later. */
+function readDeferredFiles(html: string): DeferredFiles {
+  return JSON.parse(new RegExp(`id="?${DEFERRED_FILES}"?[^>]*>([^<]*)<`).exec(html)?.[1] ?? '') as DeferredFiles;
+}

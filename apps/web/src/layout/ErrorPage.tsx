@@ -4,7 +4,6 @@ import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { useRequestIdRemoval } from '../shared/errors/useRequestIdRemoval.ts';
 import { AppLink } from '../shared/links/AppLink.tsx';
 
 /** Error boundary of a page. The layout around it stays. */
@@ -12,7 +11,6 @@ export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  useRequestIdRemoval();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = status === 404 ? 404 : status === 503 ? 503 : 500;
   const home = (

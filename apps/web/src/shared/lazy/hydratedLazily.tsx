@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../app/AppContext.ts';
 import type { App } from '../../app/app.ts';
 import type { Flow } from '../../store/flow.ts';
+import { repeatEarlyTap } from './earlyTaps.ts';
 import { loadChunk } from './loadChunk.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { untilLoaded } from './untilLoaded.ts';
@@ -17,7 +18,8 @@ const loaders = new Set<() => Promise<SectionModule>>();
 
 /**
  * A section whose HTML comes with the page and whose code is a chunk of its own. React hydrates it after the rest of the page. Until then
- * its links work as links, and form controls keep the visitor's input in the DOM, where the section has to read it.
+ * its links work as links, a tap on a button waits, and form controls keep the visitor's input in the DOM, where the section has to read
+ * it.
  * It has no props, because a change of props would make React render it early.
  * In a file named `XBelowFold.tsx` the server finds its styles.
  */
@@ -51,11 +53,18 @@ export function hydratedLazily(load: () => Promise<SectionModule>) {
       <PartBoundary>
         <Suspense fallback={null}>
           <Content />
+          <OnHydrated />
         </Suspense>
       </PartBoundary>
     );
   }
   return memo(Section);
+}
+
+/** Its effect runs when the section beside it is hydrated. */
+function OnHydrated() {
+  useEffect(repeatEarlyTap, []);
+  return null;
 }
 
 /** Loads all sections. On the server, and before another page is rendered, there is no HTML that could stand in for them. */
