@@ -45,8 +45,8 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
             {Number(threshold) > 0 ? t('coupons.threshold', { amount: money.inBoth(threshold, thresholdCny) }) : t('coupons.noThreshold')}
           </p>
           {description && <p className={styles.quiet}>{description}</p>}
-          <p className={styles.quiet}>
-            {orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })} ·{' '}
+          <p className={styles.origin}>
+            <span>{orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })}</span>
             <time className="bd-figures" dateTime={coupon.validEnd}>
               {t('coupons.valid', { day: formatDayTime(coupon.validEnd, language) })}
             </time>

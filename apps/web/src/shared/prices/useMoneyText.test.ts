@@ -3,9 +3,9 @@ import { priceProps } from './priceProps.ts';
 import { moneyText } from './useMoneyText.ts';
 
 test('sentences show the chosen currency first, and the other one as an approximation', () => {
-  expect(moneyText('TWD').inBoth('1280.00', '289.00')).toBe('NT$1,280 ≈ ¥289');
-  expect(moneyText('CNY').inBoth('1280.00', '289.00')).toBe('¥289 ≈ NT$1,280');
-  expect(moneyText('CNY').companion('1280.00', '289.00')).toBe('≈ NT$1,280');
+  expect(moneyText('TWD').inBoth('1280.00', '289.00')).toBe('NT$1,280 ≈\u00a0¥289');
+  expect(moneyText('CNY').inBoth('1280.00', '289.00')).toBe('¥289 ≈\u00a0NT$1,280');
+  expect(moneyText('CNY').companion('1280.00', '289.00')).toBe('≈\u00a0NT$1,280');
 });
 
 test('labels show the chosen currency only', () => {
