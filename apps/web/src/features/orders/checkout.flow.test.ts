@@ -1,15 +1,18 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { cart } from '@baodao/api-client/endpoints/cart';
+import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { CartLine } from '@baodao/domain/cart/shapes';
+import type { AdvertisedClaimReply } from '@baodao/domain/coupons/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
 import { guestCartFlow } from '../../shared/cart/guestCart.flow.ts';
 import { GUEST_CART_KEY } from '../../shared/cart/guestCart.ts';
 import { testCart, testLine } from '../../shared/cart/testCart.ts';
+import { testCoupon } from '../../shared/coupons/testCoupons.ts';
 import { identitiesFlow, identityFormToggled } from '../../shared/identities/identities.flow.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -42,6 +45,27 @@ test('calculates a buy-now line without loading the cart', async () => {
   await store.run(() => openCheckout({ skuId: 99, num: 2 }));
   expect(send.inputsOf(orders.calculate).at(-1)).toEqual({ lines: [{ skuId: 99, num: 2 }], orgs: [] });
   expect(send.inputsOf(cart.find)).toHaveLength(1);
+});
+
+test('calculates without waiting for the claim of advertised coupons, and once more if there were any', async () => {
+  const { send, store, checkout } = await openTestCheckout();
+  expect(send.inputsOf(coupons.claimAdvertised)).toEqual([{ skuIds: [31] }]);
+  expect(send.inputsOf(orders.calculate)).toHaveLength(1);
+  for (const [claimed, calculations] of [
+    [[testCoupon(5)], 2],
+    [[], 1],
+  ] as const) {
+    const known = send.inputsOf(orders.calculate).length;
+    const { promise, resolve } = Promise.withResolvers<AdvertisedClaimReply>();
+    send.on(coupons.claimAdvertised, () => promise);
+    const opening = store.run(() => openCheckout(null));
+    await tick();
+    expect(checkout().calculated).toMatchObject({ state: 'ready' });
+    expect(send.inputsOf(orders.calculate)).toHaveLength(known + 1);
+    resolve({ coupons: [...claimed], rateId: '1' });
+    await opening;
+    expect(send.inputsOf(orders.calculate)).toHaveLength(known + calculations);
+  }
 });
 
 test('calculates nothing without selected lines', async () => {

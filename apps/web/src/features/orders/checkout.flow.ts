@@ -1,6 +1,20 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { all, call, delay, fork, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import {
+  all,
+  call,
+  delay,
+  fork,
+  join,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
 import { lineTerms } from '../../shared/bookings/lineTerms.ts';
 import { cartMerged, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
@@ -63,10 +77,11 @@ export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<vo
   const draft = parseStored(key, tabStorage.read(DRAFT_KEY), isDraft);
   const request = parseStored(key, tabStorage.read(REQUEST_KEY), isSaveRequest);
   yield* put(draftRestored({ draft, isUnanswered: request !== null }));
-  // A restored draft has its coupons.
-  if (!draft)
-    yield* claimAdvertised(lines.filter(({ promoteId, marketProductId }) => !promoteId && !marketProductId).map(({ skuId }) => skuId));
+  // A restored draft has its coupons. Others mostly do, since adding to the cart claims them, so the calculation does not wait for the claim.
+  const claim = yield* fork(claimAdvertised, draft ? [] : lines.filter(isWithoutSale).map(({ skuId }) => skuId));
   if (lines.length > 0) yield* all([call(fetchAddresses), call(calculateOrder)]);
+  const hasClaimed = yield* join(claim);
+  if (hasClaimed) yield* calculateOrder();
   const { calculated } = yield* select(selectCheckout);
   if (draft && calculated.state === 'failed' && calculated.error === 'notFound') {
     // The stored address or shipping method may be gone, so let the server choose.
@@ -74,6 +89,8 @@ export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<vo
     yield* calculateOrder();
   }
 }
+
+const isWithoutSale = ({ promoteId, marketProductId }: CheckoutLine) => !promoteId && !marketProductId;
 
 function* requestLines(buyNowLine: CheckoutLine | null): SagaGenerator<CheckoutLine[]> {
   if (buyNowLine) return [buyNowLine];

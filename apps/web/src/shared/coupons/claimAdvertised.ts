@@ -5,13 +5,18 @@ import { couponClaimed } from './couponClaims.flow.ts';
 
 const MAX_SKUS = 50;
 
-/** Claims the coupons with which the pages of these SKUs advertise their price. Without them the order is only dearer, so nothing is reported. */
-export function* claimAdvertised(skuIds: readonly number[]): SagaGenerator<void> {
-  if (skuIds.length === 0) return;
+/**
+ * Claims the coupons with which the pages of these SKUs advertise their price, and returns whether there were any. Without them the order only
+ * costs more, so an error is not reported.
+ */
+export function* claimAdvertised(skuIds: readonly number[]): SagaGenerator<boolean> {
+  if (skuIds.length === 0) return false;
   try {
     const claimed = yield* callApi(coupons.claimAdvertised, { skuIds: skuIds.slice(0, MAX_SKUS) });
     for (const coupon of claimed.coupons) yield* put(couponClaimed(coupon));
+    return claimed.coupons.length > 0;
   } catch {
     // The checkout tries again.
+    return false;
   }
 }
