@@ -5,7 +5,7 @@ import { cp, glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { LinkChecker } from 'linkinator';
-import { mendPage } from './mendPage.ts';
+import { postprocessPage } from './postprocessPage.ts';
 import { type OpenApi, writeReference } from './writeReference.ts';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ await run('typedoc', ['--options', 'typedoc.json'], { cwd: import.meta.dirname }
 await cp(path.join(root, 'packages/ui-kit/storybook-static'), path.join(site, 'storybook'), { recursive: true });
 for await (const file of glob('{*,!(storybook)/**/*}.html', { cwd: site })) {
   const page = path.join(site, file);
-  await writeFile(page, mendPage(await readFile(page, 'utf8'), findSource));
+  await writeFile(page, postprocessPage(await readFile(page, 'utf8'), findSource));
 }
 const broken = await findBrokenLinks();
 if (broken.length > 0) {

@@ -54,7 +54,7 @@ export const replicaBehind: Scenario = {
     await patroni.settle();
     return [
       reported('writes of a member, read at the other API', String(WRITES)),
-      exactly('writes that he missed', missed, 0),
+      exactly('writes that the member did not see', missed, 0),
       readWithoutFailure('reads while a replica ends', visitors.count(), failures),
     ];
   },

@@ -12,7 +12,7 @@ import { startShop } from './startShop.ts';
 const DRAIN_MS = 2_000;
 
 /**
- * Waits until clients have left their kept connections: Fastify adds `connection: close` to each reply while it shuts down. Closing a
+ * Waits until clients have closed their keep-alive connections: Fastify adds `connection: close` to each reply while it shuts down. Closing a
  * connection earlier could cut off a request.
  */
 async function drain({ server }: FastifyInstance): Promise<void> {

@@ -106,7 +106,7 @@ describe.skipIf(!found?.bin)('with a hot standby', async () => {
     expect(count.primary / served.primary).toBeLessThan(0.1);
   });
 
-  test('a member reads what he wrote at another process while the replica is 10 s behind', async () => {
+  test('a member reads their own writes at another process while the replica is 10 s behind', async () => {
     const member = await signUp(shop);
     await untilReplayed(patient);
     await untilReplayed(second);

@@ -54,14 +54,14 @@ const SILENCE_MS = 400;
 const NEVER = new AbortController().signal;
 
 /**
- * Replies for guests, kept as bytes for half a second. Concurrent identical requests share one reply. A content change discards all. Prices
+ * Replies for guests, cached as bytes for half a second. Concurrent identical requests share one reply. A content change discards all. Prices
  * and stock are always current: the versions of the products are compared with the database for each request, and concurrent requests share
  * that query. With replicas, "current" means what a replica within the lag limit shows, so that page views leave the primary alone.
  */
 export class GuestReplies {
   readonly #db: Database;
   readonly #replicas: Replicas | null;
-  readonly #kept = new LRUCache<string, GuestReply>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length + ENTRY_BYTES });
+  readonly #cache = new LRUCache<string, GuestReply>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length + ENTRY_BYTES });
   readonly #coalescer = createCoalescer<GuestReply>();
   #contentVersion = 0;
 
@@ -71,7 +71,7 @@ export class GuestReplies {
     onContentChange((changed) => {
       if (changed !== db) return;
       this.#contentVersion += 1;
-      this.#kept.clear();
+      this.#cache.clear();
       this.#coalescer.forget();
     });
   }
@@ -98,19 +98,19 @@ export class GuestReplies {
     for (;;) {
       const wanted = this.#replicas?.canReach(position) === false ? PRIMARY_ONLY : position;
       const key = wanted === PRIMARY_ONLY ? `primary ${route}` : route;
-      const kept = this.#kept.get(key);
-      const age = kept ? askedAt - kept.startedAt : Number.POSITIVE_INFINITY;
-      const reply = kept && age < LIFETIME_MS ? kept : await this.#makeOrGiveUp(key, getSignal(), make, { wanted, position });
+      const cached = this.#cache.get(key);
+      const age = cached ? askedAt - cached.startedAt : Number.POSITIVE_INFINITY;
+      const reply = cached && age < LIFETIME_MS ? cached : await this.#makeOrGiveUp(key, getSignal(), make, { wanted, position });
       if (!reply) continue;
       // Another request may have started the reply before this one arrived.
       const isOwn = reply.startedAt >= askedAt;
       const isCurrent = reply.products.size === 0 || isOwn || (await this.#areProductsCurrent(reply, wanted));
       if (!isCurrent) {
-        if (this.#kept.peek(key) === reply) this.#kept.delete(key);
+        if (this.#cache.peek(key) === reply) this.#cache.delete(key);
         continue;
       }
-      if (reply === kept && age > RENEWAL_MS && !kept.isBeingRenewed) {
-        kept.isBeingRenewed = true;
+      if (reply === cached && age > RENEWAL_MS && !cached.isBeingRenewed) {
+        cached.isBeingRenewed = true;
         // If it fails, the request that makes the next reply reports it.
         this.#make(key, NEVER, make, wanted).catch(() => {});
       }
@@ -146,7 +146,7 @@ export class GuestReplies {
       const encoded = await runForRequest(scope, () => readFromReplica(this.#replicas, position, () => make(sharedSignal)));
       const etag = `W/"${hash('sha1', encoded.bytes, 'base64url')}"`;
       const reply: GuestReply = { ...encoded, etag, products: productsShown, startedAt, isBeingRenewed: false };
-      if (contentVersion === this.#contentVersion) this.#kept.set(key, reply);
+      if (contentVersion === this.#contentVersion) this.#cache.set(key, reply);
       return reply;
     });
   }

@@ -362,7 +362,7 @@ test('repeats an event with its delivery id until accepted, and sends no event f
       .filter(({ text }) => text.includes(code))
       .map(({ headers }) => headers['x-delivery-id']);
   supplier.replyStatus = 503;
-  // If a kept connection was closed in the meantime, the first attempt does not arrive.
+  // If the keep-alive connection was closed in the meantime, the first attempt does not arrive.
   while (getDeliveryIds().length === 0) await flushOutbox(shop);
   await publishOutboxBatch(shop.services);
   supplier.replyStatus = 200;

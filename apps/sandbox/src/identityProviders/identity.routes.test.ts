@@ -18,7 +18,7 @@ const at = (path: string, query: Record<string, string>) => `${bench.sandbox.url
 const verifier = 'v'.repeat(43);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-const doors: Record<AppName, (query?: Record<string, string>) => string> = {
+const loginPages: Record<AppName, (query?: Record<string, string>) => string> = {
   wechat: (more) =>
     at('wechat/open/connect/qrconnect', {
       appid: keys.apps.wechat.id,
@@ -71,7 +71,7 @@ const doors: Record<AppName, (query?: Record<string, string>) => string> = {
 
 async function press(app: AppName, fields: Record<string, string>): Promise<URL> {
   const headers = app === 'wechatMp' ? inWeChat : {};
-  const asked = await fetch(doors[app](), { redirect: 'manual', headers });
+  const asked = await fetch(loginPages[app](), { redirect: 'manual', headers });
   expect(asked.status).toBe(303);
   const reply = await bench.sendForm(asked.headers.get('location') ?? '', fields, headers);
   return new URL(reply.headers.get('location') ?? '');
@@ -83,7 +83,7 @@ const codeOf = async (app: AppName, fields: Record<string, string> = {}) =>
 describe.each(['wechat', 'wechatMp', 'weibo', 'google', 'facebook', 'tencent'] as const)('%s', (app) => {
   test('shows a consent page without scripts, and redirects with the state', async () => {
     const headers = app === 'wechatMp' ? inWeChat : {};
-    const page = await fetch(doors[app](), { headers });
+    const page = await fetch(loginPages[app](), { headers });
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000");
     expect(await page.text()).not.toContain('<script');
     const back = await press(app, { outcome: 'allow', name: '小宝' });
@@ -96,8 +96,8 @@ describe.each(['wechat', 'wechatMp', 'weibo', 'google', 'facebook', 'tencent'] a
 
   test('does not redirect to an unregistered URL', async () => {
     for (const redirect_uri of ['https://evil.example/', `${shopAt}/other`, 'javascript:alert(1)', ''])
-      expect((await fetch(doors[app]({ redirect_uri }), { redirect: 'manual', headers: inWeChat })).status).toBe(400);
-    expect((await fetch(doors[app]({ client_id: 'x', appid: 'x' }), { redirect: 'manual', headers: inWeChat })).status).toBe(400);
+      expect((await fetch(loginPages[app]({ redirect_uri }), { redirect: 'manual', headers: inWeChat })).status).toBe(400);
+    expect((await fetch(loginPages[app]({ client_id: 'x', appid: 'x' }), { redirect: 'manual', headers: inWeChat })).status).toBe(400);
   });
 });
 

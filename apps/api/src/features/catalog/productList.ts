@@ -17,7 +17,7 @@ import { findHighlights } from '../search/highlights.ts';
 import { type Interpretation, interpretSearch } from '../search/interpretations.ts';
 import { findMatches, findShorterSearches, selectIdsByRelevance, selectIdsInOrder } from '../search/productMatches.ts';
 import { createSearchCoalescer } from '../search/searchCoalescer.ts';
-import { besideSearch, withSearchConnection } from '../search/withSearchConnection.ts';
+import { runOnSpareConnection, withSearchConnection } from '../search/withSearchConnection.ts';
 import { buildBreadcrumbs, readCategories, toCrumb } from './categories.ts';
 import { selectIdsByDisplayPrice } from './displayPriceOrder.ts';
 import { countFacets, type FacetCount, localizeFacets } from './facets.ts';
@@ -66,7 +66,7 @@ interface SearchContext {
 }
 
 /** Runs a part of a search at the same time as the rest. */
-type RunBeside = <Result>(run: (db: Queryable) => Promise<Result>) => Promise<Result>;
+type RunOnSpareConnection = <Result>(run: (db: Queryable) => Promise<Result>) => Promise<Result>;
 
 const NO_PRODUCTS: FoundProducts = { ids: [], isCapped: false, facetCounts: [], interpretation: null, shorterSearches: [] };
 
@@ -102,8 +102,10 @@ export function createProductList(services: Services) {
     const found = await coalesceSearch(key, signal, (searchSignal) =>
       // Lists use the search pool too, so that expensive filters never take connections from purchases.
       withSearchConnection(services, searchSignal, (searchDb) => {
-        const beside: RunBeside = (run) => besideSearch(services, searchSignal, { db: searchDb, run });
-        return context ? searchProducts(searchDb, requestWithSales, context, beside) : findProducts(searchDb, requestWithSales, beside);
+        const onSpareConnection: RunOnSpareConnection = (run) => runOnSpareConnection(services, searchSignal, { db: searchDb, run });
+        return context
+          ? searchProducts(searchDb, requestWithSales, context, onSpareConnection)
+          : findProducts(searchDb, requestWithSales, onSpareConnection);
       }),
     );
 
@@ -154,11 +156,15 @@ function parseDay(day: string): string {
   }
 }
 
-async function findProducts(db: Queryable, { base, selection, sort }: ListRequest, beside: RunBeside): Promise<FoundProducts> {
+async function findProducts(
+  db: Queryable,
+  { base, selection, sort }: ListRequest,
+  onSpareConnection: RunOnSpareConnection,
+): Promise<FoundProducts> {
   const where = buildListFilter(base, selection);
   const [ids, facetCounts] = await Promise.all([
     selectInOrder(db, { sort, base }, (condition, limit) => selectIds(db, and(where, condition), sort, limit)),
-    beside((other) => countFacets(other, base, selection)),
+    onSpareConnection((other) => countFacets(other, base, selection)),
   ]);
   return { ...NO_PRODUCTS, ...capIds(await moveSoldOutLast(db, ids, selection)), facetCounts };
 }
@@ -167,7 +173,7 @@ async function searchProducts(
   db: Queryable,
   { base, selection, sort, key }: ListRequest,
   { dictionary, isLarge }: SearchContext,
-  beside: RunBeside,
+  onSpareConnection: RunOnSpareConnection,
 ): Promise<FoundProducts> {
   const interpretations = interpretSearch(key, dictionary);
   if (!interpretations) return NO_PRODUCTS;
@@ -184,7 +190,7 @@ async function searchProducts(
       : selectInOrder(db, { sort, base }, (condition, limit) =>
           selectIdsInOrder(db, and(where, condition) ?? where, productOrders[sort], limit),
         ),
-    beside((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection)),
+    onSpareConnection((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection)),
   ]);
   return {
     ...capIds(await moveSoldOutLast(db, ids, selection)),

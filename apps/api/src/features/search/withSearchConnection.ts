@@ -9,8 +9,8 @@ import type { Services } from '../../services.ts';
 
 type SearchServices = Pick<Services, 'pool' | 'searchPool' | 'embedded'>;
 
-/** Runs a part of a search beside the rest: on a second connection if no other search needs it, and on `db` otherwise. */
-export function besideSearch<Result>(
+/** Runs a part of a search in parallel to the rest: on a second connection if no other search needs it, and on `db` otherwise. */
+export function runOnSpareConnection<Result>(
   services: SearchServices,
   signal: AbortSignal,
   { db, run }: { db: Queryable; run: (db: Queryable) => Promise<Result> },

@@ -13,7 +13,7 @@ const searchOnOpen =
 const content = '<div class="col-content">';
 const searchScript = /<script async src="([^"]*search\.js)" id="tsd-search-script">/;
 
-/** Each member of a list has a page of its own, so a link to its place in the list serves nobody. A package has 800. */
+/** Each member of a list has a page of its own, so a link to its place in the list is useless. A package has 800 of them. */
 const summaryPermalink =
   /(<dt class="tsd-member-summary"[^>]*><span class="tsd-member-summary-name">(?:(?!<\/span>).)*?)<a href="#[^"]*" aria-label="Permalink" class="tsd-anchor-icon">.*?<\/a>/g;
 
@@ -24,14 +24,14 @@ const summaryList = /<dl class="tsd-member-summaries">(.*?)<\/dl>/gs;
 const summary = /<dt class="tsd-member-summary"([^>]*)>(.*?)<\/dt><dd class="tsd-member-summary"><\/dd>/gs;
 const kindIcon = /<svg class="tsd-kind-icon"[^>]*>.*?<\/svg>/g;
 
-export function mendPage(html: string, findSource: FindSource): string {
+export function postprocessPage(html: string, findSource: FindSource): string {
   const [, base = './'] = /data-base="([^"]*)"/.exec(html) ?? [];
   // A new version of TypeDoc may write other pages.
   const [search = ''] = searchScript.exec(html) ?? [];
   for (const part of [hidden, search, content]) {
     if (!part || !html.includes(part)) throw new Error(`TypeDoc's page lacks ${part || searchScript.source}`);
   }
-  const mended = html
+  const processed = html
     .replace(hidden, searchOnOpen)
     .replace(searchScript, '<script async data-src="$1" id="tsd-search-script">')
     .replace(content, '<div class="col-content" role="main">')
@@ -46,7 +46,7 @@ export function mendPage(html: string, findSource: FindSource): string {
       const source = findSource(target);
       return source === undefined ? link : `href="${source}"`;
     });
-  return closeHeadingGaps(mended);
+  return closeHeadingGaps(processed);
 }
 
 /** Members without a description are a plain list under the heading of their kind, which their icons repeat. */
