@@ -23,6 +23,6 @@ export interface App {
   activateRelease?: () => void;
   /** Loads the texts that only the first page's lazily hydrated sections use. */
   loadLaterTexts: () => Promise<unknown>;
-  /** On the server: a cached element with the HTML of a part (`shared/lazy/CachedMarkup.tsx`). */
-  findMarkup?: ((kind: string, of: unknown, part: ReactElement) => ReactElement | null) | undefined;
+  /** On the server: an element with cached HTML (`shared/lazy/CachedMarkup.tsx`). */
+  findMarkup?: ((kind: string, of: unknown, element: ReactElement) => ReactElement | null) | undefined;
 }

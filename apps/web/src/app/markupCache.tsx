@@ -12,19 +12,19 @@ const MAX_CHARACTERS = 8 * 2 ** 20;
 const MAX_SEEN = 2_000;
 const MAX_WAITING = 200;
 
-/** The element `<name class="…">inner</name>`, or null if the part cannot be cached. */
+/** The element `<name class="…">inner</name>`, or null if the element cannot be cached. */
 type Markup = { name: string; className: string | undefined; inner: string } | null;
 
 /**
- * Keeps the HTML of parts that pages share, such as product cards, by language and content. React renders a part that was asked for twice
- * once more by itself, between requests. Later pages contain its HTML, and hydration finds the same elements as without the cache.
+ * Caches the HTML of elements that pages share, such as product cards, by language and content. An element that was requested twice is
+ * rendered once more, alone and between requests. Later pages contain that HTML, and hydration finds the same elements as without the cache.
  */
 export function createMarkupCache() {
   const markups = new LRUCache<string, { markup: Markup }>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ markup }, key) => (markup?.inner.length ?? 0) + key.length + 1,
   });
-  /** Parts that one page only asks for would be rendered twice for nothing. */
+  /** Keys that were requested once. An element that only one page shows is not worth another rendering. */
   const seen = new LRUCache<string, true>({ max: MAX_SEEN });
   const waiting = new Map<string, { app: App; element: ReactElement }>();
   let isScheduled = false;
@@ -72,7 +72,7 @@ function renderMarkup(app: App, element: ReactElement): Markup {
       </AppContext>,
     );
   } catch {
-    // The part needs the router, which is not here.
+    // The element needs the router, which does not exist here.
     return null;
   }
   // Ids of `useId` depend on the place in the page.

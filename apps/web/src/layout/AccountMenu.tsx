@@ -3,13 +3,13 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { logoutRequested, selectSession } from '../shared/session/session.flow.ts';
 import styles from './AccountMenu.module.css';
 
 // Only members load it.
-const MemberPanel = lazyPart(() => import('./MemberPanel.tsx'), { failure: 'none' });
+const MemberPanel = lazyComponent(() => import('./MemberPanel.tsx'), { failure: 'none' });
 
 /** Guests see login and register, members see their name and the panel. Both take the same space. */
 export function AccountMenu() {

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { selectCartCount } from '../shared/cartCount/cartCount.flow.ts';
-import { lazyPart } from '../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectUnread } from '../shared/messages/unread.flow.ts';
 import { selectSession } from '../shared/session/session.flow.ts';
 import styles from './HeaderIcons.module.css';
 
-const MiniCart = lazyPart(() => import('./MiniCart.tsx'), { failure: 'none' });
+const MiniCart = lazyComponent(() => import('./MiniCart.tsx'), { failure: 'none' });
 
 /** Messages and cart on every page, on wide screens the account too. They stay in sight when the page scrolls. */
 export function HeaderIcons() {

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
-import { lazyPart } from '../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { categories } from './categories.ts';
 import layout from './Layout.module.css';
 import styles from './MainMenu.module.css';
 import { menuItems } from './menuItems.ts';
 
-const CategoryPanel = lazyPart(() => import('./CategoryPanel.tsx'), { failure: 'none' });
+const CategoryPanel = lazyComponent(() => import('./CategoryPanel.tsx'), { failure: 'none' });
 
 export function MainMenu() {
   const { t } = useTranslation();

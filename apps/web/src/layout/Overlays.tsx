@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectDialog } from '../shared/dialogs/dialogs.flow.ts';
-import { lazyPart } from '../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
 import { selectNotices } from '../shared/notices/notices.flow.ts';
 import { selectSession } from '../shared/session/session.flow.ts';
 import { selectIsDrawerOpen } from './layout.flow.ts';
 
 // Each overlay loads when it opens for the first time.
-const DialogPanel = lazyPart(() => import('./DialogPanel.tsx'));
-const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx'));
-const BirthdayGift = lazyPart(() => import('../shared/birthday/BirthdayGift.tsx'), { failure: 'none' });
-const Notices = lazyPart(() => import('./Notices.tsx'));
+const DialogPanel = lazyComponent(() => import('./DialogPanel.tsx'));
+const MenuDrawer = lazyComponent(() => import('./MenuDrawer.tsx'));
+const BirthdayGift = lazyComponent(() => import('../shared/birthday/BirthdayGift.tsx'), { failure: 'none' });
+const Notices = lazyComponent(() => import('./Notices.tsx'));
 
 /** Popups, the three dialogs and the menu drawer of phones. */
 export function Overlays() {

@@ -26,8 +26,8 @@ export function ShareLinks({ page, onShared }: Props) {
   const share = async (network: ShareNetwork) => {
     const target = shareLink(network, page);
     if (target?.kind === 'qr') {
-      const part = await loadChunk(() => import('uqr')).catch(() => null);
-      if (part) setCode(`data:image/svg+xml,${encodeURIComponent(part.renderSVG(target.text))}`);
+      const uqr = await loadChunk(() => import('uqr')).catch(() => null);
+      if (uqr) setCode(`data:image/svg+xml,${encodeURIComponent(uqr.renderSVG(target.text))}`);
       else dispatch(noticeAdded({ kind: 'error', title: t('layout.unsteady') }));
     }
     if (target?.kind === 'device') {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWeChat } from '../shared/browser/platform.ts';
 import { useHydrated } from '../shared/browser/useHydrated.ts';
-import { lazyPart } from '../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
 import styles from './Footer.module.css';
 
-const SharePage = lazyPart(() => import('./PageShareLinks.tsx'), { failure: 'inPlace' });
-const WeChatShareCard = lazyPart(() => import('./WeChatShareCard.tsx'), { failure: 'none' });
+const SharePage = lazyComponent(() => import('./PageShareLinks.tsx'), { failure: 'inPlace' });
+const WeChatShareCard = lazyComponent(() => import('./WeChatShareCard.tsx'), { failure: 'none' });
 
 /** Loads the share links when the shopper scrolls near them, and inside WeChat the page's share card. */
 export function ShareSection() {

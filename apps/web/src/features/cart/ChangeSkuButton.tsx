@@ -3,11 +3,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import styles from './CartPage.module.css';
 import { skuChangeOpened } from './skuChange.flow.ts';
 
-const SkuDrawer = lazyPart(() => import('./SkuDrawer.tsx'));
+const SkuDrawer = lazyComponent(() => import('./SkuDrawer.tsx'));
 
 /** Shows the SKU of a line and opens the drawer to change it. The drawer's code and data load on first open. */
 export function ChangeSkuButton({ line }: { line: CartLine }) {

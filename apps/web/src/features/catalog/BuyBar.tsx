@@ -8,14 +8,14 @@ import Store from 'lucide-react/icons/store';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { getAvailability } from './availability.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import styles from './ProductPage.module.css';
 import { selectIsSheetOpen, selectSku } from './product.flow.ts';
 
-const SkuSheet = lazyPart(() => import('./SkuSheet.tsx'));
+const SkuSheet = lazyComponent(() => import('./SkuSheet.tsx'));
 
 /** Sticky bar with the buy buttons on phones. The product page hides the tab bar for it. */
 export function BuyBar({ product }: { product: ProductDetail }) {

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useBookedDaysText } from '../../shared/bookings/useBookedDaysText.ts';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { calendarRequested } from './bookableDays.flow.ts';
 import styles from './DaysField.module.css';
 import { buyRequested, daysMissingChanged, selectBooked, selectIsDaysMissing, selectSku } from './product.flow.ts';
 
-const DaysDrawer = lazyPart(() => import('./DaysDrawer.tsx'));
+const DaysDrawer = lazyComponent(() => import('./DaysDrawer.tsx'));
 
 /** Lets the shopper choose the days of a stay or transfer. Buying without days opens the calendar too. */
 export function DaysField({ unit }: BookingTerms) {

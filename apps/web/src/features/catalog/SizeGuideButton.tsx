@@ -3,10 +3,10 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import Ruler from 'lucide-react/icons/ruler';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import styles from './ProductPage.module.css';
 
-const SizeGuide = lazyPart(() => import('./SizeGuide.tsx'));
+const SizeGuide = lazyComponent(() => import('./SizeGuide.tsx'));
 
 /** Opens the size table of the product. The dialog and the conversion of units load then. */
 export function SizeGuideButton({ table }: { table: SizeTable }) {

@@ -8,12 +8,12 @@ import { selectedCountry } from '../../shared/addresses/addressDraft.ts';
 import { selectAddressForm, selectAreas } from '../../shared/addresses/addresses.flow.ts';
 import { identitiesRequested, identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
 import { identityKind } from '../../shared/identities/identityKinds.ts';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Gifts.module.css';
 
-const IdentityForm = lazyPart(
+const IdentityForm = lazyComponent(
   async () => ({ default: (await import('../../shared/identities/CustomsIdentityForm.tsx')).CustomsIdentityForm }),
   { failure: 'inPlace' },
 );

@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { LICENCES_FORM, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Guides.module.css';
 import { applicationSubmitted, selectSupplier, supplierEdited, supplierFormShown } from './supplier.flow.ts';
 
-const PicturePicker = lazyPart(async () => ({ default: (await import('../../shared/pictures/PicturePicker.tsx')).PicturePicker }), {
+const PicturePicker = lazyComponent(async () => ({ default: (await import('../../shared/pictures/PicturePicker.tsx')).PicturePicker }), {
   failure: 'inPlace',
 });
 

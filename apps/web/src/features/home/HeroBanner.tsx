@@ -5,7 +5,7 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { afterHydration } from '../../app/onHydrated.ts';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { loadChunk } from '../../shared/lazy/loadChunk.ts';
 import type { Loadable } from '../../store/flow.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
@@ -15,7 +15,7 @@ import styles from './HeroBanner.module.css';
 import type { HomeBanners } from './home.flow.ts';
 
 // Loaded only when the video is shown.
-const IndexVideo = lazyPart(async () => ({ default: (await import('./IndexVideo.tsx')).IndexVideo }));
+const IndexVideo = lazyComponent(async () => ({ default: (await import('./IndexVideo.tsx')).IndexVideo }));
 
 /**
  * Renders the first slide, the LCP picture, as plain HTML. The carousel loads after hydration and replaces it without a layout

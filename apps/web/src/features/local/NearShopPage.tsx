@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { useHydrated } from '../../shared/browser/useHydrated.ts';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
@@ -17,7 +17,7 @@ import { type NearParams, parseNearParams, toNearLinkParams } from './nearParams
 export const flows = [nearFlow];
 
 // Lazy, because it contains the county outlines.
-const NearMap = lazyPart(() => import('./NearMap.tsx'), { failure: 'inPlace' });
+const NearMap = lazyComponent(() => import('./NearMap.tsx'), { failure: 'inPlace' });
 
 export const load: Load = ({ query }) => fetchNear(parseNearParams(query.toString()));
 

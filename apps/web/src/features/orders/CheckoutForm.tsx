@@ -5,7 +5,7 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AddressDialog } from '../../shared/addresses/AddressDialog.tsx';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { errorKey } from '../../shared/notices/errorKey.ts';
 import { BalanceSection } from './BalanceSection.tsx';
@@ -21,7 +21,7 @@ import { ReceiverSection } from './ReceiverSection.tsx';
 import { ShopOrderCard } from './ShopOrderCard.tsx';
 
 /** Loaded lazily: the price rarely changes between calculation and order. */
-const PriceChangeDialog = lazyPart(() => import('./PriceChangeDialog.tsx'));
+const PriceChangeDialog = lazyComponent(() => import('./PriceChangeDialog.tsx'));
 
 interface Props {
   /** Link back to the cart or the product. */

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
 import { identityKind } from '../../shared/identities/identityKinds.ts';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { errorKey } from '../../shared/notices/errorKey.ts';
 import styles from './CheckoutPage.module.css';
 import { OrderSection } from './OrderSection.tsx';
 
-const IdentityForm = lazyPart(
+const IdentityForm = lazyComponent(
   async () => ({ default: (await import('../../shared/identities/CustomsIdentityForm.tsx')).CustomsIdentityForm }),
   { failure: 'inPlace' },
 );

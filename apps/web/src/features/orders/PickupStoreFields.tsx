@@ -11,12 +11,12 @@ import MapIcon from 'lucide-react/icons/map';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import styles from './CheckoutPage.module.css';
 import { selectCheckout, storeChanged, storeSearchRequested } from './checkoutState.ts';
 
 // Lazy, because it contains the county outlines.
-const StoreMap = lazyPart(() => import('./StoreMap.tsx'), { failure: 'inPlace' });
+const StoreMap = lazyComponent(() => import('./StoreMap.tsx'), { failure: 'inPlace' });
 
 const MAX_NAME_LENGTH = 30;
 /** Longer than any code, since blanks are allowed. */

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { askClosed, selectQuestionForms } from './questionForms.flow.ts';
 
-const AskForm = lazyPart(async () => ({ default: (await import('./AskForm.tsx')).AskForm }), { failure: 'inPlace' });
+const AskForm = lazyComponent(async () => ({ default: (await import('./AskForm.tsx')).AskForm }), { failure: 'inPlace' });
 
 interface Props {
   productId: number | undefined;

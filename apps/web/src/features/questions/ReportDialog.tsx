@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
+import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { selectQuestionForms } from './questionForms.flow.ts';
 
-const ReportForm = lazyPart(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
+const ReportForm = lazyComponent(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
 
 /** Reports content to staff. The form's code loads when the dialog opens first. */
 export function ReportDialog() {

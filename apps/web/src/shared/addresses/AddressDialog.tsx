@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { lazyPart } from '../lazy/lazyPart.tsx';
+import { lazyComponent } from '../lazy/lazyComponent.tsx';
 import { selectAddressForm } from './addresses.flow.ts';
 
-const AddressFormDialog = lazyPart(() => import('./AddressFormDialog.tsx'));
+const AddressFormDialog = lazyComponent(() => import('./AddressFormDialog.tsx'));
 
 /** The dialog of the open address form. Its code loads when it opens first. */
 export function AddressDialog() {

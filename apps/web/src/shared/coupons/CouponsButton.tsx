@@ -3,10 +3,10 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { lazyPart } from '../lazy/lazyPart.tsx';
+import { lazyComponent } from '../lazy/lazyComponent.tsx';
 import { type CouponTarget, offeredCouponsRequested } from './offeredCoupons.flow.ts';
 
-const CouponsDrawer = lazyPart(() => import('./CouponsDrawer.tsx'));
+const CouponsDrawer = lazyComponent(() => import('./CouponsDrawer.tsx'));
 
 interface Props {
   target: CouponTarget;

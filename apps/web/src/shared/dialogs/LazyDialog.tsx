@@ -1,7 +1,7 @@
 import type { DialogProps } from '@baodao/ui-kit/Dialog/Dialog';
-import { lazyPart } from '../lazy/lazyPart.tsx';
+import { lazyComponent } from '../lazy/lazyComponent.tsx';
 
-const Dialog = lazyPart(async () => ({ default: (await import('@baodao/ui-kit/Dialog/Dialog')).Dialog }));
+const Dialog = lazyComponent(async () => ({ default: (await import('@baodao/ui-kit/Dialog/Dialog')).Dialog }));
 
 /** The UI kit's dialog. Its code loads when one opens first. */
 export function LazyDialog(props: DialogProps) {

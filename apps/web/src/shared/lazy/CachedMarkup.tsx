@@ -3,11 +3,11 @@ import { useApp } from '../../app/AppContext.ts';
 
 interface Props {
   kind: string;
-  /** Everything that the part's HTML depends on besides its kind and the language. */
+  /** Everything that the HTML depends on besides its kind and the language. */
   of: unknown;
   /** Renders one element with a class at most, and uses no router. Its effects and `preload` calls are lost on the server. */
   children: ReactElement;
 }
 
-/** A part whose HTML the server may take from a cache instead of rendering it. The browser renders its children. */
+/** Markup that the server may take from a cache instead of rendering it. The browser renders the children. */
 export const CachedMarkup = ({ kind, of, children }: Props) => useApp().findMarkup?.(kind, of, children) ?? children;

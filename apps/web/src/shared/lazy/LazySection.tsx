@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
-import { PartBoundary } from './PartBoundary.tsx';
 
 interface Props<ContentProps extends object> {
   /** The same function at each render. */
@@ -41,9 +41,9 @@ export function LazySection<ContentProps extends object>({ load, props, waiting 
 
   if (Content) {
     return (
-      <PartBoundary>
+      <ErrorBoundary>
         <Content {...props} />
-      </PartBoundary>
+      </ErrorBoundary>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './LoadFailure.module.css';
 
 interface Props {
-  /** Above the page, for a dialog, instead of where the part would be. */
+  /** Above the page, for a dialog, instead of in place of the component. */
   isFloating: boolean;
   isRetrying: boolean;
   onRetry: () => void;

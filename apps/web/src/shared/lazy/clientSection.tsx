@@ -3,9 +3,9 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { useApp } from '../../app/AppContext.ts';
 import { fromContext } from '../../store/context.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
-import { PartBoundary } from './PartBoundary.tsx';
 
 /**
  * The section of a member's page that shows fetched data. The server renders nothing of it, so its code and texts load in parallel with the
@@ -50,9 +50,9 @@ export function clientSection<Properties extends object>(
       return <LoadFailure isFloating={false} isRetrying={Content === 'retrying'} onRetry={retry} />;
     }
     return (
-      <PartBoundary>
+      <ErrorBoundary>
         <Content {...properties} />
-      </PartBoundary>
+      </ErrorBoundary>
     );
   }
   return { fetch, Section };

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'r
 import { useApp } from '../../app/AppContext.ts';
 import type { App } from '../../app/app.ts';
 import type { Flow } from '../../store/flow.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { repeatEarlyTap } from './earlyTaps.ts';
 import { loadChunk } from './loadChunk.ts';
-import { PartBoundary } from './PartBoundary.tsx';
 import { untilLoaded } from './untilLoaded.ts';
 
 interface SectionModule {
@@ -50,12 +50,12 @@ export function hydratedLazily(load: () => Promise<SectionModule>) {
     const app = useApp();
     const [Content] = useState<ComponentType>(() => (loaded ? injectFlows(loaded, app.store).default : lazySection(app)));
     return (
-      <PartBoundary>
+      <ErrorBoundary>
         <Suspense fallback={null}>
           <Content />
           <OnHydrated />
         </Suspense>
-      </PartBoundary>
+      </ErrorBoundary>
     );
   }
   return memo(Section);

@@ -23,7 +23,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Vite requests the styles of a chunk once. If they failed, its next import would render the part without them. */
+/** Vite requests the styles of a chunk once. If they failed, its next import would render the component without them. */
 async function reloadStyles(): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
   await Promise.all(

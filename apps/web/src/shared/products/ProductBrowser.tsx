@@ -2,7 +2,7 @@ import type { Facet } from '@baodao/domain/catalog/shapes';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loadable } from '../../store/flow.ts';
-import { lazyPart } from '../lazy/lazyPart.tsx';
+import { lazyComponent } from '../lazy/lazyComponent.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import type { ProductSearchResult, SearchSuggestionData } from './createProductList.ts';
 import { FacetPanel } from './FacetPanel.tsx';
@@ -14,7 +14,7 @@ import { SearchSuggestions } from './SearchSuggestions.tsx';
 import { useChangeFilters } from './useChangeFilters.ts';
 
 // Desktops never load the drawer.
-const FacetDrawer = lazyPart(() => import('./FacetDrawer.tsx'));
+const FacetDrawer = lazyComponent(() => import('./FacetDrawer.tsx'));
 
 interface Props {
   /** The page's h1. */

@@ -2,10 +2,10 @@ import type { Picture as PictureShape } from '@baodao/domain/wire/fields';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../lazy/lazyPart.tsx';
+import { lazyComponent } from '../lazy/lazyComponent.tsx';
 import styles from './Reviews.module.css';
 
-const Lightbox = lazyPart(async () => ({ default: (await import('@baodao/ui-kit/Gallery/Lightbox')).Lightbox }));
+const Lightbox = lazyComponent(async () => ({ default: (await import('@baodao/ui-kit/Gallery/Lightbox')).Lightbox }));
 
 /** Thumbnails that open in a lightbox. */
 export function ReviewPictures({ pictures }: { pictures: readonly PictureShape[] }) {

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 
 interface Props {
-  /** What stands in for a part that cannot render. By default a message in its place. */
+  /** Replaces the children when they fail to render. The default is a message with a retry. */
   message?: (onRetry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page that cannot render does not take the page with it. */
-export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
+/** Contains a rendering error of its children, so that the rest of the page stays. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -1,33 +1,33 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../../app/AppContext.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
-import { PartBoundary } from './PartBoundary.tsx';
 import { waitForConnection } from './waitForConnection.ts';
 
 interface Options {
-  /** Where a failure is reported. A part without which the page is complete reports none. The default is `floating`. */
+  /** Where a failure is reported. One without which the page is complete reports none. The default is `floating`. */
   failure?: 'floating' | 'inPlace' | 'none';
 }
 
 /**
- * A part whose code loads when it first renders, such as a dialog. If its code cannot be loaded or it cannot render, a message with a
+ * A component whose code loads when it first renders, such as a dialog. If that fails, or it cannot render, a message with a
  * retry takes its place. Code is also loaded again when the network is back, and every ten seconds. The rest of the page stays, with
  * everything typed.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
   { failure = 'floating' }: Options = {},
 ) {
   let loaded: ((props: Props) => ReactNode) | undefined;
-  return function LazyPart(props: Props) {
+  return function LazyComponent(props: Props) {
     const [Content, setContent] = useState(() => loaded);
     const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
     const needsCode = !Content && state !== 'failed';
     const app = useApp();
     useEffect(() => {
       if (!needsCode) return;
-      // The part may open before the texts that the page loads after its hydration.
+      // The component may open before the texts that the page loads after its hydration.
       Promise.all([loadChunk(load), app.loadLaterTexts()]).then(
         ([module]) => {
           loaded = module.default;
@@ -43,9 +43,9 @@ export function lazyPart<Props extends object>(
       failure !== 'none' && <LoadFailure isFloating={failure === 'floating'} isRetrying={state === 'retrying'} onRetry={onRetry} />;
     if (Content) {
       return (
-        <PartBoundary message={message}>
+        <ErrorBoundary message={message}>
           <Content {...props} />
-        </PartBoundary>
+        </ErrorBoundary>
       );
     }
     return state === 'loading' ? null : message(() => setState('retrying'));
