@@ -271,7 +271,7 @@ describe.each([
   describe('timeout and abort', () => {
     it('reject a call without a reply after the time limit and close the connection', async () => {
       answer = () => {};
-      const error = await rejectionOf(createTestTransport({ timeoutMs: 60 })(home.exchangeRates, {}));
+      const error = await rejectionOf(createTestTransport({ timeoutMs: 1_000 })(home.exchangeRates, {}));
       expect(error).toBeInstanceOf(TimeoutError);
       expect(error).toMatchObject({ name: 'TimeoutError', kind: 'timeout', route: 'GET /rest/currency' });
       expect(requests).toHaveLength(1);
