@@ -39,8 +39,9 @@ test('security.txt names the contact, its own address and an expiry within a yea
   expect(days).toBeLessThan(365);
 });
 
-test('a shop without a contact has no security.txt', async () => {
-  expect((await quiet.inject({ url: '/.well-known/security.txt' })).statusCode).toBe(404);
+test('without a contact of its own, security.txt names the contact page', async () => {
+  const { body } = await quiet.inject({ url: '/.well-known/security.txt' });
+  expect(body).toContain('Contact: https://shop.example/guide/contact\n');
 });
 
 test('password managers are sent to the page that changes the password', async () => {

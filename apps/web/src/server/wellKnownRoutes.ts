@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface WellKnownOptions {
   publicUrl: string;
-  /** Where security researchers report a problem. Without it, the shop has no security.txt. */
+  /** Where security researchers report a problem. Without it, security.txt names the contact page. */
   securityContact?: string | undefined;
   /** The folder of the browser build. */
   client?: URL | undefined;
@@ -27,9 +27,8 @@ export async function registerWellKnownRoutes(
   const robots = writeRobotsText(publicUrl);
   app.get('/robots.txt', (_, reply) => send(reply, 'text/plain', robots));
 
-  if (securityContact) {
-    app.get('/.well-known/security.txt', (_, reply) => send(reply, 'text/plain', writeSecurityText(publicUrl, securityContact)));
-  }
+  const contact = securityContact ?? links.guideContact({}, { origin: publicUrl });
+  app.get('/.well-known/security.txt', (_, reply) => send(reply, 'text/plain', writeSecurityText(publicUrl, contact)));
 
   // Password managers open this address to change a password (W3C: A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', (_, reply) => reply.redirect(links.settingInfo(), 302));

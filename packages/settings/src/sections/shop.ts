@@ -49,7 +49,7 @@ are not bound to one: whoever steals such a token can use it. Empty: only the sh
   ),
   SECURITY_CONTACT: describe(
     z.url({ protocol: /^(mailto|https)$/ }).optional(),
-    'Where security researchers report problems: /.well-known/security.txt shows it. Empty: the shop has no such file.',
+    'Where security researchers report problems: /.well-known/security.txt shows it. Empty: the contact page.',
     { example: 'mailto:security@shop.example' },
   ),
   METRICS_FROM: describe(
