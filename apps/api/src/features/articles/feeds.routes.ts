@@ -27,6 +27,13 @@ interface Entry {
 }
 
 const mediaTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' } as const;
+type Format = keyof typeof mediaTypes;
+
+interface FeedFile {
+  name: FeedName;
+  language: Language;
+  format: Format;
+}
 
 /** `/feeds/articles-en.rss`: the newest articles or announcements of a language, as RSS 2.0 or Atom. */
 export async function registerFeedRoutes(app: FastifyInstance, { db, publicUrl }: Services): Promise<void> {
@@ -40,7 +47,7 @@ export async function registerFeedRoutes(app: FastifyInstance, { db, publicUrl }
     const wanted = parseFileName(params.file);
     if (!wanted) throw notFound('feed');
     const { name, language, format } = wanted;
-    const feed = writeFeed(name, language, publicUrl, await read[name](language));
+    const feed = writeFeed(wanted, publicUrl, await read[name](language));
     return reply
       .type(`${mediaTypes[format]}; charset=utf-8`)
       .header('cache-control', `public, max-age=0, s-maxage=${CACHE_SECONDS}`)
@@ -48,12 +55,12 @@ export async function registerFeedRoutes(app: FastifyInstance, { db, publicUrl }
   });
 }
 
-function writeFeed(name: FeedName, language: Language, publicUrl: string, entries: readonly Entry[]): Feed {
+function writeFeed({ name, language, format }: FeedFile, publicUrl: string, entries: readonly Entry[]): Feed {
   const options = { language, origin: publicUrl };
   const list = name === 'news' ? links.news({}, options) : links.article({}, options);
   const linkOf = (id: number) => (name === 'news' ? links.news({ id }, options) : links.articleInner({ id }, options));
   const updated = entries.map(({ publishTime }) => new Date(publishTime)).reduce((one, other) => (one > other ? one : other), new Date(0));
-  const file = (format: string) => `${publicUrl}/feeds/${name}-${language}.${format}`;
+  const addressOf = (other: Format) => `${publicUrl}/feeds/${name}-${language}.${other}`;
   const feed = new Feed({
     id: list,
     link: list,
@@ -64,7 +71,9 @@ function writeFeed(name: FeedName, language: Language, publicUrl: string, entrie
     updated,
     favicon: `${publicUrl}/favicon.ico`,
     generator: false,
-    feedLinks: { rss: file('rss'), atom: file('atom') },
+    feedLinks: { rss: addressOf('rss'), atom: addressOf('atom') },
+    // RFC 4287 requires an author, here or in every entry.
+    author: { name: brands[language], link: links.home({}, options) },
   });
   for (const { id, title, summary, publishTime, author, cover } of entries) {
     feed.addItem({
@@ -74,14 +83,16 @@ function writeFeed(name: FeedName, language: Language, publicUrl: string, entrie
       description: summary,
       date: new Date(publishTime),
       published: new Date(publishTime),
-      ...(author ? { author: [{ name: author }] } : {}),
-      ...(cover ? { image: { url: new URL(`${cover.src}/640.jpg`, publicUrl).href, type: 'image/jpeg' } } : {}),
+      // RSS 2.0 allows an author only with a mail address.
+      ...(author && format === 'atom' ? { author: [{ name: author }] } : {}),
+      // The library derives the media type from the extension, and "image/jpg" is none.
+      ...(cover ? { image: new URL(`${cover.src}/640.webp`, publicUrl).href } : {}),
     });
   }
   return feed;
 }
 
-function parseFileName(file: string): { name: FeedName; language: Language; format: keyof typeof mediaTypes } | null {
+function parseFileName(file: string): FeedFile | null {
   const [, name, code, format] = /^(articles|news)-([\w-]+)\.(rss|atom)$/.exec(file) ?? [];
   const language = languages.find((known) => known === code);
   if (!language || (name !== 'articles' && name !== 'news') || (format !== 'rss' && format !== 'atom')) return null;
