@@ -73,7 +73,7 @@ export async function writeDemoHistory({ apiUrl, sandboxUrl }: DemoShop): Promis
   await claimCoupons(api, 5);
 }
 
-/** Best sellers that can be shipped, of different shops where possible. */
+/** Best sellers that can be shipped and have enough stock for all orders, of different shops where possible. */
 async function findProducts(api: ApiClient): Promise<ProductDetail[]> {
   const { list } = await api.catalog.products({ sort: 'sales', count: 50, stock: true });
   const [seen, products] = [new Set<number>(), [] as ProductDetail[]];
@@ -81,13 +81,15 @@ async function findProducts(api: ApiClient): Promise<ProductDetail[]> {
     if (products.length === PRODUCTS) break;
     if (products.some(({ id }) => id === card.id)) continue;
     const product = await api.catalog.product({ id: card.id });
-    if (product.booking === null && product.needsParcel) products.push(product);
+    if (product.booking === null && product.needsParcel && findSku(product)) products.push(product);
   }
   return products;
 }
 
+const findSku = ({ skus }: ProductDetail) => skus.find(({ stock }) => stock > 5);
+
 function pickSku(product: ProductDetail): number {
-  const sku = product.skus.find(({ stock }) => stock > 5);
+  const sku = findSku(product);
   if (!sku) throw new Error(`${product.title} has no SKU with enough stock`);
   return sku.id;
 }
