@@ -1,18 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { parse } from 'react-docgen';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, test } from 'vitest';
 import { docsOf, tokensOf } from '../.storybook/components.ts';
 import { languages } from '../.storybook/sampleTexts.ts';
+import { storyCode } from '../.storybook/storyCode.tsx';
 
 interface Story {
   args?: object;
   tags?: string[];
+  render?: (args: object) => ReactNode;
+}
+
+interface Meta extends Story {
+  title: string;
+  component?: ComponentType;
 }
 
 interface Stories {
-  default: { title: string; tags?: string[] };
+  default: Meta;
   Playground?: Story;
   [name: string]: Story | undefined;
 }
@@ -29,6 +37,13 @@ function propsOf(file: string): string[] {
   const filename = path.join(import.meta.dirname, file);
   const [documented] = parse(readFileSync(filename, 'utf8'), { filename });
   return Object.keys(documented?.props ?? {});
+}
+
+/** What "Show code" prints for a story. */
+function writeCode(meta: Meta, story: Story): string {
+  const render = story.render ?? meta.render ?? ((args: object) => createElement(meta.component ?? 'div', args));
+  const context = { args: { ...meta.args, ...story.args }, globals: { language: 'zh-CN' }, originalStoryFn: render };
+  return storyCode('', context as unknown as Parameters<typeof storyCode>[1]);
 }
 
 const screenshots = new Set(globSync('*.webp', { cwd: path.join(import.meta.dirname, '../screenshots') }));
@@ -74,8 +89,20 @@ describe.each(components)('$name', ({ file, name }) => {
     const { default: meta, Playground } = await load();
     expect(meta.title.split('/').at(-1)).toBe(name);
     expect(meta.tags).toContain('autodocs');
-    const given = Object.keys({ ...(meta as { args?: object }).args, ...Playground?.args });
+    const given = Object.keys({ ...meta.args, ...Playground?.args });
     expect(propsOf(file).filter((prop) => !given.includes(prop))).toEqual([]);
+  });
+
+  test('shows code that a developer would write', async () => {
+    const { default: meta, ...stories } = (await storiesOf[`./${path.dirname(file)}/${name}.stories.tsx`]?.()) ?? {
+      default: { title: '' },
+    };
+    for (const [exported, story] of Object.entries(stories)) {
+      if (story?.tags?.includes('!autodocs')) continue;
+      const code = writeCode(meta, story ?? {});
+      expect(code, exported).toMatch(/^<[A-Za-z]/);
+      expect(code, exported).not.toMatch(/sample-|\[object|undefined|<Component|<Fragment/);
+    }
   });
 
   test('has screenshots of every story that designers see', async () => {
