@@ -16,6 +16,7 @@ import { openDatabase } from '../src/db/openDatabase.ts';
 import type { CheckReply } from '../src/http/compileSerializer.ts';
 import type { Services } from '../src/services.ts';
 import { createWebhookSms } from '../src/sms/webhookSms.ts';
+import { requireDocumentedError } from './documentedErrors.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 
 declare module 'vitest' {
@@ -162,6 +163,7 @@ export async function callApi<Input, Reply>(
   const { address, ...request } = buildRequest(url, endpoint, input, options);
   const reply = await fetch(address, request);
   const body = (await reply.json()) as { status: boolean; code: number; data: Exclude<Reply, undefined> };
+  if (reply.status !== 401) requireDocumentedError(endpoint.route, body.code);
   return { ...body, httpStatus: reply.status, headers: reply.headers };
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { expect, test } from 'vitest';
 import type { Access, AnyEndpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -9,8 +10,10 @@ const callers: Record<Access, string> = {
   member: 'Members only.',
 };
 
+const codes = new Map<string, number>(Object.entries(errorCodes));
+
 test.each(Object.entries(endpoints))(
-  'the comment of each row of %s says what it does, who may call it, and where it is specified',
+  'the comment of each row of %s says what it does, who may call it, where it is specified, and which errors it has',
   async (feature, rows) => {
     const text = await readFile(new URL(`endpoints/${feature}.ts`, import.meta.url), 'utf8');
     const comments = new Map(
@@ -20,7 +23,7 @@ test.each(Object.entries(endpoints))(
       ]),
     );
     for (const [name, { access }] of Object.entries<AnyEndpoint>(rows)) {
-      const [does = '', rest = ''] = (comments.get(name) ?? '')
+      const [does = '', rest = '', ...more] = (comments.get(name) ?? '')
         .replaceAll(/^ {3}\* ?/gm, '')
         .trim()
         .split('\n\n');
@@ -29,6 +32,12 @@ test.each(Object.entries(endpoints))(
         [`${callers[access]} Specification section 7.`, `${callers[access]} Beyond the specification.`],
         `${feature}.${name}`,
       ).toContain(rest);
+      const errors = more.map((paragraph) => paragraph.replaceAll('\n', ' ')).join();
+      const named = [...errors.matchAll(/(\w+) \((-\d+)\)/g)].map(([, error = '', code]) => ({ error, code: Number(code) }));
+      expect(errors, `${feature}.${name}`).toBe(
+        named.length === 0 ? '' : `Errors: ${named.map(({ error, code }) => `${error} (${code})`).join(', ')}.`,
+      );
+      expect(named.filter(({ error, code }) => codes.get(error) !== code)).toEqual([]);
     }
   },
 );

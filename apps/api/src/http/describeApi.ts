@@ -66,13 +66,20 @@ const commonParameters = {
   },
 } satisfies NonNullable<OpenApi['components']>['parameters'];
 
+/** Statuses that say more than the code of their replies. */
+const ownStatuses: Partial<Record<number, { description: string; error: [name: string, code: number] }>> = {
+  401: { description: 'Sign in first.', error: ['notAllowed', errorCodes.notAllowed] },
+  413: { description: 'The body is too large.', error: ['badParameter', errorCodes.badParameter] },
+  503: { description: 'The server is busy. Try again after Retry-After.', error: ['serverError', errorCodes.serverError] },
+};
+
 /** The error codes of a status, and one as an example. */
 function describeErrors(status: number) {
-  const codes = Object.entries(errorCodes).filter(([, code]) => statusOf(code) === status);
-  const [name, code] = codes[0] ?? ['badParameter', errorCodes.badParameter];
-  const unlisted = status === 401 ? 'Sign in first.' : 'The request was refused.';
+  const own = ownStatuses[status];
+  const codes = own ? [own.error] : Object.entries(errorCodes).filter(([, code]) => statusOf(code) === status);
+  const [name, code] = codes[0] ?? [];
   return {
-    description: codes.length === 0 ? unlisted : `Codes: ${codes.map(([each, number]) => `${number} (${each})`).join(', ')}.`,
+    description: own?.description ?? `Codes: ${codes.map(([each, number]) => `${number} (${each})`).join(', ')}.`,
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorReply' },

@@ -31,7 +31,7 @@ test('every endpoint has the name of its call and the comment that editors show'
     for (const [name, { access }] of Object.entries<AnyEndpoint>(rows)) {
       const operation = operations.find(({ operationId }) => operationId === `${feature}.${name}`);
       expect(operation, `${feature}.${name}`).toMatchObject({ tags: [feature], summary: expect.stringMatching(/^[A-Z].{10}/) });
-      expect(operation?.description).toMatch(/(Members only|Anyone may call it).*\.$/);
+      expect(operation?.description).toMatch(/(Members only|Anyone may call it).*\.(\n\nErrors: .*\.)?$/);
       expect(operation?.security, `${feature}.${name}`).toEqual(
         { member: [{ bearer: [] }], optional: [{}, { bearer: [] }], public: [] }[access],
       );

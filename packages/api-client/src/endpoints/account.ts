@@ -38,30 +38,41 @@ export const account = {
    * Opens an account with a phone number, the code that was sent to it, and a password.
    *
    * Anyone may call it. Specification section 7.
+   *
+   * Errors: usernameTaken (-101), captchaWrong (-104), smsCodeWrong (-105), passwordTooWeak (-108), contactFormat (-109).
    */
   register: defineEndpoint<RegisterInput, RegisterReply>('POST /rest/user/registerByCode', { access: 'public' }),
   /**
    * Sets a new password with a code that was sent to the phone number of the account.
    *
    * Anyone may call it. Specification section 7.
+   *
+   * Errors: usernameUnknown (-102), captchaWrong (-104), smsCodeWrong (-105), passwordTooWeak (-108), contactFormat (-109).
    */
   resetPassword: defineEndpoint<ResetInput, DoneReply>('POST /rest/user/password/find', { access: 'public' }),
   /**
    * Changes the member's password, and the nickname if one is given.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: wrongPassword (-103), passwordTooWeak (-108).
    */
   changePassword: defineEndpoint<PasswordInput, User>('POST /rest/user/password/update', { access: 'member' }),
   /**
    * Links a phone number to the account with the code that was sent to it.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: notAllowed (-5), usernameTaken (-101), captchaWrong (-104), smsCodeWrong (-105), passwordTooWeak (-108),
+   * contactFormat (-109).
    */
   savePhone: defineEndpoint<PhoneInput, User>('POST /rest/user/phone/save', { access: 'member' }),
   /**
    * Saves nickname, portrait, gender, birthday and mail address of the member.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: notAllowed (-5), contactFormat (-109).
    */
   updateInfo: defineEndpoint<ProfileInput, User>('POST /rest/user/info/update', { access: 'member', encoding: 'multipart' }),
   /**
@@ -104,6 +115,8 @@ export const account = {
    * Sends a one-time code by SMS. A further code may be requested after 60 seconds.
    *
    * Anyone may call it. Specification section 7.
+   *
+   * Errors: captchaWrong (-104), contactFormat (-109).
    */
   sendSms: defineEndpoint<SmsInput, SmsReply>('POST /rest/sms/send', { access: 'public' }),
   /**
@@ -116,6 +129,8 @@ export const account = {
    * Returns the picture of a captcha.
    *
    * Anyone may call it. Specification section 7.
+   *
+   * Errors: captchaWrong (-104).
    */
   captchaImage: defineEndpoint<CaptchaQuery, CaptchaImage>('GET /rest/captcha/one', { access: 'public' }),
   /**
@@ -134,6 +149,8 @@ export const account = {
    * Saves an address. With an id it changes that address, without one it adds an address.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: notAllowed (-5), addressIncomplete (-401).
    */
   saveAddress: defineEndpoint<AddressInput, Address>('POST /rest/user/address/save', { access: 'member' }),
   /**
@@ -164,18 +181,24 @@ export const account = {
    * Saves an identity that customs requires. It is stored encrypted.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: notAllowed (-5).
    */
   saveIdentity: defineEndpoint<IdentityInput, Identity>('POST /rest/user/identity/save', { access: 'member' }),
   /**
    * Deletes an identity, unless an order that was not shipped yet needs it.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: identityInUse (-405).
    */
   deleteIdentity: defineEndpoint<AddressSelector, DoneReply>('POST /rest/user/identity/delete', { access: 'member' }),
   /**
    * Asks for the account's deletion. It takes place after a waiting period.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: wrongPassword (-103), captchaWrong (-104), smsCodeWrong (-105), identityNotLinked (-107), socialLoginExpired (-110).
    */
   requestDeletion: defineEndpoint<AccountDeletionInput, AccountDeletion>('POST /rest/user/delete/save', { access: 'member' }),
   /**

@@ -6,6 +6,8 @@ export const activities = {
    * Sends a request for a tailor-made trip, charter or stay. Guests solve a captcha.
    *
    * Anyone may call it; members get their own view. Specification section 7.
+   *
+   * Errors: captchaWrong (-104), requestInProgress (-504).
    */
   tailor: defineEndpoint<TailorInput, TailorReply>('POST /rest/tailor/save', { access: 'optional', idempotent: true }),
   /**
@@ -18,6 +20,8 @@ export const activities = {
    * Takes part in a guessing game with one of its options.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: saleNotStarted (-205), saleEnded (-206), requestInProgress (-504), alreadyParticipated (-902).
    */
   guess: defineEndpoint<GuessInput, GuessReply>('POST /rest/guess/activity/record/save', { access: 'member', idempotent: true }),
 };

@@ -27,12 +27,18 @@ export const cart = {
    * Adds a line to the cart, or merges a guest's cart into it.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
+   * saleNotStarted (-205), saleEnded (-206), daysRequired (-210), daysTaken (-211), requestInProgress (-504).
    */
   save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', { access: 'member', idempotent: true }),
   /**
    * Changes quantity, SKU or selection of cart lines and returns the cart.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
+   * saleNotStarted (-205), saleEnded (-206), daysRequired (-210), daysTaken (-211).
    */
   update: defineEndpoint<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member' }),
   /**

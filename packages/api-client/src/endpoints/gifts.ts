@@ -18,6 +18,9 @@ export const gifts = {
    * Claims a gift with the address to send it to. A guest needs the gift's code.
    *
    * Anyone may call it; members get their own view. Specification section 7.
+   *
+   * Errors: stockTooLow (-203), notShippableThere (-207), shippingForbidden (-208), addressIncomplete (-401), identityRequired (-402),
+   * identityMismatch (-403), customsCap (-404), requestInProgress (-504), prizeNotClaimable (-804).
    */
   saveReceiver: defineEndpoint<GiftReceiverInput, Gift>('POST /rest/gift/receiver/save', { access: 'optional', idempotent: true }),
 };

@@ -12,6 +12,8 @@ export const guides = {
    * Sends the application of a company that wants to sell in the shop.
    *
    * Anyone may call it. Specification section 7.
+   *
+   * Errors: captchaWrong (-104).
    */
   applyAsSupplier: defineEndpoint<SupplierInput, SupplierReply>('POST /system/sys/register/save', { access: 'public' }),
   /**

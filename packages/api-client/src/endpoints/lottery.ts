@@ -40,18 +40,25 @@ export const lottery = {
    * Draws once and returns the prize.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: saleNotStarted (-205), saleEnded (-206), requestInProgress (-504), noDrawsLeft (-801), alreadyDrawnToday (-802),
+   * wrongAnswer (-803), balanceTooLow (-903).
    */
   draw: defineEndpoint<DrawInput, DrawReply>('POST /rest/lottery/record/save', { access: 'member', idempotent: true }),
   /**
    * Saves the address to which a prize is sent.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: addressIncomplete (-401), prizeNotClaimable (-804).
    */
   saveReceiver: defineEndpoint<PrizeReceiverInput, LotteryRecord>('POST /rest/lottery/record/receiver/save', { access: 'member' }),
   /**
    * Checks the answer to a quiz. A right one gives a chance to draw.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: saleNotStarted (-205), saleEnded (-206).
    */
   answer: defineEndpoint<QuizInput, QuizResult>('POST /rest/lottery/answer/correct', { access: 'member' }),
 };

@@ -34,6 +34,8 @@ export const markets = {
    * Sets or removes a reminder of the start of a sale.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: saleEnded (-206), actionNotAllowed (-502).
    */
   remind: defineEndpoint<RemindInput, Reminders>('POST /rest/market/remind/save', { access: 'member' }),
   /**

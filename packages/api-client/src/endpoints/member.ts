@@ -44,6 +44,8 @@ export const member = {
    * Checks in for today, or makes up for a missed day, and returns the reward.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: notAllowed (-5), requestInProgress (-504), alreadyCheckedIn (-901), balanceTooLow (-903).
    */
   checkIn: defineEndpoint<CheckInInput, CheckInReply>('POST /rest/member/sign/save', { access: 'member', idempotent: true }),
   /**
@@ -56,6 +58,8 @@ export const member = {
    * Claims a birthday gift. Each member gets one a year.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: notAllowed (-5), requestInProgress (-504), alreadyParticipated (-902).
    */
   claimBirthdayGift: defineEndpoint<BirthdayInput, BirthdayReply>('POST /rest/birthday/surprise/save', {
     access: 'member',

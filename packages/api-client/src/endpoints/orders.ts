@@ -32,6 +32,10 @@ export const orders = {
    * Places the calculated order. It becomes one order per shop.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
+   * saleNotStarted (-205), saleEnded (-206), notShippableThere (-207), shippingForbidden (-208), daysRequired (-210), daysTaken (-211),
+   * priceChanged (-503), requestInProgress (-504).
    */
   save: defineEndpoint<OrderSaveInput, OrderSaveReply>('POST /rest/order/save', { access: 'member', idempotent: true }),
   /**
@@ -50,48 +54,65 @@ export const orders = {
    * Returns an order with its lines, parcels and the actions that are possible now.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: orderNotFound (-501).
    */
   detail: defineEndpoint<OrderQuery, Order>('GET /rest/order/detail', { access: 'member' }),
   /**
    * Cancels an unpaid order, or removes a closed one from the member's list.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
   delete: defineEndpoint<OrderDeleteInput, DoneReply>('POST /rest/order/delete/code', { access: 'member' }),
   /**
    * Confirms that an order has arrived.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
   finish: defineEndpoint<OrderSelector, Order>('POST /rest/order/one/state/finish', { access: 'member' }),
   /**
    * Confirms that an order was picked up.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
   pickUp: defineEndpoint<PickupInput, Order>('POST /rest/order/one/self/finish', { access: 'member' }),
   /**
    * Cancels an order that was not paid yet.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
   cancel: defineEndpoint<OrderCancelInput, Order>('POST /rest/order/cancel', { access: 'member' }),
   /**
    * Extends the time after which an order counts as received.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
   extend: defineEndpoint<OrderSelector, Order>('POST /rest/order/extend', { access: 'member' }),
   /**
    * Asks the seller to ship.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
   remind: defineEndpoint<OrderSelector, DoneReply>('POST /rest/order/remind', { access: 'member' }),
   /**
    * Changes the address of an order before it is packed.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: notShippableThere (-207), shippingForbidden (-208), addressIncomplete (-401), identityRequired (-402),
+   * identityMismatch (-403), orderNotFound (-501), actionNotAllowed (-502).
    */
   updateAddress: defineEndpoint<OrderAddressInput, Order>('POST /rest/order/address/update', { access: 'member' }),
   /**
@@ -104,6 +125,8 @@ export const orders = {
    * Returns the parcels of an order with their tracking.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: orderNotFound (-501).
    */
   parcels: defineEndpoint<ExpressQuery, Parcel[]>('GET /rest/order/express', { access: 'member' }),
 };

@@ -51,42 +51,56 @@ export const questions = {
    * Asks a question about a product, a journey or everyday life.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: requestInProgress (-504), balanceTooLow (-903).
    */
   ask: defineEndpoint<QuestionSaveInput, Question>('POST /rest/question/save', { access: 'member', idempotent: true }),
   /**
    * Answers a question.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: requestInProgress (-504).
    */
   answer: defineEndpoint<AnswerSaveInput, Answer>('POST /rest/answer/save', { access: 'member', idempotent: true }),
   /**
    * Comments on an answer.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: requestInProgress (-504).
    */
   comment: defineEndpoint<CommentSaveInput, Comment>('POST /rest/answer/comment/save', { access: 'member', idempotent: true }),
   /**
    * Replies to a comment.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: requestInProgress (-504).
    */
   reply: defineEndpoint<ReplySaveInput, Comment>('POST /rest/reply/save', { access: 'member', idempotent: true }),
   /**
    * Votes for or against an answer, or withdraws the vote.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: notAllowed (-5).
    */
   vote: defineEndpoint<VoteInput, VoteCounts>('POST /rest/answer/thumb/state/update', { access: 'member' }),
   /**
    * Marks the best answer to the member's own question.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: notAllowed (-5).
    */
   acceptAnswer: defineEndpoint<BestAnswerInput, DoneReply>('POST /rest/question/best/save', { access: 'member' }),
   /**
    * Reports content that breaks the rules.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: requestInProgress (-504).
    */
   report: defineEndpoint<ReportInput, DoneReply>('POST /rest/report/save', { access: 'member', idempotent: true }),
 };

@@ -27,6 +27,8 @@ export const reviews = {
    * Reviews order lines, or adds to earlier reviews.
    *
    * Members only. Specification section 7.
+   *
+   * Errors: requestInProgress (-504).
    */
   save: defineEndpoint<ReviewSaveInput, ReviewSaveReply>('POST /rest/order/detail/evaluation/save/list', {
     access: 'member',
@@ -36,6 +38,8 @@ export const reviews = {
    * Marks a review as helpful, or withdraws the mark.
    *
    * Members only. Beyond the specification.
+   *
+   * Errors: notAllowed (-5).
    */
   vote: defineEndpoint<ReviewVoteInput, ReviewVoteReply>('POST /rest/order/detail/evaluation/up/update', { access: 'member' }),
 };
