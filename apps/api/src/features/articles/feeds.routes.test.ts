@@ -41,16 +41,19 @@ test.each(['zh-CN', 'zh-TW', 'en'] as const)(
 
 const files = ['articles', 'news'].flatMap((name) => ['zh-CN', 'zh-TW', 'en'].map((language) => `${name}-${language}`));
 
-test.each(files)('%s is well-formed, has authors where the format allows them, and enclosures with a registered media type', async (file) => {
-  const [rss, atom] = await Promise.all(['rss', 'atom'].map(async (format) => (await read(`${file}.${format}`)).text()));
-  for (const text of [rss, atom]) {
-    expect(XMLValidator.validate(text ?? '')).toBe(true);
-    expect(text).not.toContain('image/jpg');
-  }
-  // RFC 4287 requires an author; RSS 2.0 allows none without a mail address.
-  expect(atom?.split('<entry>', 1)[0]).toMatch(/<author>\s*<name>\S+<\/name>/);
-  expect(rss).not.toContain('<author>');
-});
+test.each(files)(
+  '%s is well-formed, has authors where the format allows them, and enclosures with a registered media type',
+  async (file) => {
+    const [rss, atom] = await Promise.all(['rss', 'atom'].map(async (format) => (await read(`${file}.${format}`)).text()));
+    for (const text of [rss, atom]) {
+      expect(XMLValidator.validate(text ?? '')).toBe(true);
+      expect(text).not.toContain('image/jpg');
+    }
+    // RFC 4287 requires an author; RSS 2.0 allows none without a mail address.
+    expect(atom?.split('<entry>', 1)[0]).toMatch(/<author>\s*<name>\S+<\/name>/);
+    expect(rss).not.toContain('<author>');
+  },
+);
 
 test('announcements have a feed of their own', async () => {
   const links = textsOf(await (await read('news-en.rss')).text(), 'link').slice(1);
