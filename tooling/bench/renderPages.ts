@@ -1,6 +1,7 @@
 // Renders pages again and again with the data of a running API, and prints the CPU time of a page.
 //   NODE_ENV=production node tooling/bench/renderPages.ts API PRODUCT
 
+import type { PageState } from '../../apps/web/src/app/pageState.ts';
 import { createPageHead, type PageNeeds } from '../../apps/web/src/server/pageHead.ts';
 import { writePage } from '../../apps/web/src/server/writePage.ts';
 import type { Transport } from '../../packages/api-client/src/endpoint.ts';
@@ -11,7 +12,8 @@ interface Entry {
   render: (
     path: string,
     options: object,
-  ) => Promise<{ html: string; status: number; state: string; needs: PageNeeds } | { redirect: string }>;
+  ) => Promise<{ html: string; status: number; state: PageState; needs: PageNeeds } | { redirect: string }>;
+  writePageState: (state: PageState) => string;
 }
 
 const ROUNDS = 12;
@@ -53,7 +55,7 @@ async function renderPages(path: string, count: number): Promise<number> {
   for (let turn = 0; turn < count; turn++) {
     const page = await entry.render(path, options);
     if (!('html' in page) || page.status !== 200) throw new Error(`${path} was not rendered`);
-    Buffer.from(writePage(page, headFor(page.needs)));
+    Buffer.from(writePage(page, headFor(page.needs), entry.writePageState));
     // The server has other requests between two pages.
     await new Promise(setImmediate);
   }

@@ -12,7 +12,7 @@ beforeEach(() => {
   send.on(guides.page, ({ key }) => testWebPage({ key: key ?? '' }));
 });
 
-/** Renders a page unless its state is `known`, and lists the states that were compared. */
+/** Renders a page unless its data are `known`, and lists what was compared. */
 async function renderUnless(path: string, known: string) {
   const compared: string[] = [];
   const page = await render(path, {
@@ -21,9 +21,9 @@ async function renderUnless(path: string, known: string) {
     deadlineMs: 5_000,
     onMissingKey: () => {},
     onError: () => {},
-    isUnchanged: (state) => {
-      compared.push(state);
-      return state === known;
+    isUnchanged: (data) => {
+      compared.push(data);
+      return data === known;
     },
   });
   return { page, compared };
@@ -31,20 +31,19 @@ async function renderUnless(path: string, known: string) {
 
 test('a page is not rendered if its data are those that it was rendered from', async () => {
   const first = await renderUnless('/guide/privacy', '');
-  expect(first.page).toMatchObject({ status: 200, state: first.compared[0] });
-  const state = first.compared[0] ?? '';
-  expect((await renderUnless('/guide/privacy', state)).page).toEqual({ isUnchanged: true });
+  expect(first.page).toMatchObject({ status: 200, data: first.compared[0] });
+  expect((await renderUnless('/guide/privacy', first.compared[0] ?? '')).page).toEqual({ isUnchanged: true });
 });
 
 test('a page is rendered again when the layout has other data', async () => {
-  const [state = ''] = (await renderUnless('/guide/privacy', '')).compared;
+  const [data = ''] = (await renderUnless('/guide/privacy', '')).compared;
   send.on(home.exchangeRates, () => [{ ...rate, time: '2025-11-29 08:00:00' }]);
-  const { page, compared } = await renderUnless('/guide/privacy', state);
-  expect(compared[0]).not.toBe(state);
+  const { page, compared } = await renderUnless('/guide/privacy', data);
+  expect(compared[0]).not.toBe(data);
   expect(page).toHaveProperty('html', expect.stringContaining('2025-11-29'));
 });
 
-test('a page with an error status is always rendered, because no state is compared', async () => {
+test('a page with an error status is always rendered, because nothing is compared', async () => {
   const { page, compared } = await renderUnless('/article/inner', '');
   expect(page).toMatchObject({ status: 404 });
   expect(compared).toEqual([]);

@@ -33,7 +33,7 @@ const renderPage: RenderPage = async (url) => {
       () =>
         `<script>${applyPreferences}</script><script>${checkLoginEarly}</script><script>${clipDistantPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
     )
-    .replace('</body>', () => `${page.state}</body>`);
+    .replace('</body>', () => `${entry.writePageState(page.state)}</body>`);
   return {
     html: await vite.transformIndexHtml(url, `<!doctype html>${html}`),
     status: page.status,

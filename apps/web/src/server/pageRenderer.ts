@@ -58,21 +58,21 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     // Query parameters that the page does not know must not create more cache entries.
     const parsed = entry.parseLink(url);
     const key = parsed ? JSON.stringify([parsed.language, parsed.key, parsed.params]) : url;
-    const found = await cache.find<RenderedPage>(key, async (cachedState) => {
+    const found = await cache.find<RenderedPage>(key, async (cachedData) => {
       const page = await entry.render(url, {
         send: sendFor(url),
         publicUrl,
         deadlineMs,
         onMissingKey: logMissingKey,
         onError: logError,
-        isUnchanged: (state) => cachedState !== undefined && digest(state) === cachedState,
+        isUnchanged: (data) => cachedData !== undefined && digest(data) === cachedData,
       });
       if ('redirect' in page) return { other: page };
       if ('isUnchanged' in page) return 'unchanged';
       const head = headFor(page.needs);
       const { headers } = head;
-      const html = writePage(page, head);
-      if (page.status === 200) return { html, headers, state: digest(page.state) };
+      const html = writePage(page, head, entry.writePageState);
+      if (page.status === 200) return { html, headers, data: digest(page.data) };
       const { requestLabel } = page;
       if (page.status >= 500) return { failed: { html, status: page.status, headers, requestLabel } };
       return { other: { html, brotli: await compress(html), status: page.status, headers } };
@@ -85,7 +85,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   };
 }
 
-const digest = (state: string) => hash('sha1', state, 'base64');
+const digest = (data: string) => hash('sha1', data, 'base64');
 
 function logError(error: unknown): void {
   console.error(JSON.stringify({ level: 50, time: Date.now(), err: describeError(error), msg: 'page' }));
