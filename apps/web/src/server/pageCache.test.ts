@@ -17,13 +17,13 @@ function openRenderer() {
     },
     render: async () => {
       count += 1;
-      return { html: `${text}${count}`, headers: {}, data: `${count}` };
+      return { html: `${text}${count}`, headers: {}, dataDigest: `${count}` };
     },
     renderSlowly: async () => {
       count += 1;
       const html = `${text}${count}`;
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return { html, headers: {}, data: html };
+      return { html, headers: {}, dataDigest: html };
     },
     finish: () => waiting.splice(0).forEach((resolve) => resolve()),
   };
@@ -76,8 +76,8 @@ test('a page whose data are the same after a change stands, is fresh again and s
   const thorough = await brotliSize(cache, render);
   cache.expire(0);
   const digests: unknown[] = [];
-  const confirm = async (data: string | undefined) => {
-    digests.push(data);
+  const confirm = async (cachedDigest: string | undefined) => {
+    digests.push(cachedDigest);
     return 'unchanged' as const;
   };
   expect(await brotliSize(cache, confirm)).toBe(thorough);

@@ -18,8 +18,8 @@ export const compress = (html: Buffer | string): Promise<Buffer> => compressAt(h
 export interface FreshPage {
   html: string;
   headers: PageHeaders;
-  /** A digest of what the page was rendered from. */
-  data: string;
+  /** A digest of the data that the page was rendered from. */
+  dataDigest: string;
 }
 
 export interface CachedPage {
@@ -30,7 +30,7 @@ export interface CachedPage {
 
 interface Entry {
   page: CachedPage;
-  data: string;
+  dataDigest: string;
   isThorough: boolean;
   freshUntil: number;
   /** The content has changed. Until this time the old page may be shown while the new one is rendered. */
@@ -45,7 +45,7 @@ type Outcome<Other> = { page: CachedPage } | { other: Other } | { failed: Other 
 type Found<Other> = { page: CachedPage; isFallback?: boolean } | { other: Other };
 type Rendering<Other> = FreshPage | { other: Other } | { failed: Other };
 /** Gets the digest of the cached page's data. If they are still the same, the cached page stands and need not be rendered. */
-type RenderPage<Other> = (cachedData: string | undefined) => Promise<Rendering<Other> | 'unchanged'>;
+type RenderPage<Other> = (cachedDigest: string | undefined) => Promise<Rendering<Other> | 'unchanged'>;
 
 const FRESH_MS = 15_000;
 /** How long a page may be shown while the API is away. Amounts are checked again before a visitor pays. */
@@ -125,22 +125,22 @@ export function createPageCache() {
     if (entry?.page === page) entries.set(key, { ...entry, page: { ...page, brotli } }, { ttl: entries.getRemainingTTL(key) });
   }
 
-  async function compressFresh({ html: text, headers, data }: FreshPage): Promise<Omit<Entry, 'freshUntil'>> {
+  async function compressFresh({ html: text, headers, dataDigest }: FreshPage): Promise<Omit<Entry, 'freshUntil'>> {
     const html = Buffer.from(text);
-    return { page: { html, brotli: await compress(html), headers }, data, isThorough: false };
+    return { page: { html, brotli: await compress(html), headers }, dataDigest, isThorough: false };
   }
 
   function start<Other>(key: string, renderPage: RenderPage<Other>): Promise<Outcome<Other>> {
     const outcome = limit(async (): Promise<Outcome<Other>> => {
       const changesAtStart = changes;
       const cached = entries.peek(key);
-      const rendered = await renderPage(cached?.data);
+      const rendered = await renderPage(cached?.dataDigest);
       if (rendered !== 'unchanged' && !('html' in rendered)) return rendered;
       const made = rendered === 'unchanged' ? cached : await compressFresh(rendered);
       // Only a page that was cached can be unchanged.
       if (!made) throw new Error(`${key} has no page to keep`);
-      const { page, data, isThorough } = made;
-      if (changesAtStart === changes) entries.set(key, { page, data, isThorough, freshUntil: performance.now() + FRESH_MS });
+      const { page, dataDigest, isThorough } = made;
+      if (changesAtStart === changes) entries.set(key, { page, dataDigest, isThorough, freshUntil: performance.now() + FRESH_MS });
       return { page };
     });
     running.set(key, outcome);

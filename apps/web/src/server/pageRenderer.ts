@@ -58,21 +58,21 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     // Query parameters that the page does not know must not create more cache entries.
     const parsed = entry.parseLink(url);
     const key = parsed ? JSON.stringify([parsed.language, parsed.key, parsed.params]) : url;
-    const found = await cache.find<RenderedPage>(key, async (cachedData) => {
+    const found = await cache.find<RenderedPage>(key, async (cachedDigest) => {
       const page = await entry.render(url, {
         send: sendFor(url),
         publicUrl,
         deadlineMs,
         onMissingKey: logMissingKey,
         onError: logError,
-        isUnchanged: (data) => cachedData !== undefined && digest(data) === cachedData,
+        isUnchanged: (data) => cachedDigest !== undefined && digest(data) === cachedDigest,
       });
       if ('redirect' in page) return { other: page };
       if ('isUnchanged' in page) return 'unchanged';
       const head = headFor(page.needs);
       const { headers } = head;
       const html = writePage(page, head, entry.writePageState);
-      if (page.status === 200) return { html, headers, data: digest(page.data) };
+      if (page.status === 200) return { html, headers, dataDigest: digest(page.data) };
       const { requestLabel } = page;
       if (page.status >= 500) return { failed: { html, status: page.status, headers, requestLabel } };
       return { other: { html, brotli: await compress(html), status: page.status, headers } };

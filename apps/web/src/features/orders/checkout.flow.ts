@@ -1,20 +1,6 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import {
-  all,
-  call,
-  delay,
-  fork,
-  join,
-  put,
-  race,
-  type SagaGenerator,
-  select,
-  take,
-  takeEvery,
-  takeLatest,
-  takeLeading,
-} from 'typed-redux-saga';
+import { all, call, delay, fork, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
 import { lineTerms } from '../../shared/bookings/lineTerms.ts';
 import { cartMerged, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
@@ -77,11 +63,12 @@ export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<vo
   const draft = parseStored(key, tabStorage.read(DRAFT_KEY), isDraft);
   const request = parseStored(key, tabStorage.read(REQUEST_KEY), isSaveRequest);
   yield* put(draftRestored({ draft, isUnanswered: request !== null }));
-  // A restored draft has its coupons. Others mostly do, since adding to the cart claims them, so the calculation does not wait for the claim.
-  const claim = yield* fork(claimAdvertised, draft ? [] : lines.filter(isWithoutSale).map(({ skuId }) => skuId));
-  if (lines.length > 0) yield* all([call(fetchAddresses), call(calculateOrder)]);
-  const hasClaimed = yield* join(claim);
-  if (hasClaimed) yield* calculateOrder();
+  if (lines.length > 0) {
+    // A restored draft has its coupons. Others mostly do, since adding to the cart claims them, so the calculation does not wait for the claim.
+    const skuIds = draft ? [] : lines.filter(isWithoutSale).map(({ skuId }) => skuId);
+    const [hasClaimed] = yield* all([call(claimAdvertised, skuIds), call(fetchAddresses), call(calculateOrder)]);
+    if (hasClaimed) yield* calculateOrder();
+  }
   const { calculated } = yield* select(selectCheckout);
   if (draft && calculated.state === 'failed' && calculated.error === 'notFound') {
     // The stored address or shipping method may be gone, so let the server choose.
