@@ -165,4 +165,27 @@ for (const name of Object.keys(visits)) {
   }, 600_000);
 }
 
+test('a page whose styles failed twice comes with them when they load again', async () => {
+  const context = await browser.newContext({ viewport: viewports.desktop, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const attempts = new Map<string, number>();
+  await page.goto(`${shop.url}/user/login`);
+  await waitUntilHydrated(page);
+  await page.route(/\/assets\/[^?]+\.css$/, (route) => {
+    const attempt = (attempts.get(route.request().url()) ?? 0) + 1;
+    attempts.set(route.request().url(), attempt);
+    return attempt <= 2 ? route.abort() : route.continue();
+  });
+  await page.getByRole('banner').locator('a[href*="/setting/cart"]').filter({ visible: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: t('cart.title') }).waitFor(patient);
+  expect(Math.max(...attempts.values())).toBeGreaterThan(2);
+  const unstyled = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')]
+      .filter(({ sheet }) => !sheet)
+      .map(({ href }) => href),
+  );
+  expect(unstyled).toEqual([]);
+  await context.close();
+});
+
 test('the visits request files that load later', () => expect(failedFiles).toBeGreaterThan(60));

@@ -12,30 +12,53 @@ export class ChunkError extends Error {
 
 /** Loads a chunk with one retry. After the time-out a full page load is better (spec section 9). */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  const loadStyled = async () => {
+    await reloadStyles();
+    return load();
+  };
   try {
-    return await withTimeout(load()).catch(async () => {
+    return await withTimeout(loadStyled()).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      if (typeof document !== 'undefined') await reloadStyles();
-      return withTimeout(load());
+      return withTimeout(loadStyled());
     });
   } catch (cause) {
     throw new ChunkError(cause);
   }
 }
 
-/** Vite requests the styles of a chunk once. If they failed, its next import would render the component without them. */
+/** Links of styles that failed to load, by address, with the request that replaces them. */
+const failedStyles = new Map<string, { link: HTMLLinkElement; reloading?: Promise<void> }>();
+
+// The error of a link does not bubble. Whoever loads the styles, Vite or this module, the document sees it first.
+if (!import.meta.env.SSR) {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.set(target.href, { link: target });
+    },
+    true,
+  );
+}
+
+/**
+ * Vite requests the styles of a chunk once. If they failed, each later import would render the component without them, so they are
+ * requested again before it. Chunks that load at the same time wait for one request.
+ */
 async function reloadStyles(): Promise<void> {
-  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
   await Promise.all(
-    failed.map((link) => {
-      const copy = document.createElement('link');
-      copy.rel = 'stylesheet';
-      copy.href = link.href;
-      return new Promise((resolve, reject) => {
-        copy.onload = resolve;
-        copy.onerror = reject;
-        link.replaceWith(copy);
+    [...failedStyles].map(([href, failed]) => {
+      failed.reloading ??= new Promise<void>((resolve, reject) => {
+        const copy = document.createElement('link');
+        copy.rel = 'stylesheet';
+        copy.href = href;
+        copy.onload = () => {
+          failedStyles.delete(href);
+          resolve();
+        };
+        copy.onerror = () => reject(new Error(`${href} could not be loaded`));
+        failed.link.replaceWith(copy);
       });
+      return failed.reloading;
     }),
   );
 }
