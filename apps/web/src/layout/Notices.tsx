@@ -1,8 +1,8 @@
 import { ToastRegion } from '@baodao/ui-kit/Toast/ToastRegion';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
 import { untilLoaded } from '../shared/lazy/untilLoaded.ts';
 import { errorKey } from '../shared/notices/errorKey.ts';
@@ -20,6 +20,12 @@ export default function Notices() {
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => void untilLoaded(() => texts.load('layout.notices')).then(() => setHasTexts(true)), [texts]);
   const notices = useDeferredValue(useSelector(selectNotices), none);
+  const { pathname } = useLocation();
+  const closeAnswered = useEffectEvent(() => {
+    for (const { id, followUp } of notices) if (followUp && 'href' in followUp && followUp.href === pathname) dispatch(noticeClosed(id));
+  });
+  // A notice that leads to the page which the visitor has opened meanwhile would only cover it.
+  useEffect(() => closeAnswered(), [pathname]);
   const textOf = ({ action, code, kind, title, text, hint }: Notice): string => {
     if (hint) return t(`layout.hint.${hint.name}`, { count: hint.count });
     const head = action ? noticeTitle(t, action, kind === 'success') : title;
