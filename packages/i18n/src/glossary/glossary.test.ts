@@ -28,6 +28,10 @@ describe.each(languages)('the interface in %s', (language) => {
     expect([...texts].flatMap(([key, text]) => findForbiddenWords(language, text).map((word) => `${key}: ${word}`))).toEqual([]);
   });
 
+  test('sets no space between Chinese characters', () => {
+    expect([...texts].filter(([, text]) => /\p{Script=Han} \p{Script=Han}/u.test(text))).toEqual([]);
+  });
+
   test('names categories, channels, sales and actions as the glossary does', () => {
     for (const { term, keys = [] } of glossaries[language]) for (const key of keys) expect([key, texts.get(key)]).toEqual([key, term]);
   });
