@@ -112,6 +112,7 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(overflow, `horizontal scroll on ${title}`).toBeLessThanOrEqual(0);
     expect(await oneCharacterWide(page), `squeezed text on ${title}`).toEqual([]);
+    expect(await coveredButtons(page), `a notice over the bar on ${title}`).toEqual([]);
     await takeStep(page, `${name}.${language}`, title);
   };
 
@@ -146,6 +147,7 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
   await page.waitForURL(/\/setting\/cart/);
   const checkOut = button('cart.checkout', { count: 1 });
   await step('cart', checkOut);
+  expect(await page.getByText(t('layout.done.addToCart')).filter({ visible: true }).count(), 'a notice that leads to the open page').toBe(0);
   await press(checkOut);
   await page.waitForURL(/\/user\/login\?/);
   await step('login', page.locator('#main form').first());
@@ -275,6 +277,17 @@ const oneCharacterWide = (page: Page): Promise<string[]> =>
       },
     ),
   );
+
+/** Buttons of the bar at the bottom that a notice covers. */
+const coveredButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const notices = [...document.querySelectorAll('section[aria-live] > *')].map((notice) => notice.getBoundingClientRect());
+    return [...document.querySelectorAll<HTMLElement>('[data-bottom-bar] :is(a, button)')].flatMap((button) => {
+      const { top, bottom, left, right, height } = button.getBoundingClientRect();
+      const isCovered = notices.some((notice) => notice.top < bottom && notice.bottom > top && notice.left < right && notice.right > left);
+      return height > 0 && isCovered ? [button.innerText || (button.ariaLabel ?? '')] : [];
+    });
+  });
 
 async function takeStep(page: Page, sheet: string, title: string): Promise<void> {
   if (!folder) return;
