@@ -28,4 +28,5 @@ if (problem) {
 const written = await addPage(root, { feature, key, route });
 execFileSync('node', ['tooling/features/writeFeatureList.ts'], { cwd: root, stdio: 'inherit' });
 console.log(`Wrote:\n${written.map((file) => `  ${file}`).join('\n')}`);
-console.log('Next: the texts in three languages, the route in apps/web/src/routes.test.ts, and a link that leads to the page.');
+console.log('Next: the texts in three languages, a link that leads to the page, and the route in the tests that list all routes:');
+console.log('  apps/web/src/routes.test.ts\n  packages/link-builders/src/links.test.ts');

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { createI18n } from './createI18n.ts';
-import { detectLanguage } from './languages.ts';
+import { detectLanguage, removeLanguage } from './languages.ts';
 
 test('a path without a language prefix is in zh-CN', () => {
   expect(['/', '/product', '/english', '/zh-TWx'].map(detectLanguage)).toEqual(['zh-CN', 'zh-CN', 'zh-CN', 'zh-CN']);
   expect(['/en', '/en/product', '/zh-TW/'].map(detectLanguage)).toEqual(['en', 'en', 'zh-TW']);
+});
+
+test('removes only the prefix of a language from a path', () => {
+  expect(['/', '/product', '/english', '/zh-TWx'].map(removeLanguage)).toEqual(['/', '/product', '/english', '/zh-TWx']);
+  expect(['/en', '/en/product', '/zh-TW/'].map(removeLanguage)).toEqual(['/', '/product', '/']);
 });
 
 test('all texts are in the namespace common, in the current language only', async () => {

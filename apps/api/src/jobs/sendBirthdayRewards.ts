@@ -1,5 +1,6 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { addCalendarDays } from '@baodao/domain/time/calendarDay';
+import { languages } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
@@ -91,7 +92,7 @@ async function rewardMember(tx: Transaction, member: BirthdayMember, { year, tod
   const message = { userId, type: messageTypes.promotion, ...link, dedupe };
   if (!coupon) await insertMessage(tx, { ...message, textKey: 'birthdayWish', values: { day } });
   else {
-    const language = member.language === 'zh-TW' || member.language === 'en' ? member.language : 'zh-CN';
+    const language = languages.find((known) => known === member.language) ?? 'zh-CN';
     await insertMessage(tx, { ...message, textKey: 'birthdayCoupon', values: { day, coupon: localize(coupon.title, language) } });
   }
   return true;

@@ -46,7 +46,9 @@ export async function registerWellKnownRoutes(
 const memberPrefixes = [...new Set(Object.values(paths).flatMap((path) => /^\/(?:setting|order|payment|user)\//.exec(path) ?? []))];
 
 /** Member pages and the API's data, which search engines must not show even if a link leads them there. */
-export const unlistedPaths = new RegExp(`^(/zh-TW|/en)?(${memberPrefixes.join('|')})|^/(rest|oauth|system|pay|supplier|courier)/`);
+export const unlistedPaths = new RegExp(
+  `^(${languages.flatMap((language) => memberPrefixes.map((path) => localizePath(language, path))).join('|')})|^/(rest|oauth|system|pay|supplier|courier)/`,
+);
 
 /** Excludes member pages and names the sitemap. */
 function writeRobotsText(publicUrl: string): string {

@@ -1,4 +1,4 @@
-import type { PaymentChannel, PaymentRedirect } from '@baodao/domain/payment/shapes';
+import type { PaymentRedirect, ProviderChannel } from '@baodao/domain/payment/shapes';
 
 /** Storage key of a started payment, so that the redirect page survives a reload. */
 export const startedPaymentKey = (payId: string): string => `payment-${payId}`;
@@ -25,7 +25,7 @@ export function parseStartedPayment(text: string | null): StartedPayment | null 
 }
 
 /** Repeated here, since importing the list from the domain would bundle its zod schemas. */
-const channels: readonly PaymentChannel[] = ['alipay', 'union', 'esun', 'wechat'];
+const channels: Readonly<Record<ProviderChannel, true>> = { alipay: true, union: true, esun: true, wechat: true };
 
 function isStartedPayment(value: unknown): value is StartedPayment {
   if (typeof value !== 'object' || value === null) return false;
@@ -35,7 +35,8 @@ function isStartedPayment(value: unknown): value is StartedPayment {
   return (
     typeof payId === 'string' &&
     typeof amount === 'string' &&
-    channels.some((known) => known === channel) &&
+    typeof channel === 'string' &&
+    Object.hasOwn(channels, channel) &&
     (currency === 'CNY' || currency === 'TWD') &&
     Array.isArray(orderCodeArray) &&
     orderCodeArray.every((code) => typeof code === 'string') &&
