@@ -1,11 +1,14 @@
 // The test command: types, lint, rules and the tests of every package. The last line counts all tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { glob, readFile, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, chmod, glob, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { freemem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './postgres.ts';
+import { removeFolder } from './removeFolder.ts';
 
 interface TestFile {
   name: string;
@@ -24,8 +27,8 @@ interface Report {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-async function run(...args: string[]): Promise<number> {
-  const child = spawn('turbo', ['run', ...args], { cwd: root, stdio: 'inherit' });
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn('turbo', ['run', ...args], { cwd: root, stdio: 'inherit', env });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
@@ -62,7 +65,35 @@ function indent(text: string): string {
 for await (const folder of glob('{apps/*,packages/*,docs,tooling}/.test', { cwd: root }))
   await rm(path.join(root, folder), { recursive: true });
 
-const code = await run('typecheck', 'lint', 'test', '--concurrency=2', '--continue', '--output-logs=new-only');
+/** The largest use of a run is 3 GB. */
+const MEMORY_FOLDER_BYTES = 8 * 1024 ** 3;
+
+/**
+ * The tests copy a database for each file. In memory that takes an eighth less CPU time than on a disk. Returns a new folder in memory, or
+ * undefined if the system has none or too little room.
+ */
+async function createMemoryFolder(): Promise<string | undefined> {
+  try {
+    await access('/dev/shm', constants.W_OK);
+    const { bavail, bsize } = await statfs('/dev/shm');
+    if (Math.min(bavail * bsize, freemem()) < MEMORY_FOLDER_BYTES) return undefined;
+    const folder = await mkdtemp('/dev/shm/baodao-test-');
+    // PostgreSQL runs as another user if this is root, and its folder lies in this one.
+    await chmod(folder, 0o711);
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
+
+const memoryFolder = await createMemoryFolder();
+// An interrupt ends turbo. This process goes on and removes the folder.
+process.on('SIGINT', () => {});
+const code = await run(['typecheck', 'lint', 'test', '--concurrency=2', '--continue', '--output-logs=new-only'], {
+  ...process.env,
+  ...(memoryFolder ? { TMPDIR: memoryFolder } : {}),
+});
+if (memoryFolder) await removeFolder(memoryFolder);
 const { passed, failed, skipped, failures } = await count();
 // The output of a failed package may stand far above, or be cut off where only the end is kept.
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
