@@ -97,11 +97,20 @@ async function measurePages(): Promise<void> {
   const hello = await measureRate('baseline: Fastify, JSON hello', `${baseline.url}/hello`);
   const page = await measureRate('baseline: Fastify, page from memory', `${baseline.url}/page`);
   await measureRate('page, cached', `${shop.url}/product/category?id=176`, { baseline: page, readCpuSeconds: cpuSecondsOf('web') });
-  await measureRate('page, rendered per request', `${shop.url}/product/category?id=176`, {
-    baseline: page,
-    readCpuSeconds: cpuSecondsOf('web'),
-    varyQuery: (turn) => `&min=${turn % 5000}`,
-  });
+  let filters = 0;
+  for (const [connections, warmUpSeconds] of [
+    [10, 20],
+    [50, 1],
+  ] as const) {
+    await measureRate(`page, rendered per request, ${connections} visitors`, `${shop.url}/product/category?id=176`, {
+      baseline: page,
+      readCpuSeconds: cpuSecondsOf('web'),
+      connections,
+      warmUpSeconds,
+      // No filter comes twice, so no page is in the cache.
+      varyQuery: () => `&min=${filters++}`,
+    });
+  }
   const row = databaseUrl ? await measureRate('baseline: Fastify and one row', `${baseline.url}/row`) : hello;
   for (const [name, path] of [
     ['list of 20', '/rest/product/composite/category?categoryId=176&count=20'],

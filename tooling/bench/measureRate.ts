@@ -6,6 +6,8 @@ export interface RateOptions {
   /** Appends to the query so that each address is unique. */
   varyQuery?: (turn: number) => string;
   connections?: number;
+  /** Seconds of load before the measurement. V8 compiles the code of rendering over a thousand pages. */
+  warmUpSeconds?: number;
   /** CPU seconds that the server has used so far. A rate per CPU second depends little on other load. */
   readCpuSeconds?: () => number;
 }
@@ -16,7 +18,7 @@ const SECONDS = 4;
 export async function measureRate(
   name: string,
   url: string,
-  { baseline, varyQuery, connections = 10, readCpuSeconds }: RateOptions = {},
+  { baseline, varyQuery, connections = 10, warmUpSeconds = 1, readCpuSeconds }: RateOptions = {},
 ): Promise<number> {
   let turn = 0;
   const { pathname, search, origin } = new URL(url);
@@ -36,7 +38,7 @@ export async function measureRate(
         },
       ],
     });
-  await run(1);
+  await run(warmUpSeconds);
   const before = readCpuSeconds?.() ?? 0;
   const { requests, latency, non2xx, errors } = await run(SECONDS);
   const cpuSeconds = (readCpuSeconds?.() ?? 0) - before;
