@@ -56,6 +56,15 @@ test('a page that is read again is compressed more thoroughly, with the same tex
   await expect.poll(() => brotliSize(cache, render)).toBeLessThan(light);
 });
 
+test('a new rendering of a page that is read again is compressed thoroughly at once', async () => {
+  const cache = createPageCache();
+  const { render } = openRenderer();
+  const light = await brotliSize(cache, render);
+  await brotliSize(cache, render);
+  cache.expire(0);
+  expect(await brotliSize(cache, render)).toBeLessThan(light * 0.99);
+});
+
 test('after a change the old page is shown only within the grace period, and the new one is rendered once', async () => {
   const cache = createPageCache();
   const renderer = openRenderer();

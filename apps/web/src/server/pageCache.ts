@@ -6,11 +6,14 @@ import type { PageHeaders } from './pageHead.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** A page that somebody waits for is compressed lightly. One that is read again is compressed once more, for a tenth fewer bytes. */
+/**
+ * A page that somebody waits for is compressed lightly. One that is read again is compressed once more, for a tenth fewer bytes, and so are
+ * its later renderings: the home page shows the time and is rendered every few seconds.
+ */
 const LIGHT = 4;
 const THOROUGH = 7;
 
-const compressAt = (html: Buffer | string, quality: number): Promise<Buffer> =>
+const compressAt = (html: Buffer | string, quality: typeof LIGHT | typeof THOROUGH): Promise<Buffer> =>
   brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 export const compress = (html: Buffer | string): Promise<Buffer> => compressAt(html, LIGHT);
@@ -125,9 +128,9 @@ export function createPageCache() {
     if (entry?.page === page) entries.set(key, { ...entry, page: { ...page, brotli } }, { ttl: entries.getRemainingTTL(key) });
   }
 
-  async function compressFresh({ html: text, headers, dataDigest }: FreshPage): Promise<Omit<Entry, 'freshUntil'>> {
+  async function compressFresh({ html: text, headers, dataDigest }: FreshPage, isThorough: boolean): Promise<Omit<Entry, 'freshUntil'>> {
     const html = Buffer.from(text);
-    return { page: { html, brotli: await compress(html), headers }, dataDigest, isThorough: false };
+    return { page: { html, brotli: await compressAt(html, isThorough ? THOROUGH : LIGHT), headers }, dataDigest, isThorough };
   }
 
   function start<Other>(key: string, renderPage: RenderPage<Other>): Promise<Outcome<Other>> {
@@ -136,7 +139,7 @@ export function createPageCache() {
       const cached = entries.peek(key);
       const rendered = await renderPage(cached?.dataDigest);
       if (rendered !== 'unchanged' && !('html' in rendered)) return rendered;
-      const made = rendered === 'unchanged' ? cached : await compressFresh(rendered);
+      const made = rendered === 'unchanged' ? cached : await compressFresh(rendered, cached?.isThorough ?? false);
       // Only a page that was cached can be unchanged.
       if (!made) throw new Error(`${key} has no page to keep`);
       const { page, dataDigest, isThorough } = made;

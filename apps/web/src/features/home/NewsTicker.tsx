@@ -1,4 +1,3 @@
-import type { NewsItem } from '@baodao/domain/articles/shapes';
 import * as links from '@baodao/link-builders/links';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -8,12 +7,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import type { Loadable } from '../../store/flow.ts';
+import type { HomeNews } from './home.flow.ts';
 import styles from './NewsTicker.module.css';
 
 const ITEM_MS = 6000;
 
 /** Rotates news titles. Hover, focus and reduced motion stop the rotation. */
-export function NewsTicker({ news }: { news: Loadable<NewsItem[]> }) {
+export function NewsTicker({ news }: { news: Loadable<HomeNews[]> }) {
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);
   const [isHovered, setHovered] = useState(false);

@@ -45,12 +45,14 @@ export interface HeadlineQuestion {
   answerCount: number;
   answer: { text: string; nickname: string; isOfficial: boolean } | null;
 }
+/** The ticker shows titles only. The texts would be a percent of the page. */
+export type HomeNews = Pick<NewsItem, 'id' | 'title' | 'top'>;
 export type HomeArticle = Pick<ArticleCard, 'id' | 'title' | 'summary' | 'cover'>;
 
 /** Sections load independently: the page shows the others when one fails. */
 export interface HomeSections {
   banners: Loadable<HomeBanners>;
-  news: Loadable<NewsItem[]>;
+  news: Loadable<HomeNews[]>;
   buttons: Loadable<Button[]>;
   channels: Loadable<Button[]>;
   categories: Loadable<RailCategory[]>;
@@ -139,8 +141,9 @@ function* readBanners(): SagaGenerator<HomeBanners> {
   };
 }
 
-function* readNews(): SagaGenerator<NewsItem[]> {
-  return (yield* callApi(articles.news, { count: limits.news })).list;
+function* readNews(): SagaGenerator<HomeNews[]> {
+  const { list } = yield* callApi(articles.news, { count: limits.news });
+  return list.map(({ id, title, top }) => ({ id, title, top }));
 }
 
 function* readCategories(): SagaGenerator<RailCategory[]> {
