@@ -28,7 +28,8 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
       <div className={styles.parts}>
         <div className={styles.worth}>
           {type === couponTypes.percent && percent !== null ? (
-            <strong>{t('coupons.off.percent', { percent })}</strong>
+            // Chinese names the part that remains, in tenths.
+            <strong>{t('coupons.off.percent', { rate: language === 'en' ? percent : (100 - percent) / 10 })}</strong>
           ) : (
             <strong className="bd-figures">{money.inPreferred(amount, amountCny)}</strong>
           )}
