@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fromShanghai } from '../alipay/shanghaiTime.ts';
+import { addCardPayment } from './addCardPayment.ts';
 import { digits } from './cardKeys.ts';
 import { createCardNotice } from './cardNotifier.ts';
 import type { CardContext } from './cashier.ts';
@@ -20,7 +21,8 @@ export class UnionPayError extends Error {
 /** Rejects clocks in a wrong time zone, but allows a shopper some minutes. */
 const MAX_CLOCK_SKEW_MS = 30 * 60_000;
 
-export function openPayment({ state: { data }, now }: CardContext, pairs: Fields): CardPayment {
+export function openPayment(context: CardContext, pairs: Fields): CardPayment {
+  const { state, now } = context;
   const {
     orderId = '',
     txnTime = '',
@@ -41,12 +43,12 @@ export function openPayment({ state: { data }, now }: CardContext, pairs: Fields
   if (!isPlainAddress(frontUrl) || !isPlainAddress(backUrl)) throw new UnionPayError('10', '报文格式错误：frontUrl 或 backUrl');
   const expiresAt = pairs['payTimeout'] === undefined ? null : parseTxnTime(pairs['payTimeout']);
   if (pairs['payTimeout'] !== undefined && (expiresAt === null || expiresAt <= now())) throw new UnionPayError('10', 'payTimeout 已过');
-  const existing = data.cardPayments.find((candidate) => candidate.gateway === 'union' && candidate.orderId === orderId);
+  const existing = state.data.cardPayments.find((candidate) => candidate.gateway === 'union' && candidate.orderId === orderId);
   if (existing !== undefined) {
     if (existing.amount !== txnAmt || existing.txnTime !== txnTime || existing.status !== 'open') throw new UnionPayError('12', '重复交易');
     return existing;
   }
-  const payment: CardPayment = {
+  return addCardPayment(context, {
     key: randomBytes(18).toString('base64url'),
     gateway: 'union',
     orderId,
@@ -56,17 +58,8 @@ export function openPayment({ state: { data }, now }: CardContext, pairs: Fields
     subject: pairs['orderDesc'] ?? '',
     returnUrl: frontUrl,
     notifyUrl: backUrl,
-    status: 'open',
-    outcome: null,
-    settleAt: null,
-    createdAt: now(),
     expiresAt,
-    paidAt: null,
-    paidAmount: null,
-    refunds: [],
-  };
-  data.cardPayments.push(payment);
-  return payment;
+  });
 }
 
 export function queryTransaction({ state: { data }, keys, now }: CardContext, pairs: Fields): Record<string, string> {

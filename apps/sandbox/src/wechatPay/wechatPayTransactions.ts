@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addCardPayment } from '../cards/addCardPayment.ts';
 import { digits } from '../cards/cardKeys.ts';
 import { createCardNotice } from '../cards/cardNotifier.ts';
 import type { CardContext } from '../cards/cashier.ts';
@@ -31,7 +32,8 @@ export function requirePayment(data: SandboxData, code: string): CardPayment {
   return payment;
 }
 
-export function openPayment({ state: { data }, keys, now }: CardContext, kind: WechatPayKind, body: RequestBody): CardPayment {
+export function openPayment(context: CardContext, kind: WechatPayKind, body: RequestBody): CardPayment {
+  const { state, keys, now } = context;
   const code = body.text('out_trade_no');
   const total = body.integer('amount.total');
   const expiresAt = Date.parse(body.text('time_expire'));
@@ -44,7 +46,7 @@ export function openPayment({ state: { data }, keys, now }: CardContext, kind: W
   if (body.text('description') === '' || !(expiresAt > now())) throw new WechatPayError(400, 'PARAM_ERROR', 'description 或 time_expire');
   if (kind === 'jsapi' && !/^o[0-9a-f]{27}$/.test(body.text('payer.openid'))) throw new WechatPayError(400, 'PARAM_ERROR', 'openid');
   if (kind === 'h5' && body.text('scene_info.payer_client_ip') === '') throw new WechatPayError(400, 'PARAM_ERROR', 'scene_info');
-  const existing = findPayment(data, code);
+  const existing = findPayment(state.data, code);
   if (existing !== undefined) {
     if (existing.status === 'paid') throw new WechatPayError(400, 'ORDERPAID', '订单已支付');
     if (existing.status === 'closed') throw new WechatPayError(400, 'ORDER_CLOSED', '订单已关闭');
@@ -52,7 +54,7 @@ export function openPayment({ state: { data }, keys, now }: CardContext, kind: W
       throw new WechatPayError(400, 'INVALID_REQUEST', '商户订单号重复，参数不一致');
     return existing;
   }
-  const payment: CardPayment = {
+  return addCardPayment(context, {
     key: randomBytes(18).toString('hex'),
     gateway: 'wechat',
     kind,
@@ -63,17 +65,8 @@ export function openPayment({ state: { data }, keys, now }: CardContext, kind: W
     subject: body.text('description'),
     returnUrl: '',
     notifyUrl: body.text('notify_url'),
-    status: 'open',
-    outcome: null,
-    settleAt: null,
-    createdAt: now(),
     expiresAt,
-    paidAt: null,
-    paidAmount: null,
-    refunds: [],
-  };
-  data.cardPayments.push(payment);
-  return payment;
+  });
 }
 
 /** The first reply is `PROCESSING`, as usual at WeChat Pay. Repeated requests, and a notice, report the success. */

@@ -1,7 +1,8 @@
 import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
 import { calendarWeeks } from '../../shared/bookings/calendarDays.ts';
-import { useDayName, weekdayKeys } from '../../shared/bookings/dayNames.ts';
+import { useDayName } from '../../shared/bookings/dayNames.ts';
+import { WeekdayHeader } from '../../shared/bookings/WeekdayHeader.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Booking.module.css';
 
@@ -24,15 +25,7 @@ export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) 
         {date !== undefined && <AppLink href={hrefOf(undefined)}>{t('local.days.any')}</AppLink>}
       </div>
       <table className={styles.weeks}>
-        <thead>
-          <tr>
-            {weekdayKeys.map((key) => (
-              <th key={key} scope="col">
-                {t(`bookings.weekday.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHeader />
         <tbody>
           {calendarWeeks(today).map((week) => (
             <tr key={week[0]}>

@@ -1,14 +1,12 @@
 import type { Order } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { Notice } from '@baodao/ui-kit/Notice/Notice';
-import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AddressDialog } from '../../shared/addresses/AddressDialog.tsx';
 import { addressFormOpened, addressListRequested, selectAddresses } from '../../shared/addresses/addresses.flow.ts';
-import { formatPhone } from '../../shared/addresses/formatPhone.ts';
+import { AddressChoices, AddressesError } from './AddressChoices.tsx';
 import styles from './Orders.module.css';
 import { addressChangeRequested, selectOrders } from './orders.flow.ts';
 
@@ -40,32 +38,10 @@ export function ChangeAddress({ order: { code, receiver }, onClose }: Props) {
   return (
     <div className={styles.changeAddress}>
       <p className={styles.quiet}>{t('orders.changeAddress.hint')}</p>
-      {addresses.state === 'failed' && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="small" onClick={() => dispatch(addressListRequested())}>
-              {t('layout.retry')}
-            </Button>
-          }
-        >
-          {t('orders.changeAddress.failed')}
-        </Notice>
-      )}
+      {addresses.state === 'failed' && <AddressesError text={t('orders.changeAddress.failed')} />}
       {!addresses.value && addresses.state !== 'failed' && <Skeleton lines={3} />}
       {list.length > 0 && (
-        <RadioGroup
-          variant="cards"
-          label={t('orders.changeAddress.choose')}
-          labelHidden
-          value={selected === undefined ? '' : String(selected)}
-          onChange={(id) => setChosen(Number(id))}
-          choices={list.map(({ id, name, phoneArea, phone, regionText, detail }) => ({
-            value: String(id),
-            label: `${name} ${formatPhone({ phoneArea, phone })}`,
-            hint: `${regionText} ${detail}`,
-          }))}
-        />
+        <AddressChoices label={t('orders.changeAddress.choose')} addresses={list} chosenId={selected} onChoose={setChosen} />
       )}
       <div className={styles.actions}>
         <Button variant="quiet" size="small" onClick={() => dispatch(addressFormOpened({ id: null }))}>

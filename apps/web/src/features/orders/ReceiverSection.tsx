@@ -2,15 +2,13 @@ import type { Address } from '@baodao/domain/account/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { Notice } from '@baodao/ui-kit/Notice/Notice';
-import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import MapPinPlus from 'lucide-react/icons/map-pin-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AddressSummary } from '../../shared/addresses/AddressSummary.tsx';
-import { addressFormOpened, addressListRequested, selectAddresses } from '../../shared/addresses/addresses.flow.ts';
-import { formatPhone } from '../../shared/addresses/formatPhone.ts';
+import { addressFormOpened, selectAddresses } from '../../shared/addresses/addresses.flow.ts';
+import { AddressChoices, AddressesError } from './AddressChoices.tsx';
 import styles from './CheckoutPage.module.css';
 import { addressChosen } from './checkoutState.ts';
 import { OrderSection } from './OrderSection.tsx';
@@ -52,20 +50,14 @@ export function ReceiverSection({ chosen }: { chosen: Address | null }) {
       <Card>
         {chosen && !isChoosing && <AddressSummary address={chosen} />}
         {chosen && isChoosing && (
-          <RadioGroup
-            variant="cards"
+          <AddressChoices
             label={t('orders.checkout.chooseAddress')}
-            labelHidden
-            value={String(chosen.id)}
-            onChange={(id) => {
-              dispatch(addressChosen(Number(id)));
+            addresses={list}
+            chosenId={chosen.id}
+            onChoose={(id) => {
+              dispatch(addressChosen(id));
               setChoosing(false);
             }}
-            choices={list.map(({ id, name, phoneArea, phone, regionText, detail }) => ({
-              value: String(id),
-              label: `${name} ${formatPhone({ phoneArea, phone })}`,
-              hint: `${regionText} ${detail}`,
-            }))}
           />
         )}
         {!chosen && (
@@ -78,18 +70,7 @@ export function ReceiverSection({ chosen }: { chosen: Address | null }) {
             action={addButton('primary')}
           />
         )}
-        {addresses.state === 'failed' && (
-          <Notice
-            tone="warning"
-            action={
-              <Button size="small" onClick={() => dispatch(addressListRequested())}>
-                {t('layout.retry')}
-              </Button>
-            }
-          >
-            {t('orders.checkout.addressesFailed')}
-          </Notice>
-        )}
+        {addresses.state === 'failed' && <AddressesError text={t('orders.checkout.addressesFailed')} />}
       </Card>
     </OrderSection>
   );

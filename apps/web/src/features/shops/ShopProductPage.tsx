@@ -6,6 +6,7 @@ import type { Load, Meta } from '../../app/page.ts';
 import { favouriteToggleFlow } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { ProductListHeading } from '../../shared/products/ProductListHeading.tsx';
 import { SortLinks } from '../../shared/products/SortLinks.tsx';
 import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import styles from './Shop.module.css';
@@ -40,10 +41,10 @@ export default function ShopProductPage() {
     <ShopLayout tab="products" searched={params.key}>
       {(shop) => (
         <div className={styles.products}>
-          <div className={styles.listHead}>
-            <h1>{params.key === '' ? t('shops.goods.title') : t('shops.goods.searched', { key: params.key })}</h1>
-            <output className={styles.total}>{products.value && t('products.total', { count: products.value.total })}</output>
-          </div>
+          <ProductListHeading
+            title={params.key === '' ? t('shops.goods.title') : t('shops.goods.searched', { key: params.key })}
+            total={products.value && t('products.total', { count: products.value.total })}
+          />
           {shop.categories.length > 1 && (
             <ChipLinks
               label={t('shops.categories')}

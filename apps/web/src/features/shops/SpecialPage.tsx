@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { favouriteToggleFlow } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ProductListHeading } from '../../shared/products/ProductListHeading.tsx';
 import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import styles from './Shop.module.css';
 import { ShopLayout } from './ShopLayout.tsx';
@@ -36,10 +37,10 @@ export default function SpecialPage() {
     <ShopLayout tab="special">
       {({ orgId }) => (
         <div className={styles.products}>
-          <div className={styles.listHead}>
-            <h1>{t('shops.special.title')}</h1>
-            <output className={styles.total}>{products.value && t('products.total', { count: products.value.total })}</output>
-          </div>
+          <ProductListHeading
+            title={t('shops.special.title')}
+            total={products.value && t('products.total', { count: products.value.total })}
+          />
           <p className={styles.note}>{t('shops.special.text')}</p>
           <ShopProductList
             products={products}

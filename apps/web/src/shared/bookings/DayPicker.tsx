@@ -9,7 +9,8 @@ import { useMoneyText } from '../prices/useMoneyText.ts';
 import { monthWeeks, shiftMonth } from './calendarDays.ts';
 import { canChoose, type DayChoice, isCheckOut } from './chooseDays.ts';
 import styles from './DayPicker.module.css';
-import { monthKeys, useDayName, weekdayKeys } from './dayNames.ts';
+import { monthKeys, useDayName } from './dayNames.ts';
+import { WeekdayHeader } from './WeekdayHeader.tsx';
 
 interface Props {
   calendar: BookableDays;
@@ -91,15 +92,7 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
       {/* A calendar is a grid (ARIA practices), and a table gives its rows and headings. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} className={styles.grid} role="grid" aria-labelledby="day-picker-month" onKeyDown={moveByKey}>
-        <thead>
-          <tr>
-            {weekdayKeys.map((key) => (
-              <th key={key} scope="col">
-                {t(`bookings.weekday.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHeader />
         <tbody>
           {monthWeeks(month).map((week) => (
             <tr key={week[0]}>

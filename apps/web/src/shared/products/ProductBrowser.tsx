@@ -6,6 +6,7 @@ import { lazyComponent } from '../lazy/lazyComponent.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import type { ProductSearchResult, SearchSuggestionData } from './createProductList.ts';
 import { FacetPanel } from './FacetPanel.tsx';
+import { ProductListHeading } from './ProductListHeading.tsx';
 import { ProductResults } from './ProductResults.tsx';
 import styles from './Products.module.css';
 import { ProductToolbar } from './ProductToolbar.tsx';
@@ -49,15 +50,16 @@ export function ProductBrowser(props: Props) {
   const canFilter = !isEmpty || isFiltered(filters);
   return (
     <div className={styles.browser}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <output className={styles.total}>
-          {products &&
-            !isEmpty &&
-            (products.capped ? t('products.totalCapped', { count: products.total }) : t('products.total', { count: products.total }))}
-        </output>
+      <ProductListHeading
+        title={title}
+        total={
+          products &&
+          !isEmpty &&
+          (products.capped ? t('products.totalCapped', { count: products.total }) : t('products.total', { count: products.total }))
+        }
+      >
         {aside}
-      </header>
+      </ProductListHeading>
       {canFilter && (
         <aside className={styles.sidebar} aria-label={t('products.filtersOf')}>
           <FacetPanel facets={facets} filters={filters} onChange={change} />

@@ -1,0 +1,51 @@
+import type { Address } from '@baodao/domain/account/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { addressListRequested } from '../../shared/addresses/addresses.flow.ts';
+import { formatPhone } from '../../shared/addresses/formatPhone.ts';
+
+interface Props {
+  label: string;
+  addresses: readonly Address[];
+  chosenId: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** The member's addresses, of which one is chosen. */
+export function AddressChoices({ label, addresses, chosenId, onChoose }: Props) {
+  return (
+    <RadioGroup
+      variant="cards"
+      label={label}
+      labelHidden
+      value={chosenId === undefined ? '' : String(chosenId)}
+      onChange={(id) => onChoose(Number(id))}
+      choices={addresses.map(({ id, name, phoneArea, phone, regionText, detail }) => ({
+        value: String(id),
+        label: `${name} ${formatPhone({ phoneArea, phone })}`,
+        hint: `${regionText} ${detail}`,
+      }))}
+    />
+  );
+}
+
+/** Says that the addresses did not load, and loads them again. */
+export function AddressesError({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="small" onClick={() => dispatch(addressListRequested())}>
+          {t('layout.retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
