@@ -1,7 +1,5 @@
-import { createPrivateKey, type X509Certificate } from 'node:crypto';
 import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
 import type { Amount } from '@baodao/domain/money/money';
-import { clockFields } from '@baodao/domain/time/formats';
 import { buildSignedText, type Fields } from './buildSignedText.ts';
 import {
   type FormProvider,
@@ -12,67 +10,15 @@ import {
   ProviderRejection,
   type RedirectForm,
 } from './paymentProvider.ts';
-import { postForm } from './requestText.ts';
 import { sanitizeSubject } from './sanitizeSubject.ts';
-import { findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
+import { createUnionPayClient, formatTxnTime, PENDING, SUCCESS, type UnionPayMerchant } from './unionPayClient.ts';
+import { findSignatureProblem, type TrustedChain } from './unionPaySigning.ts';
 
-export interface UnionPayMerchant {
-  merId: string;
-  /** PEM. */
-  signCertificate: string;
-  /** PKCS8, PEM. */
-  signKey: string;
-  rootCertificate: string;
-  middleCertificate: string;
-  /** Base URL of `/gateway/api/`. */
-  gateway: string;
-  /** An additional certificate owner, which signs in UnionPay's test environment. Absent in live mode. */
-  testSigner?: string | undefined;
-}
-
-const SIGNER = '中国银联股份有限公司';
 const CNY = '156';
-const SUCCESS = new Set(['00', 'A6']);
-const PENDING = new Set(['03', '04', '05']);
-const NO_SUCH_ORDER = '34';
-
 /** UnionPay's web payments (protocol 5.1.0), charged in CNY. */
 export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): FormProvider {
-  const { merId, gateway, testSigner } = merchant;
-  const parseCertificate = (name: string, pem: string): X509Certificate => {
-    const certificate = readCertificate(normalizePem(pem));
-    if (!certificate) throw new Error(`${name} is not a certificate in PEM format`);
-    return certificate;
-  };
-  const certId = getCertificateId(parseCertificate('UNIONPAY_SIGN_CERT', merchant.signCertificate));
-  const key = createPrivateKey(normalizePem(merchant.signKey));
-  const chain: TrustedChain = {
-    root: parseCertificate('UNIONPAY_ROOT_CERT', merchant.rootCertificate),
-    middle: parseCertificate('UNIONPAY_MIDDLE_CERT', merchant.middleCertificate),
-    signers: testSigner ? [SIGNER, testSigner] : [SIGNER],
-  };
-  const base = { version: '5.1.0', encoding: 'UTF-8', signMethod: '01', bizType: '000201', accessType: '0', merId, certId };
-  const sign = (fields: Fields) => signFields({ ...base, ...fields }, key);
-
-  async function request(path: string, fields: Fields): Promise<Fields> {
-    const text = await postForm(`${gateway}/gateway/api/${path}`, sign(fields));
-    const reply = parsePairs(text);
-    const problem = reply ? findSignatureProblem(reply, chain, Date.now()) : 'repeated field';
-    if (!reply || problem) throw new Error(`UnionPay's reply is not authentic: ${problem}`);
-    if (reply['merId'] !== merId || reply['orderId'] !== fields['orderId'] || reply['txnTime'] !== fields['txnTime'])
-      throw new Error('UnionPay replied about another order');
-    return reply;
-  }
-
-  /** Queries the status of a payment or refund. */
-  async function queryState(orderId: string, sentAt: Date): Promise<{ state: 'done' | 'pending' | 'unknown' | 'failed'; reply: Fields }> {
-    const reply = await request('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: formatTxnTime(sentAt) });
-    const { respCode = '', origRespCode = '' } = reply;
-    if (respCode === NO_SUCH_ORDER) return { state: 'unknown', reply };
-    if (respCode !== '00') throw new Error(`UnionPay's query failed: ${respCode}`);
-    if (SUCCESS.has(origRespCode)) return { state: 'done', reply };
-    return { state: origRespCode === '' || PENDING.has(origRespCode) ? 'pending' : 'failed', reply };
-  }
+  const { merId, gateway } = merchant;
+  const { chain, sign, request, queryState } = createUnionPayClient(merchant);
 
   return {
     channel: 'union',
@@ -153,23 +99,4 @@ function verifyNotice(fields: Fields, chain: TrustedChain, merId: string): Notic
     : { kind: 'paid', received: { channel: 'union', code, transaction, amount, currency: 'CNY' } };
 }
 
-/** A reply is `name=value&…` without percent-encoding. A name ends at the first `=`, and `+` is a literal plus. */
-function parsePairs(text: string): Record<string, string> | null {
-  const pairs = text.split('&').map((pair) => {
-    const at = pair.indexOf('=');
-    return at < 0 ? ([pair, ''] as const) : ([pair.slice(0, at), pair.slice(at + 1)] as const);
-  });
-  const fields: Record<string, string> = Object.fromEntries(pairs);
-  return Object.keys(fields).length === pairs.length ? fields : null;
-}
-
 const parseAmount = (fen: string | undefined): Amount | null => (fen !== undefined && /^\d{1,12}$/.test(fen) ? fromMinorUnits(fen) : null);
-
-/** Taipei and Shanghai share a time zone. */
-function formatTxnTime(time: Date): string {
-  const { year, month, day, hour, minute, second } = clockFields(time);
-  return `${year}${month}${day}${hour}${minute}${second}`;
-}
-
-/** An environment file holds a key on one line with escaped line breaks. */
-const normalizePem = (pem: string) => pem.replaceAll('\\n', '\n').trim();

@@ -15,6 +15,7 @@ import { mergeParams, readBizContent, verifyRequest } from './verifyRequest.ts';
 export function registerAlipayRoutes(app: FastifyInstance, context: AlipayContext): void {
   const { state, keys, notifier, now } = context;
   const { data } = state;
+  registerControls(app, context);
 
   app.route({
     method: ['GET', 'POST'],
@@ -66,6 +67,12 @@ export function registerAlipayRoutes(app: FastifyInstance, context: AlipayContex
       return await reply.redirect(await applyOutcome(context, trade, outcome, seconds), 303);
     },
   );
+}
+
+/** What a person or a test does to payments: the page that lists them, and calls to pay and to deliver notices. */
+function registerControls(app: FastifyInstance, context: AlipayContext): void {
+  const { notifier } = context;
+  const { data } = context.state;
 
   app.get('/alipay', async (_request, reply) => sendPage(reply, tradesPage(data.trades, data.notices)));
 

@@ -7,6 +7,7 @@ import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import { memberStates } from '../../db/schema/account.ts';
 import { accountDeletion } from '../../db/schema/personal.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -81,27 +82,7 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
           await passwordLimiter.consume(String(userId));
           await verifyOwner(input, call);
           const currentTokenId = call.session?.tokenId ?? null;
-          const dueAt = await inTransaction(db, async (tx) => {
-            const due = sql`shop_now() + make_interval(days => ${GRACE_DAYS}::int)`;
-            // A repeated request does not change the date.
-            const [created] = await tx.insert(accountDeletion).values({ userId, dueAt: due }).onConflictDoNothing().returning();
-            const [row] = created ? [created] : await tx.select().from(accountDeletion).where(eq(accountDeletion.userId, userId));
-            if (!row) throw new Error('The account deletion was not stored');
-            if (!created) return row.dueAt;
-            await updateMember(tx, userId, { status: memberStates.pendingDeletion });
-            await revokeTokens(tx, userId, currentTokenId);
-            await writeAudit(tx, 'account.deletionAsked', userId);
-            await insertMessage(tx, {
-              userId,
-              type: messageTypes.system,
-              textKey: 'deletionAsked',
-              values: { day: toCalendarDay(row.dueAt) },
-              linkType: linkTypes.address,
-              linkValue: paths.settingInfo,
-              dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
-            });
-            return row.dueAt;
-          });
+          const dueAt = await requestDeletion(db, userId, currentTokenId);
           evictTokens(db, (session) => session.userId === userId && session.tokenId !== currentTokenId);
           await passwordLimiter.reset(String(userId));
           return { deleteTime: dueAt.toISOString() };
@@ -112,25 +93,54 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
         input: NoInput,
         reply: DoneReply,
         async handle(_, { userId }) {
-          await inTransaction(db, async (tx) => {
-            const [row] = await tx
-              .delete(accountDeletion)
-              .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)))
-              .returning();
-            if (!row) throw notFound('deletion');
-            await updateMember(tx, userId, { status: memberStates.normal });
-            await writeAudit(tx, 'account.kept', userId);
-            await insertMessage(tx, {
-              userId,
-              type: messageTypes.system,
-              textKey: 'accountKept',
-              dedupe: `kept:${userId}:${row.requestedAt.toISOString()}`,
-            });
-          });
+          await cancelDeletion(db, userId);
           return doneReply;
         },
       },
     },
     { findSession: createFindSession(services) },
   );
+}
+
+/** Stores the request and signs out the other devices. Returns when the account is deleted. */
+function requestDeletion(db: Database, userId: number, currentTokenId: string | null): Promise<Date> {
+  return inTransaction(db, async (tx) => {
+    const due = sql`shop_now() + make_interval(days => ${GRACE_DAYS}::int)`;
+    // A repeated request does not change the date.
+    const [created] = await tx.insert(accountDeletion).values({ userId, dueAt: due }).onConflictDoNothing().returning();
+    const [row] = created ? [created] : await tx.select().from(accountDeletion).where(eq(accountDeletion.userId, userId));
+    if (!row) throw new Error('The account deletion was not stored');
+    if (!created) return row.dueAt;
+    await updateMember(tx, userId, { status: memberStates.pendingDeletion });
+    await revokeTokens(tx, userId, currentTokenId);
+    await writeAudit(tx, 'account.deletionAsked', userId);
+    await insertMessage(tx, {
+      userId,
+      type: messageTypes.system,
+      textKey: 'deletionAsked',
+      values: { day: toCalendarDay(row.dueAt) },
+      linkType: linkTypes.address,
+      linkValue: paths.settingInfo,
+      dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
+    });
+    return row.dueAt;
+  });
+}
+
+async function cancelDeletion(db: Database, userId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .delete(accountDeletion)
+      .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)))
+      .returning();
+    if (!row) throw notFound('deletion');
+    await updateMember(tx, userId, { status: memberStates.normal });
+    await writeAudit(tx, 'account.kept', userId);
+    await insertMessage(tx, {
+      userId,
+      type: messageTypes.system,
+      textKey: 'accountKept',
+      dedupe: `kept:${userId}:${row.requestedAt.toISOString()}`,
+    });
+  });
 }

@@ -4,7 +4,7 @@ import type { SmsInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import { smsCode } from '../../db/schema/account.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
@@ -61,6 +61,24 @@ export function createSmsCodes(services: Services) {
     return row !== undefined;
   }
 
+  /** Counts a try with single statements, so that concurrent guesses cannot exceed the limit. Returns whether the code was right. */
+  async function countTry(
+    scope: CodeScope,
+    code: string,
+    { isOwn, askerHash }: { isOwn: boolean; askerHash: string | null },
+  ): Promise<boolean> {
+    const usedAt = sql`CASE WHEN code_hash = ${hashCode(scope, code)} THEN shop_now() END`;
+    const [set, hasTries] = isOwn
+      ? [{ tries: sql`${smsCode.tries} + 1`, usedAt }, sql`asker_hash = ${askerHash} AND tries < ${MAX_TRIES}`]
+      : [{ foreignTries: sql`${smsCode.foreignTries} + 1`, usedAt }, sql`foreign_tries < ${MAX_TRIES}`];
+    const rows = await db
+      .update(smsCode)
+      .set(set)
+      .where(and(isRedeemable(scope), hasTries, isNewestOfAsker))
+      .returning({ usedAt: smsCode.usedAt });
+    return rows.some((row) => row.usedAt !== null);
+  }
+
   return {
     /** Issues a code that replaces earlier ones of this device. Throws -4 above the limits per minute, hour and day. */
     async issue(scope: CodeScope, { ip, request, reply }: RequestContext): Promise<{ id: number; code: string }> {
@@ -70,19 +88,7 @@ export function createSmsCodes(services: Services) {
       return inTransaction(db, async (tx) => {
         // Without the lock, concurrent requests for one number would all pass the limits.
         await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sms:${scope.phone}`}, 0))`);
-        // One address gets only half of the number's codes, so that it cannot keep the number from its owner.
-        const { rows } = await tx.execute<{ wait: string | null }>(sql`
-          WITH sent AS (
-            SELECT created_at, asked_from = ${askedFrom} AS own, row_number() OVER (ORDER BY created_at DESC) AS recency,
-              row_number() OVER (PARTITION BY asked_from ORDER BY created_at DESC) AS own_recency
-            FROM ${smsCode} WHERE phone = ${scope.phone} AND created_at > shop_now() - interval '1 day')
-          SELECT extract(epoch FROM greatest(
-            (SELECT created_at FROM sent WHERE own AND own_recency = 1) + make_interval(secs => ${SMS_INTERVAL_SECONDS}),
-            (SELECT created_at FROM sent WHERE own AND own_recency = ${perHour}) + interval '1 hour',
-            (SELECT created_at FROM sent WHERE own AND own_recency = ${perDay}) + interval '1 day',
-            (SELECT created_at FROM sent WHERE recency = ${2 * perHour}) + interval '1 hour',
-            (SELECT created_at FROM sent WHERE recency = ${2 * perDay}) + interval '1 day') - shop_now()) AS wait`);
-        const wait = Number(rows[0]?.wait ?? 0);
+        const wait = await readWait(tx, { phone: scope.phone, askedFrom }, { perHour, perDay });
         if (wait > 0) throw tooManyRequests(wait * 1000);
         const [row] = await tx
           .insert(smsCode)
@@ -112,22 +118,30 @@ export function createSmsCodes(services: Services) {
       const askerHash = smsCookie.readHash(request);
       const isOwn = await hasOwnCode(scope, askerHash);
       const guess = await startGuess({ subject: sha256(scope.phone), ip, answer, alwaysNeedsCaptcha: !isOwn });
-      const hash = hashCode(scope, typed.trim());
-      const usedAt = sql`CASE WHEN code_hash = ${hash} THEN shop_now() END`;
-      // Single statements, so that concurrent guesses cannot exceed the limit.
-      const rows = isOwn
-        ? await db
-            .update(smsCode)
-            .set({ tries: sql`${smsCode.tries} + 1`, usedAt })
-            .where(and(isRedeemable(scope), sql`asker_hash = ${askerHash} AND tries < ${MAX_TRIES}`, isNewestOfAsker))
-            .returning({ usedAt: smsCode.usedAt })
-        : await db
-            .update(smsCode)
-            .set({ foreignTries: sql`${smsCode.foreignTries} + 1`, usedAt })
-            .where(and(isRedeemable(scope), sql`foreign_tries < ${MAX_TRIES}`, isNewestOfAsker))
-            .returning({ usedAt: smsCode.usedAt });
-      if (!rows.some((row) => row.usedAt !== null)) throw new ApiProblem(errorCodes.smsCodeWrong, 'SMS code wrong or expired');
+      if (!(await countTry(scope, typed.trim(), { isOwn, askerHash })))
+        throw new ApiProblem(errorCodes.smsCodeWrong, 'SMS code wrong or expired');
       await guess.confirm();
     },
   };
+}
+
+/** The seconds until the next code may be sent. */
+async function readWait(
+  tx: Transaction,
+  { phone, askedFrom }: { phone: string; askedFrom: string },
+  { perHour, perDay }: { perHour: number; perDay: number },
+): Promise<number> {
+  // One address gets only half of the number's codes, so that it cannot keep the number from its owner.
+  const { rows } = await tx.execute<{ wait: string | null }>(sql`
+    WITH sent AS (
+      SELECT created_at, asked_from = ${askedFrom} AS own, row_number() OVER (ORDER BY created_at DESC) AS recency,
+        row_number() OVER (PARTITION BY asked_from ORDER BY created_at DESC) AS own_recency
+      FROM ${smsCode} WHERE phone = ${phone} AND created_at > shop_now() - interval '1 day')
+    SELECT extract(epoch FROM greatest(
+      (SELECT created_at FROM sent WHERE own AND own_recency = 1) + make_interval(secs => ${SMS_INTERVAL_SECONDS}),
+      (SELECT created_at FROM sent WHERE own AND own_recency = ${perHour}) + interval '1 hour',
+      (SELECT created_at FROM sent WHERE own AND own_recency = ${perDay}) + interval '1 day',
+      (SELECT created_at FROM sent WHERE recency = ${2 * perHour}) + interval '1 hour',
+      (SELECT created_at FROM sent WHERE recency = ${2 * perDay}) + interval '1 day') - shop_now()) AS wait`);
+  return Number(rows[0]?.wait ?? 0);
 }

@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { prepareQuery } from '../../db/preparedStatements.ts';
 import { noteProduct, productVersion } from '../../db/productVersions.ts';
-import { picture, product, productReview, shipping, shop, sku } from '../../db/schema/catalog.ts';
+import { type AttributeRecord, picture, product, productReview, shipping, shop, sku } from '../../db/schema/catalog.ts';
 import { favourite, popularity } from '../../db/schema/favourites.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
@@ -20,7 +20,7 @@ import { needsParcel } from '../cart/shippingMethods.ts';
 import { listRestrictions, loadShippingRestrictions } from '../cart/shippingRestrictions.ts';
 import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { loadOffers, loadRequestedSale, skuTerms, toSaleReply } from '../markets/productSale.ts';
-import { saleIds } from '../markets/sales.ts';
+import { type SaleRecord, saleIds } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
 import { videoPath } from '../media/videos.ts';
 import { type DeliveryCalendars, estimateArrival, readDeliveryCalendars } from '../orders/deliveryDays.ts';
@@ -96,19 +96,7 @@ export async function readProduct(
   { language, userId, isCampaignView }: ProductViewer,
 ): Promise<ProductDetail> {
   const sale = await loadRequestedSale(db, query, userId);
-  const id = sale ? sale.productId : query.id;
-  const skuId = sale ? (sale.skuId ?? undefined) : query.skuId;
-  if (id === undefined && skuId === undefined) throw badParameter('id');
-  const [row] = await productDetailStatement(db).execute({
-    id: skuId === undefined ? id : null,
-    skuId: skuId ?? null,
-    userId: userId ?? null,
-  });
-  if (!row) throw notFound(skuId === undefined ? 'product' : 'sku');
-  if (row.product.status === DELETED) throw await createRemovedProblem(db, row.product, language);
-  const selectedSku = skuId === undefined ? null : row.skus.find((each) => each.id === skuId);
-  if (selectedSku === undefined) throw new ApiProblem(-202, 'the sku is gone', { id: row.product.id });
-
+  const { row, selectedSku } = await findProduct(db, query, sale, { language, userId });
   const { product: record, shopStatus, skus, stars, pictures, collected } = row;
   noteProduct(record.id, row.version);
   const [categories, rates, calendars, tags, shopDetails, recommend, rules, lots] = await Promise.all([
@@ -144,12 +132,7 @@ export async function readProduct(
     };
   };
   const skuViews = skus.map(toSku);
-  const byPrice = skuViews.toSorted((one, other) => compare(one.price, other.price));
-  const [minPrice, maxPrice] = [byPrice[0]?.price ?? record.price, byPrice.at(-1)?.price ?? record.maxPrice];
-  const selectedView = skuViews.find((view) => view.id === selectedSku?.id);
-  const price = selectedView?.price ?? minPrice;
-  const marketPrice = selectedView ? selectedView.marketPrice : (byPrice[0]?.marketPrice ?? record.marketPrice);
-  const stock = selectedView ? selectedView.stock : skuViews.reduce((sum, view) => sum + view.stock, 0);
+  const { minPrice, maxPrice, price, marketPrice, stock } = summarizeSkus(skuViews, selectedSku?.id, record);
   const images = selectedSku?.image ? [selectedSku.image, ...record.images.filter((hash) => hash !== selectedSku.image)] : record.images;
 
   return {
@@ -181,15 +164,7 @@ export async function readProduct(
     limitPerUser: record.limitPerUser,
     serviceTags: record.serviceTags.map(tags.toLabel),
     status: displayStatusOf(record.status, shopStatus, skus),
-    attrs: record.attributes.map((attribute) => ({
-      id: attribute.id,
-      name: localize(attribute.name, language),
-      values: attribute.values.map(({ id: value, label, image }) => ({
-        id: value,
-        label: localize(label, language),
-        image: image ? { ...pictureOf(image), alt: localize(label, language) } : null,
-      })),
-    })),
+    attrs: record.attributes.map((attribute) => toAttribute(attribute, language, pictureOf)),
     skus: skuViews,
     ...saleIds(sale),
     sale: sale && toSaleReply(sale, selectedSku?.price ?? record.price, { language, rates }),
@@ -201,9 +176,7 @@ export async function readProduct(
     needsParcel: needsParcel(record.shipClass),
     booking: row.booking,
     shippings: shopDetails.shippings.map(({ transport, ...option }) => {
-      const countries = option.countries.filter((country) =>
-        restrictions.every((rule) => !rule.countries.includes(country) || (rule.transport !== null && rule.transport !== transport)),
-      );
+      const countries = listDestinations(option.countries, transport, restrictions);
       const etas = listArrivals(calendars, new Date(row.now), { days: option.days, countries });
       return { ...option, countries, etas, feeCny: convertToCny(rates, option.fee) };
     }),
@@ -225,7 +198,51 @@ export async function readProduct(
   };
 }
 
+async function findProduct(db: Queryable, query: ProductQuery, sale: SaleRecord | null, { language, userId }: Viewer) {
+  const id = sale ? sale.productId : query.id;
+  const skuId = sale ? (sale.skuId ?? undefined) : query.skuId;
+  if (id === undefined && skuId === undefined) throw badParameter('id');
+  const [row] = await productDetailStatement(db).execute({
+    id: skuId === undefined ? id : null,
+    skuId: skuId ?? null,
+    userId: userId ?? null,
+  });
+  if (!row) throw notFound(skuId === undefined ? 'product' : 'sku');
+  if (row.product.status === DELETED) throw await createRemovedProblem(db, row.product, language);
+  const selectedSku = skuId === undefined ? null : row.skus.find((each) => each.id === skuId);
+  if (selectedSku === undefined) throw new ApiProblem(-202, 'the sku is gone', { id: row.product.id });
+  return { row, selectedSku };
+}
+
 type ProductRow = typeof product.$inferSelect;
+
+/** The prices and the stock of the selected SKU, or of all of them. */
+function summarizeSkus(skus: readonly Sku[], selectedId: number | undefined, record: ProductRow) {
+  const byPrice = skus.toSorted((one, other) => compare(one.price, other.price));
+  const [minPrice, maxPrice] = [byPrice[0]?.price ?? record.price, byPrice.at(-1)?.price ?? record.maxPrice];
+  const selected = skus.find(({ id }) => id === selectedId);
+  return {
+    minPrice,
+    maxPrice,
+    price: selected?.price ?? minPrice,
+    marketPrice: selected ? selected.marketPrice : (byPrice[0]?.marketPrice ?? record.marketPrice),
+    stock: selected ? selected.stock : skus.reduce((total, each) => total + each.stock, 0),
+  };
+}
+
+const toAttribute = (
+  attribute: AttributeRecord,
+  language: Language,
+  pictureOf: (hash: string) => Picture,
+): ProductDetail['attrs'][number] => ({
+  id: attribute.id,
+  name: localize(attribute.name, language),
+  values: attribute.values.map(({ id, label, image }) => ({
+    id,
+    label: localize(label, language),
+    image: image ? { ...pictureOf(image), alt: localize(label, language) } : null,
+  })),
+});
 
 async function readRecommended(db: Queryable, { id, categoryId }: Pick<ProductRow, 'id' | 'categoryId'>, language: Language) {
   const [ids, rates] = await Promise.all([cachedBestSellers(db, String(categoryId)), readCurrentRates(db)]);
@@ -248,6 +265,16 @@ function displayStatusOf(status: number, shopStatus: number, skus: readonly SkuR
   if (status !== ON_SALE || shopStatus === SHOP_CLOSED) return OFF_SHELF;
   return skus.some(({ stock }) => stock > 0) ? ON_SALE : SOLD_OUT;
 }
+
+/** The countries of a shipping method to which no restriction forbids it. */
+const listDestinations = (
+  countries: ShopDetails['shippings'][number]['countries'],
+  transport: string,
+  restrictions: ReturnType<typeof listRestrictions>,
+) =>
+  countries.filter((country) =>
+    restrictions.every((rule) => !rule.countries.includes(country) || (rule.transport !== null && rule.transport !== transport)),
+  );
 
 function listArrivals(
   calendars: DeliveryCalendars,

@@ -160,13 +160,7 @@ export async function loadPricingDataBatch(
   const buyers = new Map(buyerRows.map((row) => [row.at, row]));
   const skusOf = ({ input }: PricingRequest) => skuIdsIn(input).flatMap((skuId) => skus.get(skuId) ?? []);
 
-  const limited = requests.filter((request) => skusOf(request).some(({ limit }) => limit > 0));
-  const boughtByRequest = new Map<PricingRequest, ReadonlyMap<number, number>>();
-  // Every transaction locks in ascending order of member ids.
-  for (const request of limited.toSorted((a, b) => a.userId - b.userId)) {
-    if (isPlacing) await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`limited orders of ${request.userId}`}, 0))`);
-    boughtByRequest.set(request, await loadBoughtQuantities(db, request.userId, skusOf(request)));
-  }
+  const boughtByRequest = await loadBoughtByRequest(db, requests, { skusOf, isPlacing });
   const giftIds = requests.flatMap((request) =>
     skusOf(request).flatMap(({ shopId }) => request.shared.promotions.get(shopId)?.flatMap(({ giftSkuId }) => giftSkuId ?? []) ?? []),
   );
@@ -196,6 +190,21 @@ export async function loadPricingDataBatch(
       destination: address ? toDestination(address.countryId) : null,
     };
   });
+}
+
+/** What the members bought of limited products. Every transaction locks in ascending order of member ids. */
+async function loadBoughtByRequest(
+  db: Queryable,
+  requests: readonly PricingRequest[],
+  { skusOf, isPlacing }: { skusOf: (request: PricingRequest) => SkuDetails[]; isPlacing: boolean },
+): Promise<ReadonlyMap<PricingRequest, ReadonlyMap<number, number>>> {
+  const limited = requests.filter((request) => skusOf(request).some(({ limit }) => limit > 0));
+  const boughtByRequest = new Map<PricingRequest, ReadonlyMap<number, number>>();
+  for (const request of limited.toSorted((a, b) => a.userId - b.userId)) {
+    if (isPlacing) await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`limited orders of ${request.userId}`}, 0))`);
+    boughtByRequest.set(request, await loadBoughtQuantities(db, request.userId, skusOf(request)));
+  }
+  return boughtByRequest;
 }
 
 /** In a larger batch the first request would wait too long for the last. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { localized } from '../../../test/listedProducts.ts';
-import { buildDictionary, type DictionaryEntry } from './dictionary.ts';
+import { buildDictionary } from './dictionary.ts';
+import type { DictionaryEntry } from './dictionaryEntry.ts';
 import { foldText } from './fullTextSearch.ts';
 import { toPinyin } from './pinyin.ts';
 

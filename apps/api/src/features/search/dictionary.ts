@@ -4,27 +4,12 @@ import { searchKey } from '../../db/schema/catalog.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import { shopFact } from '../../db/schema/system.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
-import { findWithinOneEdit, isWithinOneEdit } from './editDistance.ts';
+import type { DictionaryEntry } from './dictionaryEntry.ts';
 import { foldText, type Lexicon } from './fullTextSearch.ts';
-import { pinyinSyllables, toPinyin } from './pinyin.ts';
+import { toPinyin } from './pinyin.ts';
+import { type Correction, createSpellingCorrection } from './spellingCorrection.ts';
+import { listSubstrings } from './substrings.ts';
 import { synonyms } from './synonyms.ts';
-
-/** A known word: the name of a product, category or shop, or a synonym of one. */
-export interface DictionaryEntry {
-  folded: string;
-  label: LocalizedText;
-  pinyin: string;
-  initials: string;
-  /** False for synonyms, which do not match by pinyin initials. */
-  isShopTerm: boolean;
-}
-
-/** A misspelled part of the folded input, as character offsets, and its replacement. */
-export interface Correction {
-  from: number;
-  to: number;
-  replacement: DictionaryEntry;
-}
 
 export interface Dictionary extends Lexicon {
   findEntry: (folded: string) => DictionaryEntry | undefined;
@@ -38,7 +23,6 @@ export interface Dictionary extends Lexicon {
 
 /** A larger vocabulary is cut to its most popular words. */
 const MAX_WORDS = 50_000;
-const MAX_SUBSTRING_LENGTH = 8;
 const MAX_PINYIN_MATCHES = 12;
 
 /** Caches the dictionary until the next import, the only event that changes its words. */
@@ -97,11 +81,8 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
     allEntries.filter(({ initials, isShopTerm }) => isShopTerm && initials !== ''),
     ({ initials }) => initials,
   );
-  const chineseByLength = Map.groupBy(
-    allEntries.filter(({ pinyin, folded }) => pinyin !== '' && folded.length > 2),
-    ({ folded }) => folded.length,
-  );
   const englishWords = [...new Set(allEntries.flatMap(({ label }) => extractEnglishWords(label.en ?? '')))];
+  const correctSpelling = createSpellingCorrection({ entries, byPinyin, englishWords });
 
   return {
     isWord: (folded) => entries.has(folded),
@@ -123,68 +104,18 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
       return prefixMatches.length > 0 ? [prefixMatches] : [];
     },
     isUnambiguousPinyin: (letters) => byPinyin.has(letters) && !englishWords.some((word) => word.startsWith(letters)),
-    correctSpelling: (folded) => (/\p{Script=Han}/u.test(folded) ? correctChinese(folded) : correctLatin(folded)),
+    correctSpelling,
   };
-
-  /** Replaces parts of a name by their synonyms: 智能手表 becomes 智慧手表. */
-  function replaceSynonyms(folded: string): string[] {
-    if (folded.length < 3 || !/\p{Script=Han}/u.test(folded)) return [];
-    return listSubstrings(folded, 2)
-      .flatMap(({ from, to, text }) =>
-        (text === folded ? [] : (synonyms.get(text) ?? [])).map((other) => folded.slice(0, from) + other + folded.slice(to)),
-      )
-      .slice(0, 6);
-  }
-
-  function correctChinese(folded: string): Correction[] {
-    const syllables = pinyinSyllables(folded);
-    // A character outside the BMP is one syllable but two code units. It is too rare to be worth correcting.
-    const isAligned = syllables.length === folded.length;
-    const corrections: Correction[] = [];
-    for (const { from, to, text } of listSubstrings(folded, 2)) {
-      if (!/^\p{Script=Han}+$/u.test(text) || entries.has(text)) continue;
-      if (corrections.some((known) => from < known.to && known.from < to)) continue;
-      const homophone = isAligned
-        ? byPinyin.get(syllables.slice(from, to).join(''))?.find((entry) => entry.folded.length === text.length)
-        : undefined;
-      const replacement = homophone ?? chineseByLength.get(text.length)?.find((entry) => isOneSubstitution(entry.folded, text));
-      if (replacement) corrections.push({ from, to, replacement });
-    }
-    return corrections;
-  }
-
-  function correctLatin(folded: string): Correction[] {
-    const letters = folded.replace(/[' ]/g, '');
-    const byPronunciation = /^[a-z]{5,40}$/.test(letters) ? findWithinOneEdit(letters, allEntries, ({ pinyin }) => pinyin) : undefined;
-    if (byPronunciation) return [{ from: 0, to: folded.length, replacement: byPronunciation }];
-    return [...folded.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
-      if (englishWords.some((known) => known.startsWith(word))) return [];
-      const corrected = findWithinOneEdit(word, englishWords, (known) => known);
-      return corrected === undefined ? [] : [{ from: index, to: index + word.length, replacement: createEnglishEntry(corrected) }];
-    });
-  }
 }
-
-const createEnglishEntry = (word: string): DictionaryEntry => ({
-  folded: word,
-  label: { 'zh-CN': word, 'zh-TW': word, en: word },
-  pinyin: '',
-  initials: '',
-  isShopTerm: true,
-});
 
 const extractEnglishWords = (text: string): string[] => foldText(text).match(/[a-z]{4,}/g) ?? [];
 
-/** Returns all substrings, the longest first. */
-function listSubstrings(text: string, minLength: number): { from: number; to: number; text: string }[] {
-  const substrings: { from: number; to: number; text: string }[] = [];
-  for (let length = Math.min(MAX_SUBSTRING_LENGTH, text.length); length >= minLength; length -= 1) {
-    for (let from = 0; from + length <= text.length; from += 1)
-      substrings.push({ from, to: from + length, text: text.slice(from, from + length) });
-  }
-  return substrings;
-}
-
-function isOneSubstitution(one: string, other: string): boolean {
-  return one.length === other.length && isWithinOneEdit(one, other);
+/** Replaces parts of a name by their synonyms: 智能手表 becomes 智慧手表. */
+function replaceSynonyms(folded: string): string[] {
+  if (folded.length < 3 || !/\p{Script=Han}/u.test(folded)) return [];
+  return listSubstrings(folded, 2)
+    .flatMap(({ from, to, text }) =>
+      (text === folded ? [] : (synonyms.get(text) ?? [])).map((other) => folded.slice(0, from) + other + folded.slice(to)),
+    )
+    .slice(0, 6);
 }

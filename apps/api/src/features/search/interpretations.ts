@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../db/schema/columns.ts';
-import type { Dictionary, DictionaryEntry } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { DictionaryEntry } from './dictionaryEntry.ts';
 import { buildTsQueries, foldInput, foldText, orQuery, type TsQueries } from './fullTextSearch.ts';
 import { zhuyinToPinyin } from './zhuyin.ts';
 

@@ -21,6 +21,26 @@ interface Props {
 /** Days that each key moves the focus by. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+/** The day to which a key moves the focus. */
+function dayAfterKey(key: string, focused: string): string | undefined {
+  const step = steps[key];
+  if (step !== undefined) return addCalendarDays(focused, step);
+  const weekday = monthWeeks(focused.slice(0, 7))
+    .find((week) => week.includes(focused))
+    ?.indexOf(focused);
+  if (key === 'Home') return addCalendarDays(focused, -(weekday ?? 0));
+  if (key === 'End') return addCalendarDays(focused, 6 - (weekday ?? 6));
+  if (key === 'PageUp') return shiftMonth(focused, -1);
+  return key === 'PageDown' ? shiftMonth(focused, 1) : undefined;
+}
+
+/** The check-out day of a stay is marked with its nights. */
+function isChosen({ unit }: BookableDays, { days, isComplete }: DayChoice, day: string): boolean {
+  if (!days) return false;
+  const end = unit === 'night' && isComplete ? addCalendarDays(days.last, 1) : days.last;
+  return day >= days.first && day <= end;
+}
+
 /** One month of days with price and units left, as an ARIA grid: one tab stop, arrow keys between days, Page keys between months. */
 export function DayPicker({ calendar, choice, onChoose }: Props) {
   const { t } = useTranslation();
@@ -45,16 +65,9 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
   });
 
   const moveByKey = (event: KeyboardEvent) => {
-    const weekday = monthWeeks(month)
-      .find((week) => week.includes(focused))
-      ?.indexOf(focused);
-    const step = steps[event.key];
-    if (step !== undefined) move(addCalendarDays(focused, step));
-    else if (event.key === 'Home') move(addCalendarDays(focused, -(weekday ?? 0)));
-    else if (event.key === 'End') move(addCalendarDays(focused, 6 - (weekday ?? 6)));
-    else if (event.key === 'PageUp') move(shiftMonth(focused, -1));
-    else if (event.key === 'PageDown') move(shiftMonth(focused, 1));
-    else return;
+    const target = dayAfterKey(event.key, focused);
+    if (target === undefined) return;
+    move(target);
     event.preventDefault();
   };
   const [year = '', number = '1'] = month.split('-');
@@ -63,12 +76,6 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
     if (found)
       return t('bookings.days.cell', { day: dayName(day), price: money.inPreferred(found.price, found.priceCny), count: found.left });
     return t(isCheckOut(calendar, choice, day) ? 'bookings.days.checkOut' : 'bookings.days.closed', { day: dayName(day) });
-  };
-  /** The check-out day of a stay is marked with its nights. */
-  const isChosen = (day: string) => {
-    if (!choice.days) return false;
-    const end = calendar.unit === 'night' && choice.isComplete ? addCalendarDays(choice.days.last, 1) : choice.days.last;
-    return day >= choice.days.first && day <= end;
   };
   return (
     <div className={styles.picker}>
@@ -101,14 +108,14 @@ export function DayPicker({ calendar, choice, onChoose }: Props) {
                 const found = byDay.get(day);
                 const isOpen = canChoose(calendar, choice, day);
                 return (
-                  <td key={day} aria-selected={isChosen(day)}>
+                  <td key={day} aria-selected={isChosen(calendar, choice, day)}>
                     <button
                       type="button"
                       className={styles.day}
                       tabIndex={day === focused ? 0 : -1}
                       data-day={day}
                       aria-disabled={!isOpen}
-                      data-chosen={isChosen(day) || undefined}
+                      data-chosen={isChosen(calendar, choice, day) || undefined}
                       onClick={() => {
                         setFocused(day);
                         if (isOpen) onChoose(day);
