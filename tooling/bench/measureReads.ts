@@ -31,12 +31,20 @@ const readsOf = (productId: number) => ({
 export async function measureReads(shop: RunningShop, options: ReadOptions): Promise<Record<string, ReadFigures>> {
   const { baselineUrl, productId, seconds, earlier } = options;
   const figures: Record<string, ReadFigures> = {};
-  console.log(`API reads, ${CONNECTIONS} at once    rate  of baseline   p99 ms   CPU ms   earlier: of baseline, CPU ms`);
+  console.log(`API reads, ${CONNECTIONS} at once    rate  of baseline   p99 ms, baseline   CPU ms   earlier: of baseline, CPU ms`);
   await run(baselineUrl, 1);
   for (const [name, path] of Object.entries(readsOf(productId))) {
     const url = `${shop.apiUrl}/rest/${path}`;
     await run(url, 1);
-    const rounds: { rate: number; baseline: number; p99: number; cpuMs: number; requests: number; failures: number }[] = [];
+    const rounds: {
+      rate: number;
+      baseline: number;
+      p99: number;
+      baselineP99: number;
+      cpuMs: number;
+      requests: number;
+      failures: number;
+    }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const baseline = await run(baselineUrl, seconds);
       const cpuBefore = readUsage('api', shop.process.pid)?.cpuSeconds ?? 0;
@@ -46,6 +54,7 @@ export async function measureReads(shop: RunningShop, options: ReadOptions): Pro
         rate: requests.average,
         baseline: baseline.requests.average,
         p99: latency.p99,
+        baselineP99: baseline.latency.p99,
         cpuMs: 1_000 * cpuSeconds,
         requests: requests.total,
         failures: non2xx + errors,
@@ -65,7 +74,7 @@ export async function measureReads(shop: RunningShop, options: ReadOptions): Pro
         name.padEnd(20),
         `${found.rate}/s`.padStart(10),
         found.share.toFixed(2).padStart(12),
-        String(found.p99).padStart(9),
+        `${found.p99}, ${Math.max(...rounds.map(({ baselineP99 }) => baselineP99))}`.padStart(19),
         found.cpuMs.toFixed(3).padStart(9),
         earlier[name] ? `${earlier[name].share.toFixed(2).padStart(10)}, ${earlier[name].cpuMs.toFixed(3)}` : '',
         failures > 0 ? `  ${failures} FAILED` : '',
