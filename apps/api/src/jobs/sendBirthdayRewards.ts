@@ -10,9 +10,9 @@ import { birthdayGreeting } from '../db/schema/member.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { grantCoupon } from '../features/coupons/grantCoupon.ts';
 import { linkTypes } from '../features/home/linkTypes.ts';
-import { birthdayDatesOn, birthdayYear } from '../features/member/birthdayDatesOn.ts';
-import { birthdayInYear, findBirthdayWeek } from '../features/member/birthdayWeek.ts';
-import { levelAtExperience } from '../features/member/levels.ts';
+import { findBirthdayInYear, findBirthdayWeek } from '../features/member/birthdayWeek.ts';
+import { findBirthdayDates, getBirthdayYear } from '../features/member/findBirthdayDates.ts';
+import { findLevel } from '../features/member/levels.ts';
 import { insertMessage } from '../features/messages/messages.queries.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { runInSavepoint } from '../http/savepoint.ts';
@@ -43,13 +43,15 @@ export async function sendBirthdayRewards({ db }: Pick<Services, 'db'>): Promise
 }
 
 async function rewardBirthdaysOn(db: Services['db'], { date, today }: { date: string; today: string }): Promise<number> {
-  const dates = birthdayDatesOn(date);
+  const dates = findBirthdayDates(date);
   let sent = 0;
   for (let after = 0, count = BATCH_SIZE; count === BATCH_SIZE; ) {
     const members = await findBirthdayMembers(db, dates, after);
     sent += await forEachSequentially(members, async (member) => {
-      const year = birthdayYear(dates, member);
-      return Number(birthdayInYear(year, member) === date && (await inTransaction(db, (tx) => rewardMember(tx, member, { year, today }))));
+      const year = getBirthdayYear(dates, member);
+      return Number(
+        findBirthdayInYear(year, member) === date && (await inTransaction(db, (tx) => rewardMember(tx, member, { year, today }))),
+      );
     });
     after = Number(members.at(-1)?.userId);
     count = members.length;
@@ -57,7 +59,7 @@ async function rewardBirthdaysOn(db: Services['db'], { date, today }: { date: st
   return sent;
 }
 
-async function findBirthdayMembers(db: Queryable, dates: ReturnType<typeof birthdayDatesOn>, after: number): Promise<BirthdayMember[]> {
+async function findBirthdayMembers(db: Queryable, dates: ReturnType<typeof findBirthdayDates>, after: number): Promise<BirthdayMember[]> {
   const { solar, lunar, year, lunarYear } = dates;
   const days = (list: number[]) => sql`ANY(${sql.param(list)}::int[])`;
   const { rows } = await db.execute<BirthdayMember>(sql`
@@ -81,7 +83,7 @@ async function rewardMember(tx: Transaction, member: BirthdayMember, { year, tod
     .onConflictDoNothing()
     .returning({ year: birthdayGreeting.year });
   if (!inserted) return false;
-  const coupon = await grantBirthdayCoupon(tx, userId, levelAtExperience(member.experience).level);
+  const coupon = await grantBirthdayCoupon(tx, userId, findLevel(member.experience).level);
   if (coupon)
     await tx.execute(
       sql`UPDATE birthday_greeting SET member_coupon_id = ${coupon.memberCouponId} WHERE user_id = ${userId} AND year = ${year}`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { category, product, shop } from '../db/schema/catalog.ts';
-import { createCoupon, findMembers, grantByStaff, listCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
+import { createCoupon, findMembers, grantCouponByStaff, listAllCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { checkCoupon } from '../import/checkCoupons.ts';
 import { CouponLine } from '../import/format/coupons.ts';
@@ -58,7 +58,7 @@ Imports do not change the coupon. With "given": "claim" every member can claim i
 };
 
 async function list({ db }: ShopData, print: Print): Promise<number> {
-  const all = await listCoupons(db);
+  const all = await listAllCoupons(db);
   if (all.length === 0) print('No coupons.');
   for (const { id, title, given, received, total, receiveEnd, status, unused } of all) {
     const state = status === 1 ? `until ${receiveEnd.toISOString()}` : 'withdrawn';
@@ -119,7 +119,7 @@ async function grant(
   }
   try {
     await executeOrDryRun(db, dryRun, async (tx) => {
-      for (const userId of ids) await grantByStaff(tx, id, userId);
+      for (const userId of ids) await grantCouponByStaff(tx, id, userId);
       return true;
     });
   } catch (error) {

@@ -32,7 +32,7 @@ import {
   textEdited,
 } from '../features/questions/questionForms.flow.ts';
 import { addToCartFlow, addToCartRequested, selectAddingToCart } from '../shared/cart/addToCart.flow.ts';
-import { claimRequested, couponClaimsFlow, selectClaims } from '../shared/coupons/couponClaims.flow.ts';
+import { couponClaimRequested, couponClaimsFlow, selectCouponClaims } from '../shared/coupons/couponClaims.flow.ts';
 import { favouriteToggled, favouriteToggleFlow, favouriteTypes, selectFavouriteStatus } from '../shared/favourites/favouriteToggle.flow.ts';
 import { selectNotices } from '../shared/notices/notices.flow.ts';
 import { picturesFlow } from '../shared/pictures/pictures.flow.ts';
@@ -163,8 +163,8 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
   'claim a coupon': {
     flows: [couponClaimsFlow],
     row: coupons.claim,
-    action: claimRequested({ couponId: 7, orgId: 1 }),
-    isBusy: (state) => selectClaims(state).busy.length > 0,
+    action: couponClaimRequested({ couponId: 7, orgId: 1 }),
+    isBusy: (state) => selectCouponClaims(state).busy.length > 0,
     reply: { coupon: { couponId: 7 } },
   },
   'daily check-in': {

@@ -8,7 +8,7 @@ import { localize } from '../../db/localizedText.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { convertToCny } from '../home/rates.ts';
-import { isForProduct, isOffered } from './couponOffers.ts';
+import { appliesToProduct, isFreeOffer } from './couponOffers.ts';
 import { type CouponReplyContext, type CouponRow, couponColumns } from './couponReply.ts';
 import { claimCoupon } from './grantCoupon.ts';
 import { type MemberCoupon, planCoupons } from './planCoupons.ts';
@@ -42,7 +42,7 @@ async function findBestCoupon(
       SELECT one.* FROM member_coupon AS one
       WHERE one.user_id = ${userId ?? 0} AND one.coupon_id = coupon.id AND one.state = 0 AND one.valid_end > shop_now() ORDER BY one.valid_end LIMIT 1
     ) AS own ON true
-    WHERE ${isForProduct(productId)} AND coupon.type <> 3 AND (own.id IS NOT NULL OR (${isOffered} AND (coupon.total = 0 OR coupon.received < coupon.total)
+    WHERE ${appliesToProduct(productId)} AND coupon.type <> 3 AND (own.id IS NOT NULL OR (${isFreeOffer} AND (coupon.total = 0 OR coupon.received < coupon.total)
       AND coupon.level = 0 AND (SELECT count(*) FROM member_coupon AS had WHERE had.user_id = ${userId ?? 0} AND had.coupon_id = coupon.id) < coupon.per_user))
     ORDER BY coupon.id LIMIT 50`);
   const coupons = rows.map(
@@ -72,7 +72,7 @@ interface PriceAfterQuery {
 }
 
 /** The price of one unit with the best coupon, as the product page advertises it. */
-export async function priceAfterCoupon(
+export async function readPriceAfterCoupon(
   db: Queryable,
   { userId, productId, skuId }: PriceAfterQuery,
   { rates, language }: CouponReplyContext,

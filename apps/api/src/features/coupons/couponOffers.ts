@@ -5,9 +5,9 @@ import { belongsToOpenShop } from './belongsToOpenShop.ts';
 export const isOnOffer = sql`coupon.status = 1 AND coupon.receive_start <= shop_now() AND coupon.receive_end > shop_now()
   AND (coupon.valid_end IS NULL OR coupon.valid_end > shop_now()) AND ${belongsToOpenShop}`;
 /** Free of charge. */
-export const isOffered = sql`coupon.given = 'claim' AND ${isOnOffer}`;
+export const isFreeOffer = sql`coupon.given = 'claim' AND ${isOnOffer}`;
 
-export const isForProduct = (productId: number) => sql`EXISTS (
+export const appliesToProduct = (productId: number) => sql`EXISTS (
   SELECT FROM product WHERE product.id = ${productId} AND (coupon.shop_id = 0 OR coupon.shop_id = product.shop_id)
     AND CASE coupon.scope WHEN 1 THEN product.category_path && coupon.scope_ids WHEN 2 THEN product.id = ANY(coupon.scope_ids)
       WHEN 3 THEN product.shop_id = ANY(coupon.scope_ids) ELSE true END)`;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
-import { levelAtExperience } from '../member/levels.ts';
+import { findLevel } from '../member/levels.ts';
 import { postToLedger } from '../member/postToLedger.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
 import { belongsToOpenShop } from './belongsToOpenShop.ts';
@@ -56,7 +56,7 @@ export async function claimCoupon(
 ): Promise<number> {
   const offer = await readOffer(tx, couponId, userId);
   if ((offer.given !== 'claim' && offer.given !== 'points') || offer.shopId !== shopId) throw couponNotFound();
-  if (levelAtExperience(offer.experience).level < offer.level)
+  if (findLevel(offer.experience).level < offer.level)
     throw new ApiProblem(errorCodes.couponConditionNotMet, 'for members of a higher level', { level: offer.level });
   if (offer.points === null) return grantFromOffer(tx, offer, { userId, couponId, source: 'claim' });
   // Lotteries too lock the member before the coupon, so that the two cannot wait for each other.

@@ -32,7 +32,7 @@ const readMemberCoupons = prepareStatement<Row & { at: number } & Record<string,
     ) AS own ORDER BY query.at, own."validEnd", own.id`,
 );
 
-export interface CouponQuery {
+export interface MemberCouponQuery {
   userId: number;
   /** The SKUs being bought, which decide whether category coupons apply. */
   skuIds: readonly number[];
@@ -41,7 +41,7 @@ export interface CouponQuery {
 }
 
 /** Loads each member's unused coupons that have not expired, including those that are not valid yet. */
-export async function loadMemberCoupons(db: Queryable, queries: readonly CouponQuery[]): Promise<MemberCoupon[][]> {
+export async function loadMemberCoupons(db: Queryable, queries: readonly MemberCouponQuery[]): Promise<MemberCoupon[][]> {
   const numbered = queries.flatMap((query, at) => (query.only?.length === 0 ? [] : [{ at, ...query }]));
   const rows = numbered.length === 0 ? [] : await readMemberCoupons(db, { queries: JSON.stringify(numbered) });
   const coupons = queries.map((): MemberCoupon[] => []);

@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { badParameter } from '../../http/problems.ts';
 import { readCurrentRates } from '../home/rates.ts';
-import { priceAfterCoupon } from './bestCoupon.ts';
-import { isForProduct, isOffered, isOnOffer } from './couponOffers.ts';
+import { readPriceAfterCoupon } from './bestCoupon.ts';
+import { appliesToProduct, isFreeOffer, isOnOffer } from './couponOffers.ts';
 import { type CouponReplyContext, type CouponRow, couponColumns, toCouponReply } from './couponReply.ts';
 
 interface Viewer {
@@ -29,7 +29,7 @@ const couponsWithOwn = (userId: number | undefined) => sql`coupon LEFT JOIN LATE
 /** Claimable coupons of one shop. */
 export async function listShopCoupons(db: Queryable, shopId: number, { userId, language }: Viewer): Promise<Coupon[]> {
   const rates = await readCurrentRates(db);
-  const rows = await readOffered(db, { userId, where: sql`${isOffered} AND coupon.shop_id = ${shopId}`, limit: 20, offset: 0 });
+  const rows = await readOffered(db, { userId, where: sql`${isFreeOffer} AND coupon.shop_id = ${shopId}`, limit: 20, offset: 0 });
   return rows.map((row) => toCouponReply(row, { rates, language }));
 }
 
@@ -57,14 +57,15 @@ export async function listCoupons(db: Queryable, query: CouponQuery, { userId, l
   const rates = await readCurrentRates(db);
   const context = { rates, language };
   const page = normalizePageRequest(query);
-  const where = sql`${orgId === undefined ? sql`true` : isForShop(orgId)} AND ${productId === undefined ? sql`true` : isForProduct(productId)}`;
+  const where = sql`${orgId === undefined ? sql`true` : isForShop(orgId)} AND ${productId === undefined ? sql`true` : appliesToProduct(productId)}`;
   const counts = await countByState(db, userId);
-  const after = productId === undefined || skuId === undefined ? null : await priceAfterCoupon(db, { userId, productId, skuId }, context);
+  const after =
+    productId === undefined || skuId === undefined ? null : await readPriceAfterCoupon(db, { userId, productId, skuId }, context);
   const { rows, total } =
     userId === undefined || place !== undefined
       ? await loadOfferedPage(db, {
           userId,
-          where: sql`${place === 'points' ? isSoldForPoints : isOffered} AND ${where}`,
+          where: sql`${place === 'points' ? isSoldForPoints : isFreeOffer} AND ${where}`,
           limit: page.count,
           offset: page.offset,
         })

@@ -18,7 +18,7 @@ export const WITHDRAWN_VOID = 8;
 const UNUSED = 0;
 const VOID = 3;
 
-export const listCoupons = (db: Queryable) =>
+export const listAllCoupons = (db: Queryable) =>
   db
     .select({
       id: coupon.id,
@@ -45,7 +45,7 @@ export async function createCoupon(tx: Transaction, row: Omit<typeof coupon.$inf
 }
 
 /** Grants a coupon within its limits and notifies the member. */
-export async function grantByStaff(tx: Transaction, couponId: number, userId: number): Promise<void> {
+export async function grantCouponByStaff(tx: Transaction, couponId: number, userId: number): Promise<void> {
   const memberCouponId = await grantCoupon(tx, { userId, couponId, source: 'member' });
   const [found] = await tx.select({ title: coupon.title }).from(coupon).where(eq(coupon.id, couponId));
   await insertMessage(tx, {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { readCoordinates } from './mapMarkers.ts';
+import { readShopMarkers } from './mapMarkers.ts';
 import { readNearbyShops } from './nearbyShops.ts';
 
 export async function registerLocalRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -18,7 +18,7 @@ export async function registerLocalRoutes(app: FastifyInstance, services: Servic
       shopMarkers: {
         input: ShopMarkerQuery,
         reply: z.array(ShopMarker),
-        read: (query, { language }) => readCoordinates(db, query, language),
+        read: (query, { language }) => readShopMarkers(db, query, language),
         cache: 30,
       },
     },

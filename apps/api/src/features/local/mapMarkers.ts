@@ -72,7 +72,7 @@ function selectClusters(where: SQL, zoom: number): SQL {
     ) AS cluster JOIN shop ON shop.id = cluster.id ORDER BY cluster.count DESC, cluster.id`;
 }
 
-export async function readCoordinates(db: Queryable, query: ShopMarkerQuery, language: Language): Promise<ShopMarker[]> {
+export async function readShopMarkers(db: Queryable, query: ShopMarkerQuery, language: Language): Promise<ShopMarker[]> {
   const { zoom, regionId, categoryId, kind, openNow } = query;
   const box = parseBox(query);
   if (!box && regionId === undefined) throw badParameter('swLng');

@@ -17,7 +17,7 @@ import { badParameter, notFound } from '../../http/problems.ts';
 import { readProduct } from '../catalog/productDetail.ts';
 import { readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { levelAtExperience } from '../member/levels.ts';
+import { findLevel } from '../member/levels.ts';
 import {
   findCurrentOrNext,
   isPublic,
@@ -101,7 +101,7 @@ export async function readMemberMarket(db: Queryable, query: MemberMarketQuery, 
 
 async function loadMemberLevel(db: Queryable, userId: number): Promise<number> {
   const [row] = await db.select({ experience: member.experience }).from(member).where(eq(member.id, userId));
-  return levelAtExperience(row?.experience ?? 0).level;
+  return findLevel(row?.experience ?? 0).level;
 }
 
 /** A product at its campaign price, also before and after the campaign. */

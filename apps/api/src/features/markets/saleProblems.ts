@@ -1,6 +1,6 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
-import { levelAtExperience } from '../member/levels.ts';
+import { findLevel } from '../member/levels.ts';
 import { getSaleState, isSkuInSale, remainingInSale, type SaleRecord } from './sales.ts';
 
 /** Units that a buyer can still have at the sale price. Null if only the SKU's stock limits it. */
@@ -22,7 +22,7 @@ export function findSaleProblem(
   const state = getSaleState(sale, sale.now);
   if (state === saleStates.upcoming) return { code: errorCodes.saleNotStarted, left: 0 };
   if (state === saleStates.ended) return { code: errorCodes.saleEnded, left: 0 };
-  if (levelAtExperience(sale.experience).level < sale.level) return { code: errorCodes.notAllowed, left: 0 };
+  if (findLevel(sale.experience).level < sale.level) return { code: errorCodes.notAllowed, left: 0 };
   const left = remainingInSale(sale);
   if (left !== null && num > left) return { code: errorCodes.stockTooLow, left };
   const allowed = remainingForBuyer(sale);

@@ -86,7 +86,7 @@ export function planAllowances(
   };
 }
 
-export const allowanceTotal = ({ integralAmount, money }: Allowance): Amount => sum([integralAmount, money]);
+export const sumAllowance = ({ integralAmount, money }: Allowance): Amount => sum([integralAmount, money]);
 
 /** Deducts the allowances of orders. Returns false when a balance is too low; the caller must roll back. */
 export async function spendAllowances(

@@ -11,7 +11,7 @@ import { birthdayGift, memberBirthday } from '../../db/schema/member.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { type Birthday, findBirthdayWeek, isValidBirthday } from './birthdayWeek.ts';
-import { levelAtExperience } from './levels.ts';
+import { findLevel } from './levels.ts';
 import { postToLedger } from './postToLedger.ts';
 
 interface Surprise {
@@ -61,7 +61,7 @@ async function readBirthdayStatus(db: Queryable, userId: number): Promise<Birthd
     .leftJoin(memberBirthday, eq(memberBirthday.userId, member.id))
     .where(eq(member.id, userId));
   if (!row) throw new Error(`Member ${userId} does not exist`);
-  return { today: row.today, level: levelAtExperience(row.experience).level, birthday: row.birthday };
+  return { today: row.today, level: findLevel(row.experience).level, birthday: row.birthday };
 }
 
 const padTwo = (part: number) => String(part).padStart(2, '0');

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { birthdayInYear, findBirthdayWeek, isValidBirthday } from './birthdayWeek.ts';
+import { findBirthdayInYear, findBirthdayWeek, isValidBirthday } from './birthdayWeek.ts';
 
 const solar = (month: number, day: number) => ({ year: 1990, month, day, lunar: false });
 const lunar = (month: number, day: number) => ({ year: 1990, month, day, lunar: true });
 
 test('converts a lunar birthday to the solar date of each year', () => {
   // Mid-Autumn Festival and Lunar New Year.
-  expect([2025, 2026, 2027].map((year) => birthdayInYear(year, lunar(8, 15)))).toEqual(['2025-10-06', '2026-09-25', '2027-09-15']);
-  expect(birthdayInYear(2026, lunar(1, 1))).toBe('2026-02-17');
+  expect([2025, 2026, 2027].map((year) => findBirthdayInYear(year, lunar(8, 15)))).toEqual(['2025-10-06', '2026-09-25', '2027-09-15']);
+  expect(findBirthdayInYear(2026, lunar(1, 1))).toBe('2026-02-17');
 });
 
 test('uses the last day of a month that is too short for the birthday', () => {
-  expect(birthdayInYear(2026, solar(2, 29))).toBe('2026-02-28');
-  expect(birthdayInYear(2028, solar(2, 29))).toBe('2028-02-29');
+  expect(findBirthdayInYear(2026, solar(2, 29))).toBe('2026-02-28');
+  expect(findBirthdayInYear(2028, solar(2, 29))).toBe('2028-02-29');
   // The eighth month of 2026 has 29 days.
-  expect(birthdayInYear(2026, lunar(8, 30))).toBe(birthdayInYear(2026, lunar(8, 29)));
+  expect(findBirthdayInYear(2026, lunar(8, 30))).toBe(findBirthdayInYear(2026, lunar(8, 29)));
 });
 
 test('a birthday week lasts from three days before to three days after the birthday', () => {

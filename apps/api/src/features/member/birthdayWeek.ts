@@ -35,7 +35,7 @@ export function isValidBirthday({ year, month, day, lunar }: Birthday): boolean 
 }
 
 /** The solar date of a birthday in a year of its own calendar. In a month that is too short, the last day. */
-export function birthdayInYear(year: number, { month, day, lunar }: Birthday): string {
+export function findBirthdayInYear(year: number, { month, day, lunar }: Birthday): string {
   if (lunar) {
     const solar = LunarDay.fromYmd(year, month, Math.min(day, LunarMonth.fromYm(year, month).getDayCount())).getSolarDay();
     return isoDay(solar.getYear(), solar.getMonth(), solar.getDay());
@@ -47,7 +47,7 @@ export function birthdayInYear(year: number, { month, day, lunar }: Birthday): s
 export function findBirthdayWeek(today: string, birthday: Birthday): BirthdayWeek | null {
   const thisYear = Number(today.slice(0, 4));
   for (const year of [thisYear - 1, thisYear, thisYear + 1]) {
-    const day = birthdayInYear(year, birthday);
+    const day = findBirthdayInYear(year, birthday);
     const week = { year, first: addCalendarDays(day, -DAYS_AROUND), last: addCalendarDays(day, DAYS_AROUND) };
     if (week.first <= today && today <= week.last) return week;
   }

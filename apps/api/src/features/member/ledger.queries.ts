@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { memberLedger } from '../../db/schema/member.ts';
 import { convertToCny, readCurrentRates } from '../home/rates.ts';
-import { ledgerTitle } from './ledgerKinds.ts';
+import { getLedgerTitle } from './ledgerKinds.ts';
 
 /** Reads one account of a member, latest entry first. */
 export async function readLedger(db: Queryable, userId: number, { type, ...paging }: LedgerQuery, language: Language): Promise<Ledger> {
@@ -24,7 +24,7 @@ export async function readLedger(db: Queryable, userId: number, { type, ...pagin
     (row): LedgerEntry => ({
       id: row.id,
       type,
-      title: localize(ledgerTitle(row.kind), language),
+      title: localize(getLedgerTitle(row.kind), language),
       change: formatAmount(row.change),
       changeCny: toCny(row.change),
       balance: formatAmount(row.balance),

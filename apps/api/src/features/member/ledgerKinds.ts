@@ -60,7 +60,7 @@ export const ledgerKinds = {
 export type LedgerKind = keyof typeof ledgerKinds;
 
 /** Empty for a kind that only a newer version knows, which can occur after a rollback. */
-export const ledgerTitle = (kind: string): LocalizedText => (isLedgerKind(kind) ? ledgerKinds[kind] : { 'zh-CN': '', 'zh-TW': '' });
+export const getLedgerTitle = (kind: string): LocalizedText => (isLedgerKind(kind) ? ledgerKinds[kind] : { 'zh-CN': '', 'zh-TW': '' });
 
 function isLedgerKind(kind: string): kind is LedgerKind {
   return Object.hasOwn(ledgerKinds, kind);

@@ -18,10 +18,10 @@ export const levels: readonly Level[] = [
   { level: 5, name: { 'zh-CN': '钻石会员', 'zh-TW': '鑽石會員', en: 'Diamond' }, value: 50_000 },
 ];
 
-export const levelAtExperience = (experience: number): Level => levels.findLast(({ value }) => experience >= value) ?? baseLevel;
+export const findLevel = (experience: number): Level => levels.findLast(({ value }) => experience >= value) ?? baseLevel;
 
 /** Undefined at the highest level. */
-export const nextLevelAfter = (experience: number): Level | undefined => levels.find(({ value }) => experience < value);
+export const findNextLevel = (experience: number): Level | undefined => levels.find(({ value }) => experience < value);
 
 export const moneyName: LocalizedText = { 'zh-CN': '会员余额', 'zh-TW': '會員餘額', en: 'Store credit' };
 

@@ -12,7 +12,7 @@ import { memberLedger } from '../../db/schema/member.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { donateForOrder } from './donations.ts';
-import { levelAtExperience, levels, nextLevelAfter } from './levels.ts';
+import { findLevel, findNextLevel, levels } from './levels.ts';
 import { type LedgerPosting, postToLedger } from './postToLedger.ts';
 import { rewardInvitation } from './rewardInvitation.ts';
 import { rewardTask } from './tasks.ts';
@@ -245,10 +245,10 @@ test('lists only the member’s own donations, with their total', async () => {
 
 test('levels begin at their value', () => {
   for (const { level, value } of levels) {
-    expect(levelAtExperience(value).level).toBe(level);
-    expect(levelAtExperience(value - 1).level).toBe(Math.max(level - 1, 0));
+    expect(findLevel(value).level).toBe(level);
+    expect(findLevel(value - 1).level).toBe(Math.max(level - 1, 0));
   }
-  expect(nextLevelAfter(50_000)).toBeUndefined();
+  expect(findNextLevel(50_000)).toBeUndefined();
 });
 
 test('passes the database audit', async () => {

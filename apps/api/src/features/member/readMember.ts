@@ -5,14 +5,14 @@ import { localize } from '../../db/localizedText.ts';
 import { Unauthorized } from '../../http/problems.ts';
 import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
+import { listMemberBenefits } from './benefits.ts';
 import { readStreak } from './checkIns.ts';
-import { integralName, levelAtExperience, levels, nextLevelAfter } from './levels.ts';
-import { listMemberRights } from './rights.ts';
+import { findLevel, findNextLevel, integralName, levels } from './levels.ts';
 
 export async function readMember(db: Queryable, userId: number, language: Language): Promise<Member> {
   const [row, rates, streak] = await Promise.all([findMemberById(db, userId), readCurrentRates(db), readStreak(db, userId)]);
   if (!row) throw new Unauthorized();
-  const level = levelAtExperience(row.experience);
+  const level = findLevel(row.experience);
   // Without imported exchange rates there are no CNY amounts.
   const toCny = (amount: string) => (rates.rates.CNY === undefined ? null : convertToCny(rates, amount));
   return {
@@ -21,7 +21,7 @@ export async function readMember(db: Queryable, userId: number, language: Langua
     integralName: localize(integralName, language),
     level: level.level,
     levelName: localize(level.name, language),
-    nextValue: nextLevelAfter(row.experience)?.value ?? null,
+    nextValue: findNextLevel(row.experience)?.value ?? null,
     levels: levels.map(({ name, ...rest }) => ({ ...rest, name: localize(name, language) })),
     integral: row.integral,
     money: row.money,
@@ -30,7 +30,7 @@ export async function readMember(db: Queryable, userId: number, language: Langua
     donateCny: toCny(row.donated),
     rateId: rates.id,
     signDays: streak.days,
-    rights: listMemberRights(level.level, language),
+    rights: listMemberBenefits(level.level, language),
     inviteCode: row.code,
   };
 }

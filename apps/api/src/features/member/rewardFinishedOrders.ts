@@ -7,7 +7,7 @@ import { postToLedger } from './postToLedger.ts';
 /** Paid TWD per point, and per point of experience. */
 const TWD_PER_POINT = 10;
 
-export const pointsFor = (paid: Amount): number => parseAmount(paid).dividedToIntegerBy(TWD_PER_POINT).toNumber();
+export const calculateEarnedPoints = (paid: Amount): number => parseAmount(paid).dividedToIntegerBy(TWD_PER_POINT).toNumber();
 
 /**
  * Grants points and experience for finished orders, and donates in the member's name. Finished orders cannot be refunded any more,
@@ -21,7 +21,7 @@ export async function rewardFinishedOrders(tx: Transaction, orderCodes: readonly
     FROM shop_order WHERE code = ANY(${sql.param([...orderCodes])}::text[]) AND pay_state > 0 ORDER BY user_id, code`);
   for (const { code, userId: id, paid } of rows) {
     const userId = Number(id);
-    const change = pointsFor(paid);
+    const change = calculateEarnedPoints(paid);
     const source = { kind: 'orderFinished', code } as const;
     if (change > 0) {
       await postToLedger(tx, { userId, account: 'exp', change, source });

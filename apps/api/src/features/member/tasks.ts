@@ -104,7 +104,7 @@ const isToday = sql`(created_at AT TIME ZONE 'Asia/Taipei')::date = (shop_now() 
  * Posts the reward of a task unless the daily limit is reached or `code` was rewarded before.
  *
  * @returns the reward, or 0
- * @example const integral = await earnByTask(tx, userId, 'review', String(orderLineId))
+ * @example const integral = await rewardTask(tx, userId, 'review', String(orderLineId))
  */
 export async function rewardTask(tx: Transaction, userId: number, key: TaskKey, code: string): Promise<number> {
   const { kind, account, value, limitPerDay } = taskRecords[key];

@@ -17,7 +17,7 @@ import type { OrderGift } from '../gifts/orderGifts.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { maskNickname } from '../lottery/maskNickname.ts';
 import type { PictureLookup } from '../media/pictures.ts';
-import { pointsFor } from '../member/rewardFinishedOrders.ts';
+import { calculateEarnedPoints } from '../member/rewardFinishedOrders.ts';
 import { addCnyAmounts, pickAmounts } from './amounts.ts';
 import { addDiscountsCny, type readOrderDiscounts } from './orderDiscounts.ts';
 import { toReceiverReply } from './receiverReply.ts';
@@ -119,7 +119,7 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, { gif
     shippingName: order.shippingName,
     discountRows: addDiscountsCny(discounts, brief.discountAmountCny),
     arrival,
-    points: order.state < 0 ? 0 : pointsFor(subtract(order.payAmount, order.refundedAmount)),
+    points: order.state < 0 ? 0 : calculateEarnedPoints(subtract(order.payAmount, order.refundedAmount)),
     invoice: order.invoice,
     issuedInvoice: details.invoice && toInvoiceReply(details.invoice),
     store: gift?.claimed ? null : order.store,

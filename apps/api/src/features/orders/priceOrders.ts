@@ -19,7 +19,7 @@ import { amountsAfterDiscounts, computeDiscounts, type Discount, type Discounts,
 import { canBuyAtSalePrice } from '../markets/saleProblems.ts';
 import { isLimited, type SaleRecord, saleKey, salePrice } from '../markets/sales.ts';
 import { shareTwd } from '../markets/shareTwd.ts';
-import { type Allowance, type AllowancePlan, allowanceTotal, type Payable, planAllowances } from '../member/allowances.ts';
+import { type Allowance, type AllowancePlan, type Payable, planAllowances, sumAllowance } from '../member/allowances.ts';
 import { addCnyAmounts, type OrderAmounts, sumAmounts } from './amounts.ts';
 import { findProblems, type LineProblem, type RequestedLine } from './lineProblems.ts';
 import { assessCustoms, type OrderCustoms } from './orderCustoms.ts';
@@ -173,7 +173,7 @@ function applyAllowance(draft: OrderDraft, allowance: Allowance | undefined): vo
   if (!allowance) return;
   draft.allowance = allowance;
   const { amounts } = draft;
-  amounts.discountAmount = sum([amounts.discountAmount, allowanceTotal(allowance)]);
+  amounts.discountAmount = sum([amounts.discountAmount, sumAllowance(allowance)]);
   amounts.payAmount = payAmountOf(amounts);
 }
 

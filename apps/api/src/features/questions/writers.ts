@@ -4,7 +4,7 @@ import { member } from '../../db/schema/account.ts';
 import { author } from '../../db/schema/questions.ts';
 import type { PictureLookup } from '../media/pictures.ts';
 import { displayName } from '../member/displayName.ts';
-import { levelAtExperience } from '../member/levels.ts';
+import { findLevel } from '../member/levels.ts';
 
 /** Columns of the writer, who is either a member or an imported author. */
 export const writerColumns = (from: { member: typeof member; author: typeof author }) => ({
@@ -43,7 +43,7 @@ export function buildAuthor(
       id: account.code,
       nickname,
       portrait: picture(account.portrait, nickname),
-      level: levelAtExperience(account.experience).level,
+      level: findLevel(account.experience).level,
       isVerified: false,
     };
   }

@@ -11,7 +11,7 @@ import { toReaderScript } from '../../script/toReaderScript.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
 import { displayName } from '../member/displayName.ts';
-import { levelAtExperience } from '../member/levels.ts';
+import { findLevel } from '../member/levels.ts';
 
 /** Reviews of one product or of all products of a shop. */
 export type ReviewScope = { productId: number } | { orgId: number };
@@ -159,7 +159,7 @@ function toReviewReply({ review, title, attributes, values, portrait, experience
     user: {
       nickname: anonymous && review.nickname ? maskNickname(nickname) : nickname,
       portrait: anonymous || portrait === null ? null : lookUpPicture(portrait, nickname),
-      level: levelAtExperience(experience ?? 0).level,
+      level: findLevel(experience ?? 0).level,
     },
     anonymous,
     star: review.star,

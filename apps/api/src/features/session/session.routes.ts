@@ -10,7 +10,7 @@ import { notFound, Unauthorized } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
-import { levelAtExperience } from '../member/levels.ts';
+import { findLevel } from '../member/levels.ts';
 import { registerCodeLoginRoute } from './codeLogin.routes.ts';
 import { clearContextCookie } from './contextCookie.ts';
 import { createFindSession, evictTokens } from './findSession.ts';
@@ -84,7 +84,7 @@ export async function registerSessionRoutes(
           const { status, experience } = await readOwnMember(call);
           const blocked = status === memberStates.blocked;
           if (blocked) call.setStatusFalse();
-          return { valid: !blocked, memberLevel: levelAtExperience(experience).level, blocked };
+          return { valid: !blocked, memberLevel: findLevel(experience).level, blocked };
         },
       },
       logout: {

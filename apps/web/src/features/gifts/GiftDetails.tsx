@@ -7,7 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ReceiverForm } from '../../shared/addresses/ReceiverForm.tsx';
 import { GiftIdentity } from './GiftIdentity.tsx';
 import styles from './Gifts.module.css';
-import { claimRequested, giftStateKeys, selectGifts, skuChosen } from './gifts.flow.ts';
+import { couponClaimRequested, giftStateKeys, selectGifts, skuChosen } from './gifts.flow.ts';
 import { ShareGift } from './ShareGift.tsx';
 
 /** A loaded gift with its message, and the form to claim it. */
@@ -40,7 +40,7 @@ export default function GiftDetails() {
         <section>
           <h2>{t('gifts.claim.title')}</h2>
           <p className={styles.quiet}>{t('gifts.claim.text')}</p>
-          <ReceiverForm submitLabel={t('gifts.claim.send')} isSubmitting={isClaiming} onSubmit={() => dispatch(claimRequested())}>
+          <ReceiverForm submitLabel={t('gifts.claim.send')} isSubmitting={isClaiming} onSubmit={() => dispatch(couponClaimRequested())}>
             {skus.length > 0 && (
               <ChipGroup
                 label={t('gifts.claim.sku')}

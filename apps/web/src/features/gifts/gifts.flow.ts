@@ -61,7 +61,7 @@ const { giftChanged, claimingChanged, listChanged } = slice.actions;
 export const { skuChosen, queryChanged } = slice.actions;
 export const { selectGifts } = slice.selectors;
 
-export const claimRequested = createAction('gifts/claimRequested');
+export const couponClaimRequested = createAction('gifts/couponClaimRequested');
 
 export function* fetchGift(query: GiftQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
@@ -92,7 +92,7 @@ function* claimGift(): SagaGenerator<void> {
 }
 
 function* giftsSaga(): SagaGenerator<void> {
-  yield* takeLeading(claimRequested, claimGift);
+  yield* takeLeading(couponClaimRequested, claimGift);
 }
 
 export const giftsFlow: Flow = { slice, saga: giftsSaga };

@@ -11,12 +11,12 @@ import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './Booking.module.css';
 import { BookingCard } from './BookingCard.tsx';
-import type { Booking } from './booking.flow.ts';
+import type { BookableServices } from './booking.flow.ts';
 import type { BookingParams } from './bookingParams.ts';
 
 interface Props {
-  loadable: Loadable<Booking>;
-  booking: Booking | undefined;
+  loadable: Loadable<BookableServices>;
+  booking: BookableServices | undefined;
   params: BookingParams;
   hrefOf: (change: Partial<BookingParams>) => string;
   updating: boolean;

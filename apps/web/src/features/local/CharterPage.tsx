@@ -1,14 +1,14 @@
 import type { Load } from '../../app/page.ts';
-import { BookingList } from './BookingList.tsx';
-import { bookingFlow, fetchBooking } from './booking.flow.ts';
+import { BookableServiceList } from './BookableServiceList.tsx';
+import { bookingFlow, fetchBookableServices } from './booking.flow.ts';
 import { createBookingMeta } from './bookingMeta.ts';
 import { parseBookingParams } from './bookingParams.ts';
 
 export const flows = [bookingFlow];
 
-export const load: Load = ({ query }) => fetchBooking(parseBookingParams('charter', query.toString()));
+export const load: Load = ({ query }) => fetchBookableServices(parseBookingParams('charter', query.toString()));
 export const meta = createBookingMeta('charter');
 
 export default function CharterPage() {
-  return <BookingList kind="charter" />;
+  return <BookableServiceList kind="charter" />;
 }

@@ -12,12 +12,12 @@ import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './Near.module.css';
 import { NearCard } from './NearCard.tsx';
-import { type NearShops, selectPosition } from './near.flow.ts';
+import { type NearbyShops, selectPosition } from './near.flow.ts';
 import type { NearParams } from './nearParams.ts';
 import { useCountyName } from './useCountyName.ts';
 
 interface Props {
-  shops: Loadable<NearShops>;
+  shops: Loadable<NearbyShops>;
   params: NearParams;
   hrefOf: (change: Partial<NearParams>) => string;
   updating: boolean;
@@ -63,7 +63,7 @@ export function NearResults({ shops, params, hrefOf, updating, selectedId, onSel
 }
 
 /** Number of shops, and the place the distances are measured from. */
-function ResultCount({ near: { total, radius }, params }: { near: NearShops; params: NearParams }) {
+function ResultCount({ near: { total, radius }, params }: { near: NearbyShops; params: NearParams }) {
   const { t } = useTranslation();
   const countyName = useCountyName();
   const position = useSelector(selectPosition);

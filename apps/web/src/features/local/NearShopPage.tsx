@@ -11,7 +11,7 @@ import { breadcrumbs, itemList } from '../../shared/structuredData/structuredDat
 import styles from './Near.module.css';
 import { NearFilters } from './NearFilters.tsx';
 import { NearResults } from './NearResults.tsx';
-import { fetchNear, nearFlow, selectNear, selectPosition } from './near.flow.ts';
+import { fetchNearbyShops, nearFlow, selectNearbyShops, selectPosition } from './near.flow.ts';
 import { type NearParams, parseNearParams, toNearLinkParams } from './nearParams.ts';
 
 export const flows = [nearFlow];
@@ -19,10 +19,10 @@ export const flows = [nearFlow];
 // Lazy, because it contains the county outlines.
 const NearMap = lazyComponent(() => import('./NearMap.tsx'), { failure: 'inPlace' });
 
-export const load: Load = ({ query }) => fetchNear(parseNearParams(query.toString()));
+export const load: Load = ({ query }) => fetchNearbyShops(parseNearParams(query.toString()));
 
 export const meta: Meta = (state, t, addressOf) => {
-  const shown = selectNear(state).value?.list ?? [];
+  const shown = selectNearbyShops(state).value?.list ?? [];
   const title = t('local.near.title');
   return {
     title,
@@ -45,7 +45,7 @@ export const meta: Meta = (state, t, addressOf) => {
 export default function NearShopPage() {
   const { t } = useTranslation();
   const { search, updating } = useOptimisticSearch();
-  const near = useSelector(selectNear);
+  const near = useSelector(selectNearbyShops);
   const position = useSelector(selectPosition);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const mapRef = useRef<HTMLDivElement>(null);

@@ -16,10 +16,10 @@ import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.t
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { CountySelect } from './CountySelect.tsx';
 import { NearCard } from './NearCard.tsx';
+import { RecommendedVendors } from './RecommendedVendors.tsx';
 import styles from './Service.module.css';
 import { ServiceEntries } from './ServiceEntries.tsx';
-import { ServicePicks } from './ServicePicks.tsx';
-import { fetchService, selectCountyShops, selectPicks, serviceFlow } from './service.flow.ts';
+import { fetchServicePage, selectCountyShops, selectRecommendedVendors, serviceFlow } from './service.flow.ts';
 import { useCountyName } from './useCountyName.ts';
 
 export const flows = [serviceFlow, channelHeadFlow];
@@ -29,10 +29,10 @@ function parseRegionId(query: string): number | undefined {
   return link?.key === 'service' ? link.params.regionId : undefined;
 }
 
-export const load: Load = ({ query }) => fetchService(parseRegionId(query.toString()));
+export const load: Load = ({ query }) => fetchServicePage(parseRegionId(query.toString()));
 
 export const meta: Meta = (state, t, addressOf) => {
-  const picks = selectPicks(state).value ?? [];
+  const vendors = selectRecommendedVendors(state).value ?? [];
   const image = selectChannelHead(state).value?.banner?.image;
   const title = t('local.service.title');
   return {
@@ -46,7 +46,7 @@ export const meta: Meta = (state, t, addressOf) => {
         breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.service() }], addressOf),
         itemList(
           title,
-          picks.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),
+          vendors.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),
           addressOf,
         ),
       ],
@@ -104,7 +104,7 @@ export default function ServicePage() {
           </ProductGrid>
         </PageSection>
       )}
-      <ServicePicks />
+      <RecommendedVendors />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Button } from '@baodao/domain/home/shapes';
 import { expect, test } from 'vitest';
 import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { bookingFlow, fetchBooking, selectBooking, selectVendors } from './booking.flow.ts';
+import { bookingFlow, fetchBookableServices, selectBookableServices, selectVendors } from './booking.flow.ts';
 import { bookingLink, parseBookingParams } from './bookingParams.ts';
 
 const button = (linkType: number, linkValue: string): Button => ({
@@ -29,12 +29,12 @@ function start() {
   send.on(local.nearby, () => ({ list: [], total: 0, index: 1, count: 6, pages: 0, radius: 1000, rateId: 'r1' }));
   const store = createTestStore({ send, flows: [bookingFlow] });
   const state = () => store.getState() as never;
-  return { send, store, booking: () => selectBooking(state()), vendors: () => selectVendors(state()) };
+  return { send, store, booking: () => selectBookableServices(state()), vendors: () => selectVendors(state()) };
 }
 
 test('shows the first category of the content, with its calendar', async () => {
   const { send, store, booking } = start();
-  await store.run(() => fetchBooking(parseBookingParams('charter', '?date=2026-11-22&regionId=2201500')));
+  await store.run(() => fetchBookableServices(parseBookingParams('charter', '?date=2026-11-22&regionId=2201500')));
   expect(send.inputsOf(catalog.products)).toMatchObject([{ categoryId: 1046, date: '2026-11-22', regionId: 2201500, calendar: true }]);
   expect(booking().value).toMatchObject({ categoryId: 1046, categories: [{ id: 1046 }, { id: 2136 }], calendar });
   expect(send.inputsOf(local.nearby)).toMatchObject([{ kind: 'charter', regionId: 2201500, lng: 120.2133 }]);
@@ -42,15 +42,15 @@ test('shows the first category of the content, with its calendar', async () => {
 
 test('accepts only categories of the page', async () => {
   const { send, store } = start();
-  await store.run(() => fetchBooking(parseBookingParams('charter', '?categoryId=2136')));
-  await store.run(() => fetchBooking(parseBookingParams('charter', '?categoryId=176')));
+  await store.run(() => fetchBookableServices(parseBookingParams('charter', '?categoryId=2136')));
+  await store.run(() => fetchBookableServices(parseBookingParams('charter', '?categoryId=176')));
   expect(send.inputsOf(catalog.products).map(({ categoryId }) => categoryId)).toEqual([2136, 1046]);
 });
 
 test('shows an empty list when the content has no category', async () => {
   const { send, store, booking } = start();
   send.on(home.buttons, () => []);
-  await store.run(() => fetchBooking(parseBookingParams('hostel', '')));
+  await store.run(() => fetchBookableServices(parseBookingParams('hostel', '')));
   expect(booking()).toMatchObject({ state: 'ready', value: { kind: 'hostel', list: [], calendar: null } });
   expect(send.inputsOf(catalog.products)).toEqual([]);
 });
@@ -58,10 +58,10 @@ test('shows an empty list when the content has no category', async () => {
 test('shows the services without vendors, but fails without services', async () => {
   const { send, store, booking, vendors } = start();
   send.on(local.nearby, () => new ApiError({ status: 503 }, 'server'));
-  await store.run(() => fetchBooking(parseBookingParams('charter', '')));
+  await store.run(() => fetchBookableServices(parseBookingParams('charter', '')));
   expect([booking().state, vendors()]).toEqual(['ready', []]);
   send.on(catalog.products, () => new ApiError({ status: 503 }, 'server'));
-  await store.run(() => fetchBooking(parseBookingParams('charter', '?page=2')));
+  await store.run(() => fetchBookableServices(parseBookingParams('charter', '?page=2')));
   expect(booking()).toMatchObject({ state: 'failed', error: 'server' });
   expect(store.errorStatuses).toEqual([503]);
 });

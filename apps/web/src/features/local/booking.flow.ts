@@ -11,7 +11,7 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import type { BookingKind, BookingParams } from './bookingParams.ts';
 
-export interface Booking {
+export interface BookableServices {
   kind: BookingKind;
   /** The first contains all others. */
   categories: { id: number; title: string }[];
@@ -24,36 +24,36 @@ export interface Booking {
 }
 
 interface BookingState {
-  booking: Loadable<Booking>;
+  services: Loadable<BookableServices>;
   vendors: NearbyShop[];
 }
 
 const slice = createSlice({
   name: 'booking',
-  initialState: { booking: idle, vendors: [] } as BookingState,
+  initialState: { services: idle, vendors: [] } as BookingState,
   reducers: {
-    bookingChanged: (state, { payload }: PayloadAction<Loadable<Booking>>) => ({
+    servicesChanged: (state, { payload }: PayloadAction<Loadable<BookableServices>>) => ({
       ...state,
-      booking: keepPreviousValue(state.booking, payload),
+      services: keepPreviousValue(state.services, payload),
     }),
     vendorsChanged: (state, { payload }: PayloadAction<NearbyShop[]>) => ({ ...state, vendors: payload }),
   },
-  selectors: { selectBooking: (state) => state.booking, selectVendors: (state) => state.vendors },
+  selectors: { selectBookableServices: (state) => state.services, selectVendors: (state) => state.vendors },
 });
-const { bookingChanged, vendorsChanged } = slice.actions;
-export const { selectBooking, selectVendors } = slice.selectors;
+const { servicesChanged, vendorsChanged } = slice.actions;
+export const { selectBookableServices, selectVendors } = slice.selectors;
 
 /** Link type of buttons that lead to a category. */
 const CATEGORY_LINK_TYPE = 4;
 const SERVICES_PER_PAGE = 24;
 const MAX_VENDORS = 6;
 
-export function* fetchBooking(params: BookingParams): SagaGenerator<void> {
-  yield* all([loadInto(bookingChanged, readServices(params)), call(fetchVendors, params)]);
+export function* fetchBookableServices(params: BookingParams): SagaGenerator<void> {
+  yield* all([loadInto(servicesChanged, readServices(params)), call(fetchVendors, params)]);
 }
 
 /** The shop's content defines the categories, as buttons of the page. */
-function* readServices({ kind, regionId, categoryId, date, page }: BookingParams): SagaGenerator<Booking> {
+function* readServices({ kind, regionId, categoryId, date, page }: BookingParams): SagaGenerator<BookableServices> {
   const buttons = yield* callApi(home.buttons, { place: kind });
   const categories = buttons
     .filter(({ linkType }) => linkType === CATEGORY_LINK_TYPE)

@@ -1,13 +1,13 @@
 import * as links from '@baodao/link-builders/links';
 import type { Meta } from '../../app/page.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
-import { selectBooking } from './booking.flow.ts';
+import { selectBookableServices } from './booking.flow.ts';
 import { type BookingKind, bookingLink } from './bookingParams.ts';
 
 export const createBookingMeta =
   (kind: BookingKind): Meta =>
   (state, t, addressOf) => {
-    const { value } = selectBooking(state);
+    const { value } = selectBookableServices(state);
     const list = value?.kind === kind ? value.list : [];
     const title = t(`local.${kind}.title`);
     return {

@@ -5,13 +5,13 @@ import type { NearbyShopList } from '@baodao/domain/local/shapes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import {
-  fetchNear,
+  fetchNearbyShops,
   mapMoved,
   nearFlow,
   positionRequested,
   selectHasMarkerError,
   selectMarkers,
-  selectNear,
+  selectNearbyShops,
   selectPosition,
   selectPositionStatus,
 } from './near.flow.ts';
@@ -47,14 +47,14 @@ function stubGeolocation(answer: Answer) {
 test('shows the capital by default, without requesting the position', async () => {
   const { send, store } = start();
   const getPosition = stubGeolocation({ code: 1 });
-  await store.run(() => fetchNear(params));
+  await store.run(() => fetchNearbyShops(params));
   expect(send.inputsOf(local.nearby)).toMatchObject([{ regionId: TAIPEI, lng: 121.517, lat: 25.0478 }]);
   expect(getPosition).not.toHaveBeenCalled();
 });
 
 test('measures distances from the centre of the chosen county', async () => {
   const { send, store } = start();
-  await store.run(() => fetchNear({ ...params, regionId: TAINAN, kind: 'food', open: true }));
+  await store.run(() => fetchNearbyShops({ ...params, regionId: TAINAN, kind: 'food', open: true }));
   expect(send.inputsOf(local.nearby)).toMatchObject([{ regionId: TAINAN, lng: 120.2133, kind: 'food', openNow: true }]);
 });
 
@@ -64,7 +64,7 @@ test('searches near the shopper on request, and sends only the rounded position'
   store.dispatch(positionRequested(params));
   await store.settle();
   expect(selectPosition(state())).toEqual({ lng: 120.681, lat: 24.138 });
-  expect(selectNear(state()).value?.placeKey).toBe('undefined 120.681 24.138');
+  expect(selectNearbyShops(state()).value?.placeKey).toBe('undefined 120.681 24.138');
   expect(send.inputsOf(local.nearby)).toMatchObject([{ regionId: undefined, lng: 120.681, lat: 24.138 }]);
   expect(store.visited).toEqual([]);
 });
@@ -83,13 +83,13 @@ test.each([
   [3, 'unknown'],
 ])('maps geolocation error %i to %s and keeps the shown shops', async (code, status) => {
   const { send, store, state } = start();
-  await store.run(() => fetchNear(params));
+  await store.run(() => fetchNearbyShops(params));
   stubGeolocation({ code });
   store.dispatch(positionRequested(params));
   await store.settle();
   expect(selectPositionStatus(state())).toBe(status);
   expect(selectPosition(state())).toBeNull();
-  expect(selectNear(state()).state).toBe('ready');
+  expect(selectNearbyShops(state()).state).toBe('ready');
   expect(send.inputsOf(local.nearby)).toHaveLength(1);
 });
 

@@ -12,13 +12,13 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { type NearParams, toNearLinkParams } from './nearParams.ts';
 import { type GeolocationError, requestGeolocation } from './requestGeolocation.ts';
 
-export interface NearShops extends NearbyShopList {
+export interface NearbyShops extends NearbyShopList {
   /** Identifies the searched place. The map resets its view when it changes. */
   placeKey: string;
 }
 
 interface NearState {
-  near: Loadable<NearShops>;
+  near: Loadable<NearbyShops>;
   /** Position of the shopper, rounded to 100 m. Set only on request and never stored. */
   position: Point | null;
   positionStatus: 'idle' | 'requesting' | GeolocationError;
@@ -32,14 +32,14 @@ const slice = createSlice({
   name: 'near',
   initialState,
   reducers: {
-    nearChanged: (state, { payload }: PayloadAction<Loadable<NearShops>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
+    nearChanged: (state, { payload }: PayloadAction<Loadable<NearbyShops>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
     positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, positionStatus: 'idle' as const }),
     positionStatusChanged: (state, { payload }: PayloadAction<NearState['positionStatus']>) => ({ ...state, positionStatus: payload }),
     markersChanged: (state, { payload }: PayloadAction<ShopMarker[]>) => ({ ...state, markers: payload, hasMarkerError: false }),
     markersFailed: (state) => ({ ...state, hasMarkerError: true }),
   },
   selectors: {
-    selectNear: (state) => state.near,
+    selectNearbyShops: (state) => state.near,
     selectPosition: (state) => state.position,
     selectPositionStatus: (state) => state.positionStatus,
     selectMarkers: (state) => state.markers,
@@ -47,7 +47,7 @@ const slice = createSlice({
   },
 });
 const { nearChanged, positionChanged, positionStatusChanged, markersChanged, markersFailed } = slice.actions;
-export const { selectNear, selectPosition, selectPositionStatus, selectMarkers, selectHasMarkerError } = slice.selectors;
+export const { selectNearbyShops, selectPosition, selectPositionStatus, selectMarkers, selectHasMarkerError } = slice.selectors;
 
 /** The shopper asked for shops near their position. */
 export const positionRequested = createAction<NearParams>('near/positionRequested');
@@ -59,12 +59,12 @@ const SHOPS_PER_PAGE = 20;
 const DEBOUNCE_MS = 200;
 
 /** Loads the shops of the chosen county, near the shopper's position, or of the capital. */
-export function* fetchNear(params: NearParams): SagaGenerator<void> {
+export function* fetchNearbyShops(params: NearParams): SagaGenerator<void> {
   const position = yield* select(selectPosition);
   yield* loadInto(nearChanged, readShops(toNearQuery(params, position)));
 }
 
-function* readShops(query: NearbyQuery): SagaGenerator<NearShops> {
+function* readShops(query: NearbyQuery): SagaGenerator<NearbyShops> {
   const list = yield* callApi(local.nearby, query);
   return { ...list, placeKey: `${query.regionId} ${query.lng} ${query.lat}` };
 }
@@ -86,7 +86,7 @@ function* locateShopper({ payload: params }: ReturnType<typeof positionRequested
   // The exact position never leaves the device.
   yield* put(positionChanged(coarsenPosition(result)));
   const paramsNearby = { ...params, regionId: undefined, page: 1 };
-  if (params.regionId === undefined && params.page === 1) return yield* fetchNear(paramsNearby);
+  if (params.regionId === undefined && params.page === 1) return yield* fetchNearbyShops(paramsNearby);
   const navigate = yield* fromContext('navigate');
   yield* call(navigate, links.nearShop(toNearLinkParams(paramsNearby)), { preventScrollReset: true });
 }

@@ -6,7 +6,7 @@ import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { channelHeadFlow } from '../../shared/banners/channelHead.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { fetchService, selectCountyShops, selectPicks, selectServiceButtons, serviceFlow } from './service.flow.ts';
+import { fetchServicePage, selectCountyShops, selectRecommendedVendors, selectServiceButtons, serviceFlow } from './service.flow.ts';
 
 function start() {
   const send = createFakeTransport();
@@ -23,7 +23,7 @@ function start() {
 
 test('requests no shops without a county', async () => {
   const { send, store, state } = start();
-  await store.run(() => fetchService(undefined));
+  await store.run(() => fetchServicePage(undefined));
   expect(selectCountyShops(state())).toBeNull();
   expect(selectServiceButtons(state())).toHaveLength(1);
   expect(send.inputsOf(local.nearby)).toEqual([]);
@@ -31,7 +31,7 @@ test('requests no shops without a county', async () => {
 
 test('loads the shops of the county, nearest to its centre first', async () => {
   const { send, store, state } = start();
-  await store.run(() => fetchService(2201500));
+  await store.run(() => fetchServicePage(2201500));
   expect(send.inputsOf(local.nearby)).toEqual([{ regionId: 2201500, lng: 120.2133, lat: 22.9972, count: 12 }]);
   expect(selectCountyShops(state())).toEqual([]);
 });
@@ -40,8 +40,8 @@ test('loads the sections independently and reports only failed recommendations',
   const { send, store, state } = start();
   for (const row of [home.bannerComposite, home.buttons, shops.byPlacement, local.nearby])
     send.on(row as never, () => new ApiError({ status: 503 }, 'server'));
-  await store.run(() => fetchService(2201500));
-  expect(selectPicks(state())).toMatchObject({ state: 'failed' });
+  await store.run(() => fetchServicePage(2201500));
+  expect(selectRecommendedVendors(state())).toMatchObject({ state: 'failed' });
   expect(selectServiceButtons(state())).toEqual([]);
   expect(store.errorStatuses).toEqual([503]);
 });

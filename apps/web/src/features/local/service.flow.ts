@@ -14,41 +14,40 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface ServiceState {
   buttons: Button[];
-  /** Recommended vendors. */
-  picks: Loadable<ShopWithProducts[]>;
+  recommendedVendors: Loadable<ShopWithProducts[]>;
   /** Shops of the chosen county. Null without one. */
   countyShops: NearbyShop[] | null;
 }
 
 const slice = createSlice({
   name: 'service',
-  initialState: { buttons: [], picks: idle, countyShops: null } as ServiceState,
+  initialState: { buttons: [], recommendedVendors: idle, countyShops: null } as ServiceState,
   reducers: {
     buttonsChanged: (state, { payload }: PayloadAction<Button[]>) => ({ ...state, buttons: payload }),
-    picksChanged: (state, { payload }: PayloadAction<Loadable<ShopWithProducts[]>>) => ({
+    recommendedVendorsChanged: (state, { payload }: PayloadAction<Loadable<ShopWithProducts[]>>) => ({
       ...state,
-      picks: keepPreviousValue(state.picks, payload),
+      recommendedVendors: keepPreviousValue(state.recommendedVendors, payload),
     }),
     countyShopsChanged: (state, { payload }: PayloadAction<NearbyShop[] | null>) => ({ ...state, countyShops: payload }),
   },
   selectors: {
     selectServiceButtons: (state) => state.buttons,
-    selectPicks: (state) => state.picks,
+    selectRecommendedVendors: (state) => state.recommendedVendors,
     selectCountyShops: (state) => state.countyShops,
   },
 });
-const { buttonsChanged, picksChanged, countyShopsChanged } = slice.actions;
-export const { selectServiceButtons, selectPicks, selectCountyShops } = slice.selectors;
+const { buttonsChanged, recommendedVendorsChanged, countyShopsChanged } = slice.actions;
+export const { selectServiceButtons, selectRecommendedVendors, selectCountyShops } = slice.selectors;
 
 const CONTENT_PLACE = 'service';
 const MAX_COUNTY_SHOPS = 12;
 const MAX_PRODUCTS = 5;
 
-export function* fetchService(regionId: number | undefined): SagaGenerator<void> {
+export function* fetchServicePage(regionId: number | undefined): SagaGenerator<void> {
   yield* all([
     call(fetchChannelHead, CONTENT_PLACE, MAX_PRODUCTS),
     call(fetchButtons),
-    loadInto(picksChanged, readPicks()),
+    loadInto(recommendedVendorsChanged, readRecommendedVendors()),
     call(fetchCountyShops, regionId),
   ]);
 }
@@ -62,9 +61,9 @@ function* fetchButtons(): SagaGenerator<void> {
   }
 }
 
-function* readPicks(): SagaGenerator<ShopWithProducts[]> {
-  const { shops: picks } = yield* callApi(shops.byPlacement, { place: CONTENT_PLACE });
-  return picks;
+function* readRecommendedVendors(): SagaGenerator<ShopWithProducts[]> {
+  const { shops: vendors } = yield* callApi(shops.byPlacement, { place: CONTENT_PLACE });
+  return vendors;
 }
 
 function* fetchCountyShops(regionId: number | undefined): SagaGenerator<void> {

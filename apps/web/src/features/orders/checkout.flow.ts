@@ -4,7 +4,7 @@ import { all, call, delay, fork, put, race, type SagaGenerator, select, take, ta
 import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
 import { lineTerms } from '../../shared/bookings/lineTerms.ts';
 import { cartMerged, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
-import { claimAdvertised } from '../../shared/coupons/claimAdvertised.ts';
+import { claimAdvertisedCoupons } from '../../shared/coupons/claimAdvertisedCoupons.ts';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -66,7 +66,7 @@ export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<vo
   if (lines.length > 0) {
     // A restored draft has its coupons. Others mostly do, since adding to the cart claims them, so the calculation does not wait for the claim.
     const skuIds = draft ? [] : lines.filter(isWithoutSale).map(({ skuId }) => skuId);
-    const [hasClaimed] = yield* all([call(claimAdvertised, skuIds), call(fetchAddresses), call(calculateOrder)]);
+    const [hasClaimed] = yield* all([call(claimAdvertisedCoupons, skuIds), call(fetchAddresses), call(calculateOrder)]);
     if (hasClaimed) yield* calculateOrder();
   }
   const { calculated } = yield* select(selectCheckout);

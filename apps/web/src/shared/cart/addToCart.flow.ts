@@ -104,8 +104,8 @@ function* addAsMember({ skuId, num, ...sale }: AddToCartInput): SagaGenerator<vo
 
 /** Its code loads apart, because the first load of the product page is at its limit. */
 function* claimCoupons(skuId: number): SagaGenerator<void> {
-  const module = yield* call(() => import('../coupons/claimAdvertised.ts').catch(() => null));
-  if (module) yield* module.claimAdvertised([skuId]);
+  const module = yield* call(() => import('../coupons/claimAdvertisedCoupons.ts').catch(() => null));
+  if (module) yield* module.claimAdvertisedCoupons([skuId]);
 }
 
 /** Long enough for a double tap. */

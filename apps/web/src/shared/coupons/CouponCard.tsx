@@ -10,15 +10,15 @@ import { useMoneyText } from '../prices/useMoneyText.ts';
 import { formatDayTime } from '../sales/formatDayTime.ts';
 import { selectMember } from '../session/session.flow.ts';
 import styles from './CouponCard.module.css';
-import { claimRequested, selectClaims } from './couponClaims.flow.ts';
-import { couponStates, couponTypes, couponUseHref } from './couponView.ts';
+import { couponClaimRequested, selectCouponClaims } from './couponClaims.flow.ts';
+import { buildCouponLink, couponStates, couponTypes } from './couponView.ts';
 
 /** A coupon with its discount and conditions, and the action to claim or use it, or its state. */
 export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const money = useMoneyText();
-  const { claimed } = useSelector(selectClaims);
+  const { claimed } = useSelector(selectCouponClaims);
   // A coupon claimed on this page replaces the loaded offer.
   const coupon = loaded.id === null ? (claimed[loaded.couponId] ?? loaded) : loaded;
   const { type, amount, amountCny, percent, maxAmount, maxAmountCny, threshold, thresholdCny, title, description, orgName, state } = coupon;
@@ -81,7 +81,7 @@ const formatPoints = (points: number) => points.toLocaleString('en-US');
 function CardAction({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, unavailable } = useSelector(selectClaims);
+  const { busy, unavailable } = useSelector(selectCouponClaims);
   const member = useSelector(selectMember).value;
   const { couponId, orgId, title, state, orderCode, points } = coupon;
   if (coupon.id === null && unavailable.includes(couponId)) {
@@ -113,7 +113,7 @@ function CardAction({ coupon }: { coupon: Coupon }) {
             title: t('coupons.points.confirm', { points: formatPoints(points) }),
             text: t('coupons.points.confirmText', { title }),
           };
-          dispatch(claimRequested({ couponId, orgId, question }));
+          dispatch(couponClaimRequested({ couponId, orgId, question }));
         }}
       >
         {missing > 0 ? t('coupons.points.tooFew', { points: formatPoints(missing) }) : t('coupons.points.buy')}
@@ -127,7 +127,7 @@ function CardAction({ coupon }: { coupon: Coupon }) {
         variant="primary"
         loading={busy.includes(couponId)}
         aria-label={t('coupons.claimOf', { title })}
-        onClick={() => dispatch(claimRequested({ couponId, orgId }))}
+        onClick={() => dispatch(couponClaimRequested({ couponId, orgId }))}
       >
         {t('coupons.claim')}
       </Button>
@@ -135,7 +135,7 @@ function CardAction({ coupon }: { coupon: Coupon }) {
   }
   if (state === couponStates.unused) {
     return (
-      <Button size="small" linkAs={AppLink} href={couponUseHref(coupon)} aria-label={t('coupons.useOf', { title })}>
+      <Button size="small" linkAs={AppLink} href={buildCouponLink(coupon)} aria-label={t('coupons.useOf', { title })}>
         {t('coupons.use')}
       </Button>
     );

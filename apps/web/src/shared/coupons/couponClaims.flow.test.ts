@@ -8,15 +8,15 @@ import { createTestStore } from '../../store/testStore.ts';
 import { dialogClosed, dialogConfirmed } from '../dialogs/dialogs.flow.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
 import { sessionChanged } from '../session/session.flow.ts';
-import { claimRequested, couponClaimsFlow, selectClaims } from './couponClaims.flow.ts';
-import { couponScopes, couponStates, couponTypes, couponUseHref } from './couponView.ts';
+import { couponClaimRequested, couponClaimsFlow, selectCouponClaims } from './couponClaims.flow.ts';
+import { buildCouponLink, couponScopes, couponStates, couponTypes } from './couponView.ts';
 import { testCoupon } from './testCoupons.ts';
 
 function open(state: 'member' | 'guest' = 'member') {
   const send = createFakeTransport();
   const store = createTestStore({ send, flows: [couponClaimsFlow], path: '/shop?orgId=3' });
   store.dispatch(sessionChanged({ state, user: null }));
-  const claims = () => selectClaims(store.getState() as never);
+  const claims = () => selectCouponClaims(store.getState() as never);
   return { send, store, claims };
 }
 
@@ -26,10 +26,10 @@ test('the numbers match those of the API', () =>
 test('claims a coupon once, however often it is pressed', async () => {
   const { send, store, claims } = open();
   send.on(coupons.claim, ({ couponId }) => ({ coupon: testCoupon(couponId, { id: 88, state: 0 }), left: 4, rateId: 'r1' }));
-  store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
-  store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
+  store.dispatch(couponClaimRequested({ couponId: 5, orgId: 0 }));
+  store.dispatch(couponClaimRequested({ couponId: 5, orgId: 0 }));
   await store.settle();
-  store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
+  store.dispatch(couponClaimRequested({ couponId: 5, orgId: 0 }));
   await store.settle();
   expect(send.inputsOf(coupons.claim)).toEqual([{ couponId: 5, orgId: 0 }]);
   expect(claims()).toMatchObject({ claimed: { 5: { id: 88 } }, busy: [], unavailable: [] });
@@ -41,12 +41,12 @@ test('asks before it spends points, and loads the new balance', async () => {
   send.on(coupons.claim, ({ couponId }) => ({ coupon: testCoupon(couponId, { id: 88, state: 0 }), left: null, rateId: 'r1' }));
   send.on(member.find, () => new ApiError({ status: 503 }));
   const question = { title: '用 400 积分兑换？', text: '不能退回' };
-  store.dispatch(claimRequested({ couponId: 5, orgId: 0, question }));
+  store.dispatch(couponClaimRequested({ couponId: 5, orgId: 0, question }));
   await store.settle();
   store.dispatch(dialogClosed());
   await store.settle();
   expect(send.inputsOf(coupons.claim)).toEqual([]);
-  store.dispatch(claimRequested({ couponId: 5, orgId: 0, question }));
+  store.dispatch(couponClaimRequested({ couponId: 5, orgId: 0, question }));
   await store.settle();
   store.dispatch(dialogConfirmed());
   await store.settle();
@@ -58,7 +58,7 @@ test('asks before it spends points, and loads the new balance', async () => {
 test('shows that all coupons are given out, and marks the coupon unavailable', async () => {
   const { send, store, claims } = open();
   send.on(coupons.claim, () => new ApiError({ status: 422, code: -602 }));
-  store.dispatch(claimRequested({ couponId: 5, orgId: 3 }));
+  store.dispatch(couponClaimRequested({ couponId: 5, orgId: 3 }));
   await store.settle();
   expect(claims()).toMatchObject({ claimed: {}, busy: [], unavailable: [5] });
   expect(selectNotices(store.getState() as never)).toMatchObject([{ kind: 'error', action: 'claimCoupon', code: -602 }]);
@@ -66,7 +66,7 @@ test('shows that all coupons are given out, and marks the coupon unavailable', a
 
 test('redirects a guest to the login and back', async () => {
   const { send, store } = open('guest');
-  store.dispatch(claimRequested({ couponId: 5, orgId: 3 }));
+  store.dispatch(couponClaimRequested({ couponId: 5, orgId: 3 }));
   await store.settle();
   expect(store.visited).toEqual(['/user/login?redirect=%2Fshop%3ForgId%3D3']);
   expect(send.inputsOf(coupons.claim)).toEqual([]);
@@ -79,5 +79,5 @@ test.each([
   [{ scope: 2, scopeIds: [9], orgId: 3 }, '/product?id=9'],
   [{ scope: 3, scopeIds: [4, 5] }, '/shop?orgId=4'],
 ])('links to where a coupon can be used: %j', (change, href) => {
-  expect(couponUseHref(testCoupon(1, change))).toContain(href);
+  expect(buildCouponLink(testCoupon(1, change))).toContain(href);
 });

@@ -37,12 +37,12 @@ const slice = createSlice({
     claimsCleared: () => initialState,
   },
   selectors: {
-    selectClaims: (state) => state,
+    selectCouponClaims: (state) => state,
   },
 });
 const { claimStarted, claimFailed, claimsCleared } = slice.actions;
 export const { couponClaimed } = slice.actions;
-export const { selectClaims } = slice.selectors;
+export const { selectCouponClaims } = slice.selectors;
 
 interface Claim {
   couponId: number;
@@ -50,23 +50,23 @@ interface Claim {
   /** Asked first when the coupon costs points. */
   question?: { title: string; text: string };
 }
-export const claimRequested = createAction<Claim>('couponClaims/claimRequested');
+export const couponClaimRequested = createAction<Claim>('couponClaims/couponClaimRequested');
 
-function* claim({ payload }: ReturnType<typeof claimRequested>): SagaGenerator<void> {
+function* claim({ payload }: ReturnType<typeof couponClaimRequested>): SagaGenerator<void> {
   const { couponId, orgId, question } = payload;
   if (!(yield* call(requireSignIn))) return;
-  const { busy, claimed } = yield* select(selectClaims);
+  const { busy, claimed } = yield* select(selectCouponClaims);
   // A second tap sends nothing.
   if (busy.includes(couponId) || claimed[couponId]) return;
   if (question && !(yield* confirm(question))) return;
   yield* put(claimStarted(couponId));
-  const taken = yield* submit('claimCoupon', callApi(coupons.claim, { couponId, orgId }));
-  if (taken.ok) {
-    yield* put(couponClaimed(taken.value.coupon));
+  const result = yield* submit('claimCoupon', callApi(coupons.claim, { couponId, orgId }));
+  if (result.ok) {
+    yield* put(couponClaimed(result.value.coupon));
     // The balance of points has changed.
     if (question) yield* fetchMember();
   } else {
-    const isUnavailable = taken.code === errorCodes.couponsExhausted || taken.code === errorCodes.couponLimitReached;
+    const isUnavailable = result.code === errorCodes.couponsExhausted || result.code === errorCodes.couponLimitReached;
     yield* put(claimFailed({ couponId, isUnavailable }));
   }
 }
@@ -76,7 +76,7 @@ function* clearAfterLogout({ payload }: ReturnType<typeof sessionChanged>): Saga
 }
 
 function* claimsSaga(): SagaGenerator<void> {
-  yield* takeEvery(claimRequested, claim);
+  yield* takeEvery(couponClaimRequested, claim);
   yield* takeEvery(sessionChanged, clearAfterLogout);
 }
 

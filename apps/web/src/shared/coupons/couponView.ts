@@ -7,7 +7,7 @@ export const couponScopes = { all: 0, category: 1, product: 2, shop: 3 } as cons
 export const couponStates = { unused: 0, used: 1, expired: 2, void: 3, locked: 4 } as const;
 
 /** Link to products that the coupon applies to. */
-export function couponUseHref({ scope, scopeIds, orgId }: Pick<Coupon, 'scope' | 'scopeIds' | 'orgId'>): string {
+export function buildCouponLink({ scope, scopeIds, orgId }: Pick<Coupon, 'scope' | 'scopeIds' | 'orgId'>): string {
   const [id] = scopeIds;
   if (id !== undefined && scope === couponScopes.product) return links.product({ id });
   if (orgId > 0) return links.shop({ orgId });

@@ -9,7 +9,7 @@ import { loadInto } from '../../store/loadInto.ts';
 /** Coupons of a shop, or for a product, with the SKU's price after the best coupon. */
 export type CouponTarget = { orgId: number } | { productId: number; skuId?: number };
 
-const targetKey = (offering: CouponTarget) => ('orgId' in offering ? `shop/${offering.orgId}` : `product/${offering.productId}`);
+const targetKey = (target: CouponTarget) => ('orgId' in target ? `shop/${target.orgId}` : `product/${target.productId}`);
 
 interface OfferedState {
   key: string;
@@ -27,7 +27,7 @@ const slice = createSlice({
     },
   },
   selectors: {
-    selectOfferedCoupons: ({ key, list }, offering: CouponTarget): Loadable<CouponList> => (key === targetKey(offering) ? list : idle),
+    selectOfferedCoupons: ({ key, list }, target: CouponTarget): Loadable<CouponList> => (key === targetKey(target) ? list : idle),
   },
 });
 const { targetChanged, listChanged } = slice.actions;

@@ -9,7 +9,7 @@ const MAX_SKUS = 50;
  * Claims the coupons with which the pages of these SKUs advertise their price, and returns whether there were any. Without them the order only
  * costs more, so an error is not reported.
  */
-export function* claimAdvertised(skuIds: readonly number[]): SagaGenerator<boolean> {
+export function* claimAdvertisedCoupons(skuIds: readonly number[]): SagaGenerator<boolean> {
   if (skuIds.length === 0) return false;
   try {
     const claimed = yield* callApi(coupons.claimAdvertised, { skuIds: skuIds.slice(0, MAX_SKUS) });

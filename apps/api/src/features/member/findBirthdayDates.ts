@@ -2,7 +2,7 @@ import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { SolarDay } from 'tyme4ts';
 import type { Birthday } from './birthdayWeek.ts';
 
-/** Stored birthdays that may fall on a date, for a database query. `birthdayInYear` decides which of them do. */
+/** Stored birthdays that may fall on a date, for a database query. `findBirthdayInYear` decides which of them do. */
 export interface BirthdayDates {
   solar: { month: number; days: number[] };
   /** Null in a lunar leap month, since no birthday is stored in one. */
@@ -17,7 +17,7 @@ const matchingDays = (day: number, lastDay: number, maxDay: number) =>
   day < lastDay ? [day] : Array.from({ length: maxDay - lastDay + 1 }, (_, offset) => lastDay + offset);
 
 /** @param date `yyyy-MM-dd` in Taipei. */
-export function birthdayDatesOn(date: string): BirthdayDates {
+export function findBirthdayDates(date: string): BirthdayDates {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastOfMonth = getDaysInMonth(new Date(year, month - 1));
   const lunarDay = SolarDay.fromYmd(year, month, day).getLunarDay();
@@ -33,4 +33,5 @@ export function birthdayDatesOn(date: string): BirthdayDates {
 }
 
 /** The year of the date in the calendar of the birthday. */
-export const birthdayYear = ({ year, lunarYear }: BirthdayDates, { lunar }: Pick<Birthday, 'lunar'>): number => (lunar ? lunarYear : year);
+export const getBirthdayYear = ({ year, lunarYear }: BirthdayDates, { lunar }: Pick<Birthday, 'lunar'>): number =>
+  lunar ? lunarYear : year;

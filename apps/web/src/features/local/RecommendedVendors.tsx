@@ -9,22 +9,22 @@ import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ShopTile } from '../../shared/shops/ShopTile.tsx';
 import styles from './Service.module.css';
-import { selectPicks } from './service.flow.ts';
+import { selectRecommendedVendors } from './service.flow.ts';
 
 const MAX_PRODUCTS = 3;
 
 /** Recommended vendors. */
-export function ServicePicks() {
+export function RecommendedVendors() {
   const { t } = useTranslation();
-  const picks = useSelector(selectPicks);
-  if (picks.value?.length === 0) return null;
+  const vendors = useSelector(selectRecommendedVendors);
+  if (vendors.value?.length === 0) return null;
   return (
     <PageSection title={t('local.service.picks')} moreHref={links.nearShop()} moreLabel={t('local.onMap')} linkAs={AppLink}>
-      {picks.state === 'failed' ? (
+      {vendors.state === 'failed' ? (
         <LoadFailed compact title={t('local.failed')} text={t('local.failedText')} />
       ) : (
         <ul className={styles.picks}>
-          {picks.value?.map((shop) => (
+          {vendors.value?.map((shop) => (
             <li key={shop.orgId}>
               <ShopTile
                 shop={shop}

@@ -96,7 +96,7 @@ const rightRecords: readonly RightRecord[] = [
   },
 ];
 
-export const listMemberRights = (memberLevel: number, language: Language): MemberBenefit[] =>
+export const listMemberBenefits = (memberLevel: number, language: Language): MemberBenefit[] =>
   rightRecords.map(({ title, description, ...right }) => ({
     ...right,
     title: localize(title, language),

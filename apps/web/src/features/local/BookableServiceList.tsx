@@ -10,18 +10,18 @@ import { useChangeFilters } from '../../shared/products/useChangeFilters.ts';
 import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import styles from './Booking.module.css';
 import { BookingResults } from './BookingResults.tsx';
-import { selectBooking, selectVendors } from './booking.flow.ts';
+import { selectBookableServices, selectVendors } from './booking.flow.ts';
 import { type BookingKind, type BookingParams, bookingLink, parseBookingParams } from './bookingParams.ts';
 import { CountySelect } from './CountySelect.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 import { NearCard } from './NearCard.tsx';
 
 /** Bookable services, filtered by county, day and category. */
-export function BookingList({ kind }: { kind: BookingKind }) {
+export function BookableServiceList({ kind }: { kind: BookingKind }) {
   const { t } = useTranslation();
   const changeFilters = useChangeFilters();
   const { search, updating } = useOptimisticSearch();
-  const loadable = useSelector(selectBooking);
+  const loadable = useSelector(selectBookableServices);
   const vendors = useSelector(selectVendors);
   const params = parseBookingParams(kind, search);
   const booking = loadable.value?.kind === kind ? loadable.value : undefined;
