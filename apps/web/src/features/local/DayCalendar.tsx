@@ -1,5 +1,7 @@
 import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
+import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app/AppContext.ts';
 import { calendarWeeks } from '../../shared/bookings/calendarDays.ts';
 import { useDayName } from '../../shared/bookings/dayNames.ts';
 import { WeekdayHeader } from '../../shared/bookings/WeekdayHeader.tsx';
@@ -16,6 +18,7 @@ interface Props {
 /** Six weeks to pick a day from, each with its number of available services. Days without any are not links. */
 export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const dayName = useDayName();
   const counts = new Map(days.map((day) => [day.date, day.count]));
   return (
@@ -32,7 +35,9 @@ export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) 
               {week.map((day) => {
                 const count = counts.get(day) ?? 0;
                 const [, month, number] = day.split('-').map(Number);
-                const shown = number === 1 || day === today ? `${month}/${number}` : number;
+                const namesMonth = number === 1 || day === today;
+                // A Chinese month and day would need two lines. In English, 12/1 may be read as the 12th of January.
+                const shown = !namesMonth ? number : language === 'en' ? formatMonthDay(day, language) : `${month}/${number}`;
                 if (count === 0) return <td key={day}>{day < today ? '' : <span className={styles.dayOff}>{shown}</span>}</td>;
                 const link = (
                   <AppLink
