@@ -8,11 +8,12 @@ import { fetchPage } from '../e2e/startShop.ts';
 /** In kB of 1000 bytes. Compressed as pages are that are read more than once. docs/performance.md has the reasons. */
 const budgets = {
   home: { raw: 150, brotli: 30, elements: 1_000 },
-  list: { raw: 116, brotli: 23, elements: 1_050 },
+  list: { raw: 117, brotli: 23, elements: 1_050 },
   product: { raw: 112, brotli: 26, elements: 800 },
 } as const;
 
-/** A page is compressed thoroughly after its second reading. */
+/** A page is compressed thoroughly after its second reading, or after the next if a change of content came between. */
+const READINGS = 3;
 const COMPRESSION_MS = 1_000;
 
 /** The body as it is on the wire, which `fetch` would decompress. */
@@ -35,8 +36,10 @@ export async function measureHtml(shopUrl: string, productId: number): Promise<b
     const url = shopUrl + addresses[name];
     // A shop that has just started may answer 503.
     await fetchPage(url);
-    await fetchCompressed(url);
-    await sleep(COMPRESSION_MS);
+    for (let reading = 0; reading < READINGS; reading += 1) {
+      await fetchCompressed(url);
+      await sleep(COMPRESSION_MS);
+    }
     const compressed = await fetchCompressed(url);
     const html = brotliDecompressSync(compressed);
     const budget = budgets[name];

@@ -7,7 +7,7 @@ import type { PageHeaders } from './pageHead.ts';
 const brotli = promisify(brotliCompress);
 
 /**
- * A page that somebody waits for is compressed lightly. One that is read again is compressed once more, for a tenth fewer bytes, and so are
+ * A page is compressed lightly for its first reader. One that is read again is compressed once more, for a tenth fewer bytes, and so are
  * its later renderings: the home page shows the time and is rendered every few seconds.
  */
 const LIGHT = 4;
@@ -139,7 +139,7 @@ export function createPageCache() {
       const cached = entries.peek(key);
       const rendered = await renderPage(cached?.dataDigest);
       if (rendered !== 'unchanged' && !('html' in rendered)) return rendered;
-      const made = rendered === 'unchanged' ? cached : await compressFresh(rendered, cached?.isThorough ?? false);
+      const made = rendered === 'unchanged' ? cached : await compressFresh(rendered, cached !== undefined);
       // Only a page that was cached can be unchanged.
       if (!made) throw new Error(`${key} has no page to keep`);
       const { page, dataDigest, isThorough } = made;

@@ -1,16 +1,16 @@
-import type { Button } from '@baodao/domain/home/shapes';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { CachedMarkup } from '../../shared/lazy/CachedMarkup.tsx';
 import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import type { Loadable } from '../../store/flow.ts';
+import type { QuickButton } from './home.flow.ts';
 import styles from './QuickButtons.module.css';
 
 const maxButtons = { categories: 10, channels: 8 };
 
 interface Props {
-  buttons: Loadable<Button[]>;
+  buttons: Loadable<QuickButton[]>;
   /** `categories`: ten round buttons that replace the rail on phones. `channels`: one row of channel links on all devices. */
   kind: keyof typeof maxButtons;
 }
@@ -39,7 +39,7 @@ export function QuickButtons({ buttons, kind }: Props) {
   );
 }
 
-const Links = ({ buttons }: { buttons: readonly Button[] }) => (
+const Links = ({ buttons }: { buttons: readonly QuickButton[] }) => (
   <ul>
     {buttons.map((button) => (
       <li key={button.id}>

@@ -47,14 +47,15 @@ export interface HeadlineQuestion {
 }
 /** The ticker shows titles only. The texts would be a percent of the page. */
 export type HomeNews = Pick<NewsItem, 'id' | 'title' | 'top'>;
+export type QuickButton = Omit<Button, 'place' | 'sort'>;
 export type HomeArticle = Pick<ArticleCard, 'id' | 'title' | 'summary' | 'cover'>;
 
 /** Sections load independently: the page shows the others when one fails. */
 export interface HomeSections {
   banners: Loadable<HomeBanners>;
   news: Loadable<HomeNews[]>;
-  buttons: Loadable<Button[]>;
-  channels: Loadable<Button[]>;
+  buttons: Loadable<QuickButton[]>;
+  channels: Loadable<QuickButton[]>;
   categories: Loadable<RailCategory[]>;
   flash: Loadable<FlashSale | null>;
   categorySections: Loadable<CategorySection[]>;
@@ -99,8 +100,8 @@ export function* fetchHome(): SagaGenerator<void> {
   yield* all([
     loadSection(readBanners(), (loadable) => ({ banners: loadable })),
     loadSection(readNews(), (loadable) => ({ news: loadable })),
-    loadSection(callApi(home.buttons, { place: contentPlaces.buttons }), (loadable) => ({ buttons: loadable })),
-    loadSection(callApi(home.buttons, { place: contentPlaces.channels }), (loadable) => ({ channels: loadable })),
+    loadSection(readButtons(contentPlaces.buttons), (loadable) => ({ buttons: loadable })),
+    loadSection(readButtons(contentPlaces.channels), (loadable) => ({ channels: loadable })),
     loadSection(readCategories(), (loadable) => ({ categories: loadable })),
     call(fetchFlashSale),
     loadSection(readCategorySections(), (loadable) => ({ categorySections: loadable })),
@@ -139,6 +140,11 @@ function* readBanners(): SagaGenerator<HomeBanners> {
     advertisement: first(contentPlaces.advertisement),
     video: first(contentPlaces.video),
   };
+}
+
+function* readButtons(place: string): SagaGenerator<QuickButton[]> {
+  const buttons = yield* callApi(home.buttons, { place });
+  return buttons.map(({ place: _place, sort: _sort, ...shown }) => shown);
 }
 
 function* readNews(): SagaGenerator<HomeNews[]> {
