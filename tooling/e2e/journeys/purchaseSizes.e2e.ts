@@ -113,6 +113,9 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
     expect(overflow, `horizontal scroll on ${title}`).toBeLessThanOrEqual(0);
     expect(await oneCharacterWide(page), `squeezed text on ${title}`).toEqual([]);
     expect(await coveredButtons(page), `a notice over the bar on ${title}`).toEqual([]);
+    expect(await page.getByText(t('layout.offline')).filter({ visible: true }).count(), `the former page's network error on ${title}`).toBe(
+      0,
+    );
     await takeStep(page, `${name}.${language}`, title);
   };
 
@@ -147,7 +150,9 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
   await page.waitForURL(/\/setting\/cart/);
   const checkOut = button('cart.checkout', { count: 1 });
   await step('cart', checkOut);
-  expect(await page.getByText(t('layout.done.addToCart')).filter({ visible: true }).count(), 'a notice that leads to the open page').toBe(0);
+  expect(await page.getByText(t('layout.done.addToCart')).filter({ visible: true }).count(), 'a notice that leads to the open page').toBe(
+    0,
+  );
   await press(checkOut);
   await page.waitForURL(/\/user\/login\?/);
   await step('login', page.locator('#main form').first());

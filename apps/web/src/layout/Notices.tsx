@@ -22,9 +22,13 @@ export default function Notices() {
   const notices = useDeferredValue(useSelector(selectNotices), none);
   const { pathname } = useLocation();
   const closeAnswered = useEffectEvent(() => {
-    for (const { id, followUp } of notices) if (followUp && 'href' in followUp && followUp.href === pathname) dispatch(noticeClosed(id));
+    for (const { id, code, followUp } of notices) {
+      const leadsHere = followUp && 'href' in followUp && followUp.href === pathname;
+      if (leadsHere || code === null) dispatch(noticeClosed(id));
+    }
   });
-  // A notice that leads to the page which the visitor has opened meanwhile would only cover it.
+  // A notice that leads to the page which the visitor has opened meanwhile would only cover it, as would one that says that the network
+  // did not respond: the page has come since.
   useEffect(() => closeAnswered(), [pathname]);
   const textOf = ({ action, code, kind, title, text, hint }: Notice): string => {
     if (hint) return t(`layout.hint.${hint.name}`, { count: hint.count });
