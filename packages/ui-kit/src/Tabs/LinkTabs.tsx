@@ -26,7 +26,7 @@ function scrollIntoRow(item: HTMLLIElement | null): void {
 /** Tabs that are links, for state in the URL. */
 export function LinkTabs({ label, tabs, linkAs: Anchor = 'a', className, ...rest }: LinkTabsProps) {
   return (
-    <nav {...rest} aria-label={label} className={classNames(styles.root, className)}>
+    <nav {...rest} aria-label={label} className={classNames(styles.root, 'bd-scroll-fade', className)}>
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.href} ref={tab.current ? scrollIntoRow : undefined}>

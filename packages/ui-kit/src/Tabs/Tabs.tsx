@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, keepMounted =
       onValueChange={(next: unknown) => onChange?.(String(next))}
       className={classNames(styles.panels, className)}
     >
-      <div className={styles.root}>
+      <div className={classNames(styles.root, 'bd-scroll-fade')}>
         <BaseTabs.List className={styles.list} aria-label={label} activateOnFocus>
           {tabs.map((tab) => (
             <BaseTabs.Tab key={tab.value} value={tab.value} disabled={tab.disabled ?? false} className={styles.tab}>

@@ -22,7 +22,7 @@ export function ProductAnchors({ product }: { product: ProductDetail }) {
   ];
   return (
     <div className={styles.bar}>
-      <nav className={styles.anchors} aria-label={t('catalog.sections.anchors')}>
+      <nav className={`${styles.anchors} bd-scroll-fade`} aria-label={t('catalog.sections.anchors')}>
         {anchors.map(({ id, label, count = 0 }) => (
           <a key={id} href={`#${id}`}>
             {label}

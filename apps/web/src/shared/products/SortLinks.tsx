@@ -14,7 +14,7 @@ interface Props {
 export function SortLinks({ current, hrefOf, className = '' }: Props) {
   const { t } = useTranslation();
   return (
-    <nav className={`${styles.root} ${className}`} aria-label={t('products.sort.label')}>
+    <nav className={`${styles.root} bd-scroll-fade ${className}`} aria-label={t('products.sort.label')}>
       <ul>
         {sortKeys.map((sort) => (
           <li key={sort}>
