@@ -55,7 +55,7 @@ async function renderPages(path: string, count: number): Promise<number> {
   for (let turn = 0; turn < count; turn++) {
     const page = await entry.render(path, options);
     if (!('html' in page) || page.status !== 200) throw new Error(`${path} was not rendered`);
-    Buffer.from(writePage(page, headFor(page.needs), entry.writePageState));
+    Buffer.from(writePage(page, headFor(page.needs, page.html), entry.writePageState));
     // The server has other requests between two pages.
     await new Promise(setImmediate);
   }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import type { Manifest } from 'vite';
 import { type AllowedOrigins, buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type DeferredFiles,
   insertDeferredFiles,
 } from './inlineScripts.ts';
+import { findUsedNames, parseStyles, writeUsedStyles } from './usedStyles.ts';
 
 export const ENTRY = 'src/entry.browser.tsx';
 /** Guests need it with their first request only. */
@@ -41,30 +43,30 @@ export interface PageHead {
 const assetName = (file: string) => file.replace('assets/', '');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Reads the browser's manifest and styles once. The returned function writes the styles and script elements of a page. */
-export async function createPageHead(client: URL, origins: AllowedOrigins): Promise<(needs: PageNeeds) => PageHead> {
+/** In characters. A page has some variants, because not all products have the same parts. */
+const MAX_HEADS = 8 * 2 ** 20;
+
+/**
+ * Reads the browser's manifest and styles once. The returned function writes the styles and script elements of a page, whose HTML tells
+ * which rules it uses.
+ */
+export async function createPageHead(client: URL, origins: AllowedOrigins): Promise<(needs: PageNeeds, html: string) => PageHead> {
   const manifest = await readManifest(client);
   const entryFile = manifest[ENTRY]?.file;
   if (!entryFile) throw new Error(`The manifest has no ${ENTRY}`);
   const entry = assetName(entryFile);
   const styleFiles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
   const styles = new Map(
-    await Promise.all([...styleFiles].map(async (file) => [file, await readFile(new URL(file, client), 'utf8')] as const)),
+    await Promise.all([...styleFiles].map(async (file) => [file, parseStyles(await readFile(new URL(file, client), 'utf8'))] as const)),
   );
   // The largest file. A slow phone reads the header long before the HTML.
   const libraries = Object.values(manifest).filter(({ name }) => name === 'libraries');
   const link = libraries.map(({ file }) => `</${file}>; rel=modulepreload`).join(', ');
-  const heads = new Map<string, PageHead>();
+  const scripts = [applyPreferences, checkLoginEarly, clipDistantPictures, insertDeferredFiles].map(hashOf);
 
-  function writeHead(needs: PageNeeds): PageHead {
+  function describePage(needs: PageNeeds) {
     const { first, belowFold } = collectPageFiles(manifest, needs);
-    const stylesheets = [...new Set([...first.styles, ...belowFold.styles])];
-    const style = stylesheets.map((file) => styles.get(file) ?? '').join('');
-    const head = [
-      `<script>${applyPreferences}</script><script>${checkLoginEarly}</script><script>${clipDistantPictures}</script>`,
-      // Inlined, so that no request delays the first paint.
-      `<style>${style}</style>`,
-    ].join('');
+    const { common, own } = collectPageStyles(manifest, needs);
     const files: DeferredFiles = {
       entry,
       first: first.scripts.map(assetName),
@@ -72,19 +74,36 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
         .scripts.filter((script) => !first.scripts.includes(script))
         .map(assetName),
       later: belowFold.scripts.map(assetName),
-      styles: stylesheets.map(assetName),
+      styles: [...common, ...(own.length > 0 ? [nameJoinedStyles(own)] : [])].map(assetName),
+      joined: own.map(assetName),
     };
     const data = `<script type="application/json" id="${DEFERRED_FILES}">${JSON.stringify(files)}</script>`;
-    const body = `${data}<script>${insertDeferredFiles}</script>`;
-    const inline = [applyPreferences, checkLoginEarly, clipDistantPictures, insertDeferredFiles].map(hashOf);
-    return { head, body, headers: { 'content-security-policy': buildContentSecurityPolicy(inline, [hashOf(style)], origins), link } };
+    return {
+      pieces: [...common, ...own].flatMap((file) => styles.get(file) ?? []),
+      body: `${data}<script>${insertDeferredFiles}</script>`,
+    };
   }
+  const pages = new Map<string, ReturnType<typeof describePage>>();
+  const heads = new LRUCache<string, PageHead>({ maxSize: MAX_HEADS, sizeCalculation: ({ head }, key) => head.length + key.length });
 
-  return (needs) => {
-    const key = JSON.stringify(needs);
-    const head = heads.get(key) ?? writeHead(needs);
-    heads.set(key, head);
-    return head;
+  return (needs, html) => {
+    const page = JSON.stringify(needs);
+    const names = findUsedNames(html);
+    const key = `${page}${names.key}`;
+    const known = heads.get(key);
+    if (known) return known;
+    const { pieces, body } = pages.get(page) ?? describePage(needs);
+    pages.set(page, { pieces, body });
+    const style = writeUsedStyles(pieces, names);
+    const head = [
+      `<script>${applyPreferences}</script><script>${checkLoginEarly}</script><script>${clipDistantPictures}</script>`,
+      // Inlined, so that no request delays the first paint.
+      `<style>${style}</style>`,
+    ].join('');
+    const policy = buildContentSecurityPolicy(scripts, [hashOf(style)], origins);
+    const made = { head, body, headers: { 'content-security-policy': policy, link } };
+    heads.set(key, made);
+    return made;
   };
 }
 
@@ -107,6 +126,16 @@ export function collectPageFiles(manifest: Manifest, needs: PageNeeds): Record<'
   const belowFold = collectFiles(manifest, [...sections, ...laterTexts.map(textsKey)]);
   return { first, belowFold: { ...belowFold, scripts: belowFold.scripts.filter((script) => !first.scripts.includes(script)) } };
 }
+
+/** The styles of a page in their order: those of every page, and the page's own. */
+export function collectPageStyles(manifest: Manifest, needs: PageNeeds): Record<'common' | 'own', string[]> {
+  const { first, belowFold } = collectPageFiles(manifest, needs);
+  const common = collectFiles(manifest, [ENTRY]).styles;
+  return { common, own: [...new Set([...first.styles, ...belowFold.styles])].filter((file) => !common.includes(file)) };
+}
+
+/** The file that contains these styles (`joinStyles.ts`). Names of files have the hash of their content. */
+export const nameJoinedStyles = (files: readonly string[]): string => `assets/${hash('sha256', files.join(), 'base64url').slice(0, 8)}.css`;
 
 /** The files of chunks and of their static imports. */
 function collectFiles(manifest: Manifest, keys: readonly string[]): Files {

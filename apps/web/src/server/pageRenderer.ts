@@ -69,7 +69,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       });
       if ('redirect' in page) return { other: page };
       if ('isUnchanged' in page) return 'unchanged';
-      const head = headFor(page.needs);
+      const head = headFor(page.needs, page.html);
       const { headers } = head;
       const html = writePage(page, head, entry.writePageState);
       if (page.status === 200) return { html, headers, dataDigest: digest(page.data) };

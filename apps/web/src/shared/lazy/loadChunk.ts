@@ -29,12 +29,14 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 /** Links of styles that failed to load, by address, with the request that replaces them. */
 const failedStyles = new Map<string, { link: HTMLLinkElement; reloading?: Promise<void> }>();
 
-// The error of a link does not bubble. Whoever loads the styles, Vite or this module, the document sees it first.
+// The error of a link does not bubble. Whoever loads the styles, Vite or this module, the document sees it first. Styles of the first page
+// are marked, and `server/inlineScripts.ts` requests them again.
 if (!import.meta.env.SSR) {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.set(target.href, { link: target });
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.dataset.pending === undefined)
+        failedStyles.set(target.href, { link: target });
     },
     true,
   );
