@@ -15,6 +15,19 @@ export interface StackProps extends ComponentProps<'div'> {
   justify?: 'start' | 'center' | 'end' | 'between' | undefined;
 }
 
+/** Written out, because builds may shorten the names of tokens. */
+const gaps = {
+  0: 'var(--bd-space-0)',
+  1: 'var(--bd-space-1)',
+  2: 'var(--bd-space-2)',
+  3: 'var(--bd-space-3)',
+  4: 'var(--bd-space-4)',
+  6: 'var(--bd-space-6)',
+  8: 'var(--bd-space-8)',
+  12: 'var(--bd-space-12)',
+  16: 'var(--bd-space-16)',
+} as const;
+
 /** Arranges children in a column or row with equal gaps. */
 export function Stack({ as: Element = 'div', direction = 'column', gap = 4, align, justify, className, style, ...rest }: StackProps) {
   return (
@@ -22,7 +35,7 @@ export function Stack({ as: Element = 'div', direction = 'column', gap = 4, alig
       {...rest}
       className={classNames(styles.root, direction === 'row' && styles.row, className)}
       style={{
-        gap: `var(--bd-space-${gap})`,
+        gap: gaps[gap],
         alignItems: align === 'start' || align === 'end' ? `flex-${align}` : align,
         justifyContent: justify === 'between' ? 'space-between' : justify === 'start' || justify === 'end' ? `flex-${justify}` : justify,
         ...style,
