@@ -15,19 +15,17 @@ const shared = {
 
 const all = ['src/**/*.test.ts'];
 /**
- * Tests that also run on PGlite, because they can break there: PGlite has one connection (a query outside the open transaction waits
- * forever), and its start, import, jobs and backup differ. Unusual texts reach another build of PostgreSQL. The listed features write in
- * transactions. All other tests run on PostgreSQL only; the end-to-end tests run the whole shop on PGlite.
+ * Tests that also run on PGlite, because its start, crash, import, jobs and backup differ, and because it is another build of PostgreSQL,
+ * which unusual texts reach. All other tests run on PostgreSQL only. Code that would wait forever for PGlite's single connection fails there
+ * too (`test/secondConnections.ts`), and the end-to-end tests run the whole shop on PGlite.
  */
 const onBothDatabases = [
   'src/app.test.ts',
   'src/db/{batched,embedded,migrateDatabase,tagLabels,transaction}.test.ts',
   'src/staff/{backupCommand,paymentsCommand}.test.ts',
   'src/import/importFolder.test.ts',
-  'src/jobs/jobs.test.ts',
+  'src/jobs/startJobs.test.ts',
   'src/http/texts.test.ts',
-  'src/features/{afterSale,cart,coupons,gifts,lottery,member,orders,payment}/*.routes.test.ts',
-  'src/features/{account/accountDeletion,questions/write,session/session}.routes.test.ts',
 ];
 
 const postgres = await findPostgres();

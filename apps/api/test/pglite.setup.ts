@@ -8,7 +8,7 @@ import { startEmbedded } from '../src/db/embedded.ts';
 import { provideSharedFolder } from './sharedFolder.setup.ts';
 import { migrateTemplate } from './template.ts';
 
-/** Migrates one database and dumps it. Every test file loads the dump, which takes 250 ms. */
+/** Migrates one database and dumps it. Every test file loads the dump, which takes 250 ms, or copies the folder. */
 export default async function setUp(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-pglite-'));
   const dataDir = path.join(folder, 'template');
@@ -20,6 +20,7 @@ export default async function setUp(project: TestProject) {
   await writeFile(dump, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
   await database.close();
   project.provide('template', dump);
+  project.provide('templateFolder', dataDir);
   const removeShared = await provideSharedFolder(project);
   return async () => {
     await removeFolder(folder);

@@ -18,11 +18,14 @@ import type { Services } from '../src/services.ts';
 import { createWebhookSms } from '../src/sms/webhookSms.ts';
 import { requireDocumentedError } from './documentedErrors.ts';
 import { type Inbox, startInbox } from './inbox.ts';
+import { findSecondConnections } from './secondConnections.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The dump file or the database URL that every test file copies. */
     template: string;
+    /** The data folder of a migrated database of PGlite. Only its project has one. */
+    templateFolder: string;
     /** Contains what one test file makes and others copy. */
     sharedFolder: string;
   }
@@ -68,6 +71,9 @@ export async function startTestShop(environment: Record<string, string> = {}, te
   const embedded = process.env.TEST_DATABASE === 'pglite';
   const { url: databaseUrl, stop: stopDatabase } = await copyTemplate(embedded, template);
   const database = openDatabase({ url: databaseUrl, embedded });
+  // Tests of concurrency take connections themselves.
+  const isConcurrent = expect.getState().testPath?.endsWith('.postgres.test.ts');
+  const secondConnections = embedded || isConcurrent ? [] : findSecondConnections([database.pool, database.searchPool]);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-data-'));
   const inbox = await startInbox(randomBytes(16).toString('hex'));
   const services: Services = {
@@ -119,6 +125,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
       await database.close();
       await stopDatabase();
       await removeFolder(dataDir);
+      expect(secondConnections).toEqual([]);
     },
   };
 }

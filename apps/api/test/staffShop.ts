@@ -1,4 +1,6 @@
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
+import { inject } from 'vitest';
 import type { StaffCommand } from '../src/staff/staffCommand.ts';
 import { openTempFolder } from './sampleFolder.ts';
 import { openTestShop, type TestShop } from './shop.ts';
@@ -33,6 +35,8 @@ async function createStaffFolder(shop?: TestShop): Promise<StaffFolder> {
     const { connectionString } = shop.services.pool.options;
     if (!connectionString) throw new Error('The database has no connection string');
     env['DATABASE_URL'] = connectionString;
+  } else {
+    await cp(inject('templateFolder'), path.join(folder, 'data', 'database'), { recursive: true });
   }
   return {
     folder,

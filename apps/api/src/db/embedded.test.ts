@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePorts } from '@baodao/tooling/findFreePorts';
 import { startApi } from '@baodao/tooling/soak/apiProcess';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openTempFolder } from '../../test/sampleFolder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
@@ -15,17 +15,13 @@ const folder = await openTempFolder();
 const isRoot = process.getuid?.() === 0;
 
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
-  const created = path.join(folder, 'created');
   let dataDir: string;
   let running: EmbeddedDatabase[];
-  beforeAll(async () => {
-    await (await startEmbedded({ dataDir: created })).stop();
-  });
   beforeEach(async () => {
     dataDir = path.join(folder, randomBytes(4).toString('hex'));
     running = [];
     // A copy takes a tenth of the time that PGlite needs to create a database.
-    await cp(created, dataDir, { recursive: true });
+    await cp(inject('templateFolder'), dataDir, { recursive: true });
   });
   afterEach(() => Promise.all(running.map((database) => database.stop())));
 
@@ -137,8 +133,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
 
   test('when its database aborts, the API answers 503, exits with an error and starts again with all commits', async () => {
     const data = path.join(dataDir, 'database');
-    // The API finds a migrated database, which saves seconds.
-    await (await startEmbedded({ dataDir: data, dump: inject('template') })).stop();
+    await cp(inject('templateFolder'), data, { recursive: true });
     const env = {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
@@ -179,9 +174,9 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
   });
 
   test.runIf(isRoot)('a full disk rejects writes, and loses no commit', async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', dataDir]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', dataDir]);
     try {
-      await cp(created, dataDir, { recursive: true });
+      await cp(inject('templateFolder'), dataDir, { recursive: true });
       const writer = await connect(await start());
       await writer.query('CREATE TABLE filler (id int PRIMARY KEY, text text NOT NULL)');
       let committed = 0;
@@ -196,7 +191,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
       expect(String(failure)).toMatch(/No space left|Connection terminated/);
       expect(committed).toBeGreaterThan(5);
       await Promise.all(running.map((database) => database.stop()));
-      execFileSync('mount', ['-o', 'remount,size=192m', dataDir]);
+      execFileSync('mount', ['-o', 'remount,size=160m', dataDir]);
       const reader = await connect(await start());
       const { rows } = await reader.query('SELECT count(*)::int AS count, min(length(text)) AS shortest FROM filler');
       expect([committed, committed + 1]).toContain(rows[0].count);

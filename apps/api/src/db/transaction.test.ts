@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signUp } from '../../test/members.ts';
+import { findSecondConnections } from '../../test/secondConnections.ts';
 import { openTestShop } from '../../test/shop.ts';
+import type { Queryable } from './database.ts';
+import { openDatabase } from './openDatabase.ts';
 import { prepareStatement } from './preparedStatements.ts';
 import { currentRequest, RequestCancelledError, type RequestScope, type RequestStage, runForRequest } from './requestScope.ts';
 import { member } from './schema/account.ts';
-import { inTransaction, pipelineCommit } from './transaction.ts';
+import { inTransaction, pipelineCommit, withConnection } from './transaction.ts';
 
 const shop = await openTestShop();
 
@@ -101,4 +104,21 @@ test('a pipelined commit keeps all statements, or none when an assertion fails',
   expect(await readNickname(userId)).toBe('kept');
   await last('again');
   expect(await readNickname(userId)).toBe('again');
+});
+
+test.skipIf(shop.services.embedded)('tests find code that takes a second connection inside a transaction, and no other', async () => {
+  const { db, pool, close } = openDatabase({ url: shop.services.pool.options.connectionString ?? '', embedded: false });
+  const found = findSecondConnections([pool]);
+  const readOne = (queryable: Queryable) => queryable.select({ id: member.id }).from(member).limit(1);
+  const readTwice = (first: Queryable, second: Queryable) => readOne(first).then(() => readOne(second));
+  await Promise.all([inTransaction(db, (tx) => readTwice(tx, tx)), withConnection(db, readOne), readTwice(db, db)]);
+  await readOne(db);
+  expect(found).toEqual([]);
+  await inTransaction(db, (tx) => readTwice(tx, db));
+  expect(found).toHaveLength(1);
+  await inTransaction(db, () => readOne(db));
+  await withConnection(db, (connection) => readTwice(connection, db));
+  await inTransaction(db, () => inTransaction(db, readOne));
+  expect(found).toHaveLength(4);
+  await close();
 });

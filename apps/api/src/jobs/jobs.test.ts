@@ -20,7 +20,6 @@ import { publishOutbox, publishOutboxBatch } from './publishOutbox.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { deleteExpiredRows } from './retention.ts';
 import { runScheduledTransitions } from './scheduledTransitions.ts';
-import { startJobs } from './startJobs.ts';
 
 const { shop, alipay } = await openPayingShop();
 let buyer: TestMember;
@@ -280,16 +279,4 @@ test('deletes expired rows and keeps the others', async () => {
   const quotes = await db.select().from(quote).where(eq(quote.userId, buyer.userId));
   expect(quotes.map(({ token }) => token)).toEqual([valid.calcToken]);
   expect(await db.select().from(idempotentReply).where(eq(idempotentReply.userId, buyer.userId))).toHaveLength(1);
-});
-
-test('runs the jobs on their schedule', async () => {
-  const { skuId } = await addProduct(shop, { stock: 2 });
-  const code = await buyOne(shop, buyer, { skuId });
-  await expireDeadline(code);
-  const errors: Error[] = [];
-  const running = await startJobs(shop.services, (error) => errors.push(error));
-  await expect.poll(async () => (await getOrder(code)).state, { timeout: 30_000, interval: 200 }).toBe(-11);
-  await expect.poll(listMessageKeys, { timeout: 30_000, interval: 200 }).toEqual(['orderSaved', 'orderClosed']);
-  await running.stop();
-  expect(errors).toEqual([]);
 });

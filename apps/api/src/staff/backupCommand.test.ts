@@ -99,40 +99,39 @@ test('rejects a missing folder and further arguments', async () => {
   await expect(call(backupCommand, 'a', 'b')).rejects.toThrow(UsageError);
 });
 
-test('a backup restores a shop that is empty, with every row, picture and secret', async () => {
-  const secret = path.join(folder, 'data', 'shop.secret');
-  await writeFile(secret, 'secret of the first shop', { mode: 0o600 });
-  expect(await call(importCommand, sample)).toMatchObject({ code: 0 });
-  expect((await call(backupCommand, 'full')).code).toBe(0);
-  const empty = await createEmptyShop();
-  expect(await restoreCommand.run(['full', '--force'], empty, () => {})).toBe(0);
-  const [before, after] = [await readAll(env), await readAll(empty)];
-  expect([...after.keys()]).toEqual([...before.keys()]);
-  expect(before.get('public.product')).toHaveLength(sampleFacts.products);
-  for (const [name, rows] of before) expect(after.get(name), name).toEqual(rows);
-  expect(await readFile(path.join(folder, path.basename(empty['DATA_DIR'] ?? ''), 'shop.secret'), 'utf8')).toBe('secret of the first shop');
-  const pictures = async (of: Record<string, string>) =>
-    (await readdir(path.join(of['DATA_DIR'] ?? '', 'media'), { recursive: true })).toSorted();
-  expect(await pictures(empty)).toEqual(await pictures(env));
-  expect((await pictures(env)).length).toBeGreaterThan(100);
-});
+/** A shop that was empty before the backup `full` was restored there. */
+let restored: Record<string, string>;
 
 test('a backup is readable only by its owner, also in a folder that others may read', async () => {
-  const copy = path.join(folder, 'private');
-  await mkdir(copy);
-  await chmod(copy, 0o755);
-  expect((await call(backupCommand, 'private')).code).toBe(0);
-  const entries = await readdir(copy, { recursive: true, withFileTypes: true });
+  await writeFile(path.join(folder, 'data', 'shop.secret'), 'secret of the first shop', { mode: 0o600 });
+  expect(await call(importCommand, sample)).toMatchObject({ code: 0 });
+  const full = path.join(folder, 'full');
+  await mkdir(full);
+  await chmod(full, 0o755);
+  expect((await call(backupCommand, 'full')).code).toBe(0);
+  const entries = await readdir(full, { recursive: true, withFileTypes: true });
   expect(entries.length).toBeGreaterThan(3);
-  const files = ['', ...entries.map((entry) => path.relative(copy, path.join(entry.parentPath, entry.name)))];
-  const modes = await Promise.all(files.map(async (name) => [name, (await stat(path.join(copy, name))).mode & 0o777] as const));
+  const files = ['', ...entries.map((entry) => path.relative(full, path.join(entry.parentPath, entry.name)))];
+  const modes = await Promise.all(files.map(async (name) => [name, (await stat(path.join(full, name))).mode & 0o777] as const));
   const isPrivate = (mode: number) => (mode & 0o077) === 0;
   expect(modes.filter(([, mode]) => !isPrivate(mode))).toEqual([]);
 
-  const empty = await createEmptyShop();
-  expect(await restoreCommand.run(['private', '--force'], empty, () => {})).toBe(0);
+  restored = await createEmptyShop();
+  expect(await restoreCommand.run(['full', '--force'], restored, () => {})).toBe(0);
   for (const name of ['.', 'shop.secret', ...(isEmbedded ? ['database', 'database/data'] : [])])
-    expect(isPrivate((await stat(path.join(empty['DATA_DIR'] ?? '', name))).mode), name).toBe(true);
+    expect(isPrivate((await stat(path.join(restored['DATA_DIR'] ?? '', name))).mode), name).toBe(true);
+});
+
+test('a backup restores a shop that is empty, with every row, picture and secret', async () => {
+  const [before, after] = [await readAll(env), await readAll(restored)];
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  expect(before.get('public.product')).toHaveLength(sampleFacts.products);
+  for (const [name, rows] of before) expect(after.get(name), name).toEqual(rows);
+  expect(await readFile(path.join(restored['DATA_DIR'] ?? '', 'shop.secret'), 'utf8')).toBe('secret of the first shop');
+  const pictures = async (of: Record<string, string>) =>
+    (await readdir(path.join(of['DATA_DIR'] ?? '', 'media'), { recursive: true })).toSorted();
+  expect(await pictures(restored)).toEqual(await pictures(env));
+  expect((await pictures(env)).length).toBeGreaterThan(100);
 });
 
 test.skipIf(isEmbedded)('the password of the database is not in the process list', async () => {

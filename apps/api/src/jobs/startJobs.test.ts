@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readOrder } from '../../test/paidOrders.ts';
+import { openPayingShop } from '../../test/payments.ts';
+import { addProduct } from '../../test/products.ts';
+import { buyOne, signUpBuyer } from '../../test/purchase.ts';
+import { message } from '../db/schema/account.ts';
+import { shopOrder } from '../db/schema/orders.ts';
+import { startJobs } from './startJobs.ts';
+
+const { shop } = await openPayingShop();
+
+test('runs the jobs on their schedule', async () => {
+  const buyer = await signUpBuyer(shop);
+  const { skuId } = await addProduct(shop, { stock: 2 });
+  const code = await buyOne(shop, buyer, { skuId });
+  const { db } = shop.services;
+  await db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, code));
+  const errors: Error[] = [];
+  const running = await startJobs(shop.services, (error) => errors.push(error));
+  const readState = async () => (await readOrder(shop, buyer, code)).state;
+  const listMessageKeys = async () =>
+    (await db.select().from(message).where(eq(message.userId, buyer.userId)).orderBy(message.id)).map(({ textKey }) => textKey);
+  await expect.poll(readState, { timeout: 30_000, interval: 200 }).toBe(-11);
+  await expect.poll(listMessageKeys, { timeout: 30_000, interval: 200 }).toEqual(['orderSaved', 'orderClosed']);
+  await running.stop();
+  expect(errors).toEqual([]);
+});
