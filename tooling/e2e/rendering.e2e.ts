@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFERRED_FILES, type DeferredFiles } from '../../apps/web/src/server/inlineScripts.ts';
 import { findFreePorts } from '../findFreePorts.ts';
 import { signIn } from '../pageTour/signIn.ts';
+import { listAvailableSkus } from './availableSkus.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { fetchApiData } from './fetchApiData.ts';
 import { getSharedShop } from './openShop.ts';
@@ -244,3 +245,51 @@ test('foreign scripts do not run', async () => {
 function readDeferredFiles(html: string): DeferredFiles {
   return JSON.parse(new RegExp(`id="?${DEFERRED_FILES}"?[^>]*>([^<]*)<`).exec(html)?.[1] ?? '') as DeferredFiles;
 }
+
+test('a member reads cart, checkout and orders before any script has come', async () => {
+  const { context, page, consoleMessages } = await openVisitor(browser, 'phone');
+  await signIn(page, url);
+  const [skuId] = (await listAvailableSkus(shop, ids[2] ?? 0)).map(({ id }) => id);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const added = await page.request.post(`${url}/rest/cart/save?platform=web`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { skuId, num: 1 },
+  });
+  expect(added.ok()).toBe(true);
+  await context.route('**/assets/*.js', (route) => route.abort());
+  for (const path of ['/setting/cart', `/order/calculate?skuId=${skuId}&num=1`]) {
+    await page.goto(url + path);
+    await expect.poll(() => page.locator('#main').textContent()).toContain('NT$');
+  }
+  await page.goto(`${url}/setting/order`);
+  await expect.poll(() => page.locator('#main h1').count()).toBeGreaterThan(0);
+  await context.unroute('**/assets/*.js');
+  consoleMessages.length = 0;
+  await page.goto(`${url}/setting/cart`);
+  await waitUntilHydrated(page);
+  expect(consoleMessages).toEqual([]);
+  // The address itself has no member's data, so a cache may keep it.
+  const title = (await page.locator('#main a[href*="/product?"]').filter({ hasText: /\S/ }).first().textContent()) ?? '';
+  expect(title).not.toBe('');
+  expect(await (await page.request.get(`${url}/setting/cart`)).text()).not.toContain(title);
+  await context.close();
+});
+
+test('a tab with a draft of the checkout shows the draft, not what the server would choose', async () => {
+  const { context, page } = await openVisitor(browser, 'phone');
+  await signIn(page, url);
+  const [skuId] = (await listAvailableSkus(shop, ids[2] ?? 0)).map(({ id }) => id);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${url}/order/calculate?skuId=${skuId}&num=1`);
+  await waitUntilHydrated(page);
+  expect(asked).toContain('/member-html');
+  const remark = page.locator('#main textarea, #main input[type="text"]').filter({ visible: true }).first();
+  await remark.fill('please ring');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout-draft'))).toContain('please ring');
+  asked.length = 0;
+  await page.reload();
+  await expect.poll(() => remark.inputValue()).toBe('please ring');
+  expect(asked).not.toContain('/member-html');
+  await context.close();
+});

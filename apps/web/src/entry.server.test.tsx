@@ -1,8 +1,13 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { home } from '@baodao/api-client/endpoints/home';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { session } from '@baodao/api-client/endpoints/session';
+import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from './entry.server.tsx';
+import { testOrder } from './features/orders/testOrders.ts';
+import { testUser } from './shared/session/testUser.ts';
 import { testWebPage } from './shared/webPage/testWebPage.ts';
 
 const send = createFakeTransport();
@@ -47,4 +52,30 @@ test('a page with an error status is always rendered, because nothing is compare
   const { page, compared } = await renderUnless('/article/inner', '');
   expect(page).toMatchObject({ status: 404 });
   expect(compared).toEqual([]);
+});
+
+const renderForMember = (path: string) =>
+  render(path, {
+    send,
+    publicUrl: 'http://shop.test',
+    deadlineMs: 5_000,
+    onMissingKey: () => {},
+    onError: () => {},
+    memberToken: 'token',
+  });
+
+test('a member’s page has the member’s data, and a guest gets its skeleton', async () => {
+  const [user, order] = [testUser(), testOrder()];
+  send.on(session.info, () => user);
+  send.on(orders.detail, () => order);
+  const path = `/order/info?code=${order.code}`;
+  const page = await renderForMember(path);
+  expect(page).toMatchObject({ status: 200, html: expect.stringContaining(`${order.receiver?.name}`) });
+  expect(page).toMatchObject({ state: { store: { session: { state: 'member', user: { id: user.id } } } } });
+  expect(JSON.stringify((await renderUnless(path, '')).page)).not.toContain(order.receiver?.name);
+});
+
+test('a page is not rendered for a token that the API rejects', async () => {
+  send.on(session.info, () => new ApiError({ status: 401, code: -403 }));
+  expect(await renderForMember('/setting/order')).toEqual({ isRejected: true });
 });

@@ -42,6 +42,8 @@ export interface PageModule {
   /** The page's parts of the store, injected before `load` runs. */
   flows?: readonly Flow[];
   load?: Load;
+  /** Fetches a member's data on the server, if the page has no `load` because its component fetches them. */
+  loadForMember?: Load;
   /** Fetches the personalised sections of a public page, in the browser and after the login check. */
   loadPersonal?: Load;
   /** `loadPersonal` runs for guests as well, as on the page of a gift, which anyone with its code may claim. */
@@ -68,6 +70,11 @@ export interface Page {
   laterTexts?: readonly TextFile[];
   module: () => Promise<PageModule>;
   layout?: LayoutFlags;
+  /**
+   * True if a member's browser asks the server for the page with the member's data, and shows it before its scripts have come
+   * (docs/adr/0092). The default is true for members' pages.
+   */
+  hasMemberHtml?: boolean;
   /** Links to the page may show a preview while it loads. */
   hasPreview?: true;
   /** True if the URL asks for the page without layout, as the web view of an app does. */
@@ -75,6 +82,8 @@ export interface Page {
   /** The file of `module`, added by the server's build (`build/pageModules.ts`). */
   file?: string;
 }
+
+export const hasMemberHtml = (page: Page): boolean => page.hasMemberHtml ?? page.access === 'member';
 
 /** The handle of a matched route, for the layout and the server. */
 export interface PageHandle {

@@ -6,7 +6,8 @@ import type * as Entry from '../entry.server.tsx';
 import { buildContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { createWebServer } from './createWebServer.ts';
 import { readWebEnvironment } from './environment.ts';
-import { applyPreferences, checkLoginEarly, clipDistantPictures } from './inlineScripts.ts';
+import { applyPreferences, checkLoginEarly, clipDistantPictures, loadMemberHtml } from './inlineScripts.ts';
+import { createMemberRenderer } from './memberHtml.ts';
 import { ENTRY } from './pageHead.ts';
 import type { RenderPage } from './pageRenderer.ts';
 
@@ -18,20 +19,23 @@ const vite = await createServer({ root: root.pathname, appType: 'custom', server
 /** Vite inserts styles by script and adds inline scripts of its own, so development needs a looser policy. */
 const policy = buildContentSecurityPolicy(["'unsafe-inline'"], ["'unsafe-inline'"], allowedOrigins, ['ws:']);
 
+// `ssrLoadModule` is untyped.
+const loadEntry = async () => (await vite.ssrLoadModule('/src/entry.server.tsx')) as typeof Entry;
+const onMissingKey = (language: string, key: string) => console.warn(`No text for ${key} in ${language}`);
+const options = { publicUrl, deadlineMs: 20_000, onMissingKey, onError: console.error };
+
 const renderPage: RenderPage = async (url) => {
-  // `ssrLoadModule` is untyped.
-  const entry = (await vite.ssrLoadModule('/src/entry.server.tsx')) as typeof Entry;
+  const entry = await loadEntry();
   const language = entry.detectLanguage(url.split('?')[0] ?? '/');
   const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null });
-  const onMissingKey = (_: string, key: string) => console.warn(`No text for ${key} in ${language}`);
-  const page = await entry.render(url, { send, publicUrl, deadlineMs: 20_000, onMissingKey, onError: console.error });
+  const page = await entry.render(url, { ...options, send });
   if ('redirect' in page) return page;
-  if ('isUnchanged' in page) throw new Error('every page is rendered here');
+  if (!('html' in page)) throw new Error('every page is rendered here, for guests');
   const html = page.html
     .replace(
       '</head>',
       () =>
-        `<script>${applyPreferences}</script><script>${checkLoginEarly}</script><script>${clipDistantPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
+        `<script>${applyPreferences}</script><script>${page.needs.hasMemberHtml ? loadMemberHtml : checkLoginEarly}</script><script>${clipDistantPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
     )
     .replace('</body>', () => `${entry.writePageState(page.state)}</body>`);
   return {
@@ -41,7 +45,8 @@ const renderPage: RenderPage = async (url) => {
   };
 };
 
-const app = await createWebServer({ apiUrl, publicUrl, renderPage, logLevel: 'warn' });
+const renderForMember = createMemberRenderer({ ...options, loadEntry, apiUrl });
+const app = await createWebServer({ apiUrl, publicUrl, renderPage, renderForMember, logLevel: 'warn' });
 await app.register(middie);
 app.use(vite.middlewares);
 await app.listen({ port, host });

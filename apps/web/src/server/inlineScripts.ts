@@ -1,6 +1,8 @@
 // Inline scripts of every page. Their text is constant, so the policy allows them by hash and the HTML is the same for all visitors.
 import { HYDRATED_EVENT } from '../app/onHydrated.ts';
+import { memberDraftKeys } from '../shared/browser/draftKeys.ts';
 import { MOBILE_AGENT, WECHAT_AGENT } from '../shared/browser/platform.ts';
+import { GUEST_CART_KEY } from '../shared/cart/guestCart.ts';
 
 /** Applies the stored theme and currency before the first paint. */
 export const applyPreferences =
@@ -17,6 +19,15 @@ export const clipDistantPictures = `(()=>{let d=document,all=d.images,o,see=()=>
  * counts as none: the page then sends the check itself (`app/earlyLoginCheck.ts`).
  */
 export const checkLoginEarly = `try{let a=navigator.userAgent,token=localStorage.getItem('token'),p=${WECHAT_AGENT}.test(a)?'wechat':${MOBILE_AGENT}.test(a)?'wap':'web';if(token)earlyLoginCheck={token,reply:fetch('/rest/user/state/check?platform='+p+'&lang='+document.documentElement.lang,{headers:{authorization:'Bearer '+token}}).then(r=>r.json()).then(r=>r.status?r.data:null).catch(()=>null)}}catch{}`;
+
+/** Where a member's browser gets a page with the member's data. */
+export const MEMBER_HTML_PATH = '/member-html';
+
+/**
+ * Replaces the skeleton of a member's page by the page with the member's data, in place of the login check (docs/adr/0092). The server does not
+ * know a draft of this tab or a cart that was filled before the login, so with one of them the browser renders the page.
+ */
+export const loadMemberHtml = `try{let d=document,token=localStorage.getItem('token'),stored=${JSON.stringify(memberDraftKeys)}.some(k=>sessionStorage.getItem(k));if(token&&!stored&&!localStorage.getItem('${GUEST_CART_KEY}')){memberHtml=fetch('${MEMBER_HTML_PATH}?path='+encodeURIComponent(location.pathname+location.search),{method:'POST',headers:{authorization:'Bearer '+token}}).then(r=>r.status==200?r.text():Promise.reject()).then(async t=>{if(d.readyState=='loading')await new Promise(go=>d.addEventListener('DOMContentLoaded',go));if(!window.memberHtml)return null;let n=new DOMParser().parseFromString(t,'text/html');d.title=n.title;d.body.replaceChildren(...n.body.childNodes);return{valid:true}}).catch(()=>null);earlyLoginCheck={token,reply:memberHtml}}}catch{}`;
 
 /** The id of the data block that names the deferred files. */
 export const DEFERRED_FILES = 'deferred-files';

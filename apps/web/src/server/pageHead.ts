@@ -10,8 +10,9 @@ import {
   DEFERRED_FILES,
   type DeferredFiles,
   insertDeferredFiles,
+  loadMemberHtml,
 } from './inlineScripts.ts';
-import { findUsedNames, parseStyles, writeUsedStyles } from './usedStyles.ts';
+import { findUsedNames, parseStyles, type UsedNames, writeUsedStyles } from './usedStyles.ts';
 
 export const ENTRY = 'src/entry.browser.tsx';
 /** Guests need it with their first request only. */
@@ -23,6 +24,8 @@ export interface PageNeeds {
   file: string | undefined;
   /** A member's page fetches its data in the browser, and the parts that show them are dynamic imports of its module. */
   isForMembers: boolean;
+  /** A member's browser asks for the page with the member's data. */
+  hasMemberHtml: boolean;
   language: string;
   texts: readonly string[];
   /** Only lazily hydrated sections use these. */
@@ -57,12 +60,16 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
   const entry = assetName(entryFile);
   const styleFiles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
   const styles = new Map(
-    await Promise.all([...styleFiles].map(async (file) => [file, parseStyles(await readFile(new URL(file, client), 'utf8'))] as const)),
+    await Promise.all(
+      [...styleFiles].map(async (file) => {
+        const text = await readFile(new URL(file, client), 'utf8');
+        return [file, { text, pieces: parseStyles(text) }] as const;
+      }),
+    ),
   );
   // The largest file. A slow phone reads the header long before the HTML.
   const libraries = Object.values(manifest).filter(({ name }) => name === 'libraries');
   const link = libraries.map(({ file }) => `</${file}>; rel=modulepreload`).join(', ');
-  const scripts = [applyPreferences, checkLoginEarly, clipDistantPictures, insertDeferredFiles].map(hashOf);
 
   function describePage(needs: PageNeeds) {
     const { first, belowFold } = collectPageFiles(manifest, needs);
@@ -78,9 +85,17 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
       joined: own.map(assetName),
     };
     const data = `<script type="application/json" id="${DEFERRED_FILES}">${JSON.stringify(files)}</script>`;
+    const sheets = [...common, ...own].flatMap((file) => styles.get(file) ?? []);
+    const pieces = sheets.flatMap((sheet) => sheet.pieces);
+    const early = [applyPreferences, needs.hasMemberHtml ? loadMemberHtml : checkLoginEarly, clipDistantPictures];
     return {
-      pieces: [...common, ...own].flatMap((file) => styles.get(file) ?? []),
+      // A member's page arrives before the complete styles, and what it has is not known here.
+      writeStyle: (names: UsedNames) => (needs.hasMemberHtml ? sheets.map(({ text }) => text).join('') : writeUsedStyles(pieces, names)),
+      scripts: early.map((script) => `<script>${script}</script>`).join(''),
       body: `${data}<script>${insertDeferredFiles}</script>`,
+      scriptHashes: [...early, insertDeferredFiles].map(hashOf),
+      // On a slow line it would delay the member's page.
+      link: needs.hasMemberHtml ? {} : { link },
     };
   }
   const pages = new Map<string, ReturnType<typeof describePage>>();
@@ -92,16 +107,13 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
     const key = `${page}${names.key}`;
     const known = heads.get(key);
     if (known) return known;
-    const { pieces, body } = pages.get(page) ?? describePage(needs);
-    pages.set(page, { pieces, body });
-    const style = writeUsedStyles(pieces, names);
-    const head = [
-      `<script>${applyPreferences}</script><script>${checkLoginEarly}</script><script>${clipDistantPictures}</script>`,
-      // Inlined, so that no request delays the first paint.
-      `<style>${style}</style>`,
-    ].join('');
-    const policy = buildContentSecurityPolicy(scripts, [hashOf(style)], origins);
-    const made = { head, body, headers: { 'content-security-policy': policy, link } };
+    const described = pages.get(page) ?? describePage(needs);
+    pages.set(page, described);
+    const style = described.writeStyle(names);
+    // Inlined, so that no request delays the first paint.
+    const head = `${described.scripts}<style>${style}</style>`;
+    const policy = buildContentSecurityPolicy(described.scriptHashes, [hashOf(style)], origins);
+    const made = { head, body: described.body, headers: { 'content-security-policy': policy, ...described.link } };
     heads.set(key, made);
     return made;
   };
@@ -116,7 +128,7 @@ interface Files {
 }
 
 /** The files of a page's first screen, and those that its lazily hydrated sections need besides. */
-export function collectPageFiles(manifest: Manifest, needs: PageNeeds): Record<'first' | 'belowFold', Files> {
+export function collectPageFiles(manifest: Manifest, needs: Omit<PageNeeds, 'hasMemberHtml'>): Record<'first' | 'belowFold', Files> {
   const { file, isForMembers, language, texts, laterTexts } = needs;
   const textsKey = (name: string) => `../../packages/i18n/src/locales/${language}/common/${name}.json`;
   const keys = [ENTRY, ...texts.map(textsKey), ...(file ? [file] : [])];

@@ -4,6 +4,7 @@ import { describeError } from '@baodao/logging/describeError';
 import type * as Entry from '../entry.server.tsx';
 import { cacheGuestReads } from './cacheGuestReads.ts';
 import type { AllowedOrigins } from './contentSecurityPolicy.ts';
+import { createMemberRenderer, type RenderForMember } from './memberHtml.ts';
 import { compress, createPageCache } from './pageCache.ts';
 import { createPageHead, type PageHeaders } from './pageHead.ts';
 import { watchContent } from './watchContent.ts';
@@ -29,8 +30,13 @@ export interface PageRendererOptions {
   purge?: (() => void) | undefined;
 }
 
-/** Renders the pages of the build for guests, and caches them for a few seconds. */
-export async function createPageRenderer(options: PageRendererOptions): Promise<RenderPage> {
+export interface PageRenderer {
+  /** Renders a page of the build for guests, and caches it for a few seconds. */
+  renderPage: RenderPage;
+  renderForMember: RenderForMember;
+}
+
+export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = 2_500, purge } = options;
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
   const headFor = await createPageHead(new URL('client/', dist), allowedOrigins);
@@ -54,7 +60,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   };
   watchContent(apiUrl, invalidate, purge);
 
-  return async (url) => {
+  const renderPage: RenderPage = async (url) => {
     // Query parameters that the page does not know must not create more cache entries.
     const parsed = entry.parseLink(url);
     const key = parsed ? JSON.stringify([parsed.language, parsed.key, parsed.params]) : url;
@@ -69,6 +75,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       });
       if ('redirect' in page) return { other: page };
       if ('isUnchanged' in page) return 'unchanged';
+      if ('isRejected' in page) throw new Error('guests have no token');
       const head = headFor(page.needs, page.html);
       const { headers } = head;
       const html = writePage(page, head, entry.writePageState);
@@ -83,6 +90,16 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     }
     return 'other' in found ? found.other : { ...found.page, status: 200, isFallback: found.isFallback ?? false };
   };
+
+  const renderForMember = createMemberRenderer({
+    loadEntry: async () => entry,
+    apiUrl,
+    publicUrl,
+    deadlineMs,
+    onMissingKey: logMissingKey,
+    onError: logError,
+  });
+  return { renderPage, renderForMember };
 }
 
 const digest = (data: string) => hash('sha1', data, 'base64');

@@ -12,3 +12,8 @@ export function writePage(
     .replace('<body>', () => `<body>${body}`)
     .replace('</body>', () => `${writeState(page.state)}</body>`)}`;
 }
+
+/** A member's page for a browser that has the document already. It has no styles and no scripts. */
+export function writeMemberPage(page: { html: string; state: PageState }, writeState: (state: PageState) => string): string {
+  return `<!doctype html>${page.html.replace('</body>', () => `${writeState(page.state)}</body>`)}`;
+}

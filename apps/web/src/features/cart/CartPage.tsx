@@ -9,7 +9,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Meta } from '../../app/page.ts';
+import type { Load, Meta } from '../../app/page.ts';
 import { selectionState, totalQuantity, validLines } from '../../shared/cart/cartLines.ts';
 import { onCartChangedInOtherTab } from '../../shared/cart/cartSync.ts';
 import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
@@ -24,6 +24,7 @@ import { CartSummary } from './CartSummary.tsx';
 import {
   cartFlow,
   cartRequested,
+  fetchCart,
   linesRemoved,
   linesSelected,
   type SyncState,
@@ -38,6 +39,9 @@ import { skuChangeFlow } from './skuChange.flow.ts';
 export const flows = [cartFlow, skuChangeFlow, couponClaimsFlow, offeredCouponsFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('cart.description'), hidden: true });
+
+// Only the browser knows the cart of a guest, so the component requests it there.
+export const loadForMember: Load = fetchCart;
 
 export default function CartPage() {
   const { t } = useTranslation();

@@ -112,12 +112,21 @@ function* requestCart(): SagaGenerator<Cart> {
   return cart;
 }
 
+function* updateOwner(): SagaGenerator<void> {
+  yield* put(ownerChanged((yield* isGuest()) ? 'guest' : 'member'));
+}
+
+export function* fetchCart(): SagaGenerator<void> {
+  yield* updateOwner();
+  yield* loadInto(cartChanged, requestCart());
+}
+
 /**
  * Cart requests are serialized. A new change cancels the pending request and is sent with it, so no outdated reply is applied.
  * Quantities and selections are absolute values, so sending them twice is safe.
  */
 function* syncCart({ type }: { type: string }): SagaGenerator<void> {
-  yield* put(ownerChanged((yield* isGuest()) ? 'guest' : 'member'));
+  yield* updateOwner();
   if (hasChanges(yield* select(selectChanges))) {
     const isNewChange = type !== syncRequested.type && type !== cartRequested.type;
     if (isNewChange) yield* delay(DEBOUNCE_MS);

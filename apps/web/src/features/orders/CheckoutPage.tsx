@@ -15,7 +15,7 @@ import { identitiesFlow } from '../../shared/identities/identities.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './CheckoutPage.module.css';
-import { checkoutFlow, openCheckout } from './checkout.flow.ts';
+import { checkoutFlow, openCheckout, restoreRecentStores } from './checkout.flow.ts';
 import { reopenRequested, selectCheckout } from './checkoutState.ts';
 
 export const flows = [checkoutFlow, addressesFlow, identitiesFlow];
@@ -37,6 +37,8 @@ export const load: Load = function* ({ query }) {
     call(openCheckout, skuId === undefined ? null : { skuId, num: Math.min(num, 99), ...lineTerms({ promoteId, marketProductId, days }) }),
   ]);
 };
+
+export const loadPersonal: Load = restoreRecentStores;
 
 export default function CheckoutPage() {
   const { t } = useTranslation();

@@ -3,6 +3,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { all, call, delay, fork, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
 import { lineTerms } from '../../shared/bookings/lineTerms.ts';
+import { CHECKOUT_DRAFT_KEY, CHECKOUT_REQUEST_KEY } from '../../shared/browser/draftKeys.ts';
 import { cartMerged, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
 import { claimAdvertisedCoupons } from '../../shared/coupons/claimAdvertisedCoupons.ts';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
@@ -11,17 +12,7 @@ import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { loadInto } from '../../store/loadInto.ts';
 import { calculateOrder } from './calculateOrder.ts';
-import {
-  type CheckoutLine,
-  DRAFT_KEY,
-  isDraft,
-  isSaveRequest,
-  linesKey,
-  parseStored,
-  parseStores,
-  REQUEST_KEY,
-  STORES_KEY,
-} from './checkoutDraft.ts';
+import { type CheckoutLine, isDraft, isSaveRequest, linesKey, parseStored, parseStores, STORES_KEY } from './checkoutDraft.ts';
 import {
   addressChosen,
   balanceUseChanged,
@@ -58,10 +49,8 @@ export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<vo
   const lines = (yield* select(selectCheckout)).lines.value ?? [];
   const tabStorage = yield* fromContext('tabStorage');
   const key = linesKey(lines);
-  const storage = yield* fromContext('storage');
-  yield* put(recentStoresRestored(parseStores(storage.read(STORES_KEY))));
-  const draft = parseStored(key, tabStorage.read(DRAFT_KEY), isDraft);
-  const request = parseStored(key, tabStorage.read(REQUEST_KEY), isSaveRequest);
+  const draft = parseStored(key, tabStorage.read(CHECKOUT_DRAFT_KEY), isDraft);
+  const request = parseStored(key, tabStorage.read(CHECKOUT_REQUEST_KEY), isSaveRequest);
   yield* put(draftRestored({ draft, isUnanswered: request !== null }));
   if (lines.length > 0) {
     // A restored draft has its coupons. Others mostly do, since adding to the cart claims them, so the calculation does not wait for the claim.
@@ -75,6 +64,12 @@ export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<vo
     yield* put(draftRestored({ draft: { ...draft, addressId: null, shippings: {} }, isUnanswered: request !== null }));
     yield* calculateOrder();
   }
+}
+
+/** The stores that this browser used last. */
+export function* restoreRecentStores(): SagaGenerator<void> {
+  const storage = yield* fromContext('storage');
+  yield* put(recentStoresRestored(parseStores(storage.read(STORES_KEY))));
 }
 
 const isWithoutSale = ({ promoteId, marketProductId }: CheckoutLine) => !promoteId && !marketProductId;
@@ -92,7 +87,7 @@ function* requestLines(buyNowLine: CheckoutLine | null): SagaGenerator<CheckoutL
 function* recalculate(): SagaGenerator<void> {
   const { lines, draft } = yield* select(selectCheckout);
   const tabStorage = yield* fromContext('tabStorage');
-  tabStorage.write(DRAFT_KEY, JSON.stringify({ wish: linesKey(lines.value ?? []), ...draft }));
+  tabStorage.write(CHECKOUT_DRAFT_KEY, JSON.stringify({ wish: linesKey(lines.value ?? []), ...draft }));
   yield* delay(DEBOUNCE_MS);
   yield* calculateOrder();
 }

@@ -4,9 +4,6 @@ import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 
 /** Storage key of the pickup stores used on this device. */
 export const STORES_KEY = 'pickup-stores';
-/** Tab storage keys of the draft and of an order request without a final reply. */
-export const DRAFT_KEY = 'checkout-draft';
-export const REQUEST_KEY = 'checkout-request';
 
 export type CheckoutLine = OrderQuoteInput['lines'][number];
 

@@ -2,7 +2,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openCheckout } from './checkout.flow.ts';
+import { openCheckout, restoreRecentStores } from './checkout.flow.ts';
 import { invoiceChanged, newPriceAccepted, newPriceDeclined, shippingChosen, storeChanged, submitRequested } from './checkoutState.ts';
 import { findMissingInput } from './missingInput.ts';
 import { openTestCheckout, paymentUrl, savedOrder, tick } from './testCheckout.ts';
@@ -142,6 +142,7 @@ test('sends a pickup store once its code is valid and suggests it for the next o
   expect(checkout().draft.stores).toEqual({ 1: { ...store, storeCode: '131 386' } });
   await submit();
   await tab.run(() => openCheckout(null));
+  await tab.run(restoreRecentStores);
   expect(checkout().recentStores).toEqual([store]);
 });
 

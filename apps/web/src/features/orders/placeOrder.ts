@@ -5,6 +5,7 @@ import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { call, put, type SagaGenerator, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { CHECKOUT_DRAFT_KEY, CHECKOUT_REQUEST_KEY } from '../../shared/browser/draftKeys.ts';
 import { notifyOtherTabs } from '../../shared/cart/cartSync.ts';
 import { cartCountRequested } from '../../shared/cartCount/cartCount.flow.ts';
 import { isFinalResponse } from '../../shared/errors/isFinalResponse.ts';
@@ -13,17 +14,7 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { submit } from '../../store/submit.ts';
 import { calculateOrder } from './calculateOrder.ts';
-import {
-  addRecentStores,
-  DRAFT_KEY,
-  isSaveRequest,
-  linesKey,
-  parseStored,
-  parseStores,
-  REQUEST_KEY,
-  type SaveRequest,
-  STORES_KEY,
-} from './checkoutDraft.ts';
+import { addRecentStores, isSaveRequest, linesKey, parseStored, parseStores, type SaveRequest, STORES_KEY } from './checkoutDraft.ts';
 import {
   calculatedChanged,
   invoiceRejected,
@@ -85,9 +76,9 @@ function* sendOrder(calculated: OrderQuote, calcToken: string): SagaGenerator<vo
     return;
   }
   const tabStorage = yield* fromContext('tabStorage');
-  tabStorage.remove(REQUEST_KEY);
+  tabStorage.remove(CHECKOUT_REQUEST_KEY);
   if (saved.ok) {
-    tabStorage.remove(DRAFT_KEY);
+    tabStorage.remove(CHECKOUT_DRAFT_KEY);
     yield* saveRecentStores(calculated);
     yield* put(cartCountRequested());
     yield* notifyOtherTabs();
@@ -109,10 +100,10 @@ function* prepareRequest(calcToken: string): SagaGenerator<SaveRequest> {
   const { lines } = yield* select(selectCheckout);
   const key = linesKey(lines.value ?? []);
   const tabStorage = yield* fromContext('tabStorage');
-  const unanswered = parseStored(key, tabStorage.read(REQUEST_KEY), isSaveRequest);
+  const unanswered = parseStored(key, tabStorage.read(CHECKOUT_REQUEST_KEY), isSaveRequest);
   if (unanswered) return unanswered;
   const request = { key: createRandomId(), calcToken };
-  tabStorage.write(REQUEST_KEY, JSON.stringify({ wish: key, ...request }));
+  tabStorage.write(CHECKOUT_REQUEST_KEY, JSON.stringify({ wish: key, ...request }));
   return request;
 }
 

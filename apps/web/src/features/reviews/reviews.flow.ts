@@ -3,6 +3,7 @@ import type { ReviewableLine, ReviewableList, ReviewSaveInput } from '@baodao/do
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, debounce, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { REVIEW_DRAFTS_KEY } from '../../shared/browser/draftKeys.ts';
 import { picturesCleared, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -87,12 +88,10 @@ export const retryRequested = createAction('reviews/retryRequested');
 /** Name under which the pictures flow stores the pictures of a review. */
 export const pictureFormName = (id: number) => `review-${id}`;
 
-const DRAFTS_KEY = 'review-drafts';
-
 export function* fetchReviewableLines(query: ReviewQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
   const storage = yield* fromContext('tabStorage');
-  yield* put(draftsRestored(parseDrafts(storage.read(DRAFTS_KEY))));
+  yield* put(draftsRestored(parseDrafts(storage.read(REVIEW_DRAFTS_KEY))));
   const input = { ...(query.code === null ? {} : { code: query.code }), index: 1, count: 50 };
   yield* loadInto(listChanged, callApi(reviews.reviewable, input));
 }
@@ -105,7 +104,7 @@ function* retry(): SagaGenerator<void> {
 function* saveDrafts(): SagaGenerator<void> {
   const { drafts } = yield* select(selectReviews);
   const storage = yield* fromContext('tabStorage');
-  storage.write(DRAFTS_KEY, JSON.stringify(drafts));
+  storage.write(REVIEW_DRAFTS_KEY, JSON.stringify(drafts));
 }
 
 /** The lines to review: the requested line, or all. */

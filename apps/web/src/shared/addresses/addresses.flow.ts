@@ -13,6 +13,7 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import { loadAreas, loadChineseAreas } from '../areas/loadAreas.ts';
+import { ADDRESS_DRAFT_KEY } from '../browser/draftKeys.ts';
 import { confirm } from '../dialogs/dialogs.flow.ts';
 import { loadChunk } from '../lazy/loadChunk.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
@@ -49,7 +50,6 @@ interface AddressesState {
   busyId: number | null;
 }
 
-const DRAFT_KEY = 'address-draft';
 const initialState: AddressesState = { addresses: idle, areas: idle, form: null, busyId: null };
 
 const slice = createSlice({
@@ -149,7 +149,7 @@ function* fetchAreas(): SagaGenerator<void> {
 export function* restoreAddressDraft(): SagaGenerator<void> {
   const { user } = yield* select(selectSession);
   const tabStorage = yield* fromContext('tabStorage');
-  const draft = user && parseDraft(tabStorage.read(DRAFT_KEY), user.id);
+  const draft = user && parseDraft(tabStorage.read(ADDRESS_DRAFT_KEY), user.id);
   if (draft && !(yield* select(selectAddressForm))) yield* put(formOpened({ draft, isRestored: true }));
 }
 
@@ -177,12 +177,12 @@ function* saveDraft(): SagaGenerator<void> {
   const form = yield* select(selectAddressForm);
   const { user } = yield* select(selectSession);
   const tabStorage = yield* fromContext('tabStorage');
-  if (form && user) tabStorage.write(DRAFT_KEY, serializeDraft(form.draft, user.id));
+  if (form && user) tabStorage.write(ADDRESS_DRAFT_KEY, serializeDraft(form.draft, user.id));
 }
 
 function* removeDraft(): SagaGenerator<void> {
   const tabStorage = yield* fromContext('tabStorage');
-  if (!(yield* select(selectAddressForm))?.saving) tabStorage.remove(DRAFT_KEY);
+  if (!(yield* select(selectAddressForm))?.saving) tabStorage.remove(ADDRESS_DRAFT_KEY);
 }
 
 /** Shows the problems of the open form. Returns its address, or null if it is invalid. */

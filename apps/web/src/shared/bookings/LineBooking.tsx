@@ -1,24 +1,9 @@
 import type { LineBooking as Booking } from '@baodao/domain/bookings/shapes';
-import { lazy, Suspense, useState } from 'react';
-import { useApp } from '../../app/AppContext.ts';
-import type { App } from '../../app/app.ts';
-import { loadChunk } from '../lazy/loadChunk.ts';
-import { untilLoaded } from '../lazy/untilLoaded.ts';
+import { lazyComponent } from '../lazy/lazyComponent.tsx';
 
-const createText = (app: App) =>
-  lazy(async () => {
-    const [text] = await untilLoaded(() => Promise.all([loadChunk(() => import('./BookingText.tsx')), app.loadLaterTexts()]));
-    return text;
-  });
+const BookingText = lazyComponent(() => import('./BookingText.tsx'), { failure: 'inPlace' });
 
 /** The booked days of a line. Few lines have any, so their code and texts are loaded for those. */
 export function LineBooking({ booking, className }: { booking: Booking | null; className?: string | undefined }) {
-  const app = useApp();
-  const [Text] = useState(() => createText(app));
-  if (!booking) return null;
-  return (
-    <Suspense fallback={null}>
-      <Text booking={booking} className={className} />
-    </Suspense>
-  );
+  return booking && <BookingText booking={booking} className={className} />;
 }

@@ -7,9 +7,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
 
+type LoadTexts = (file: TextFile) => Promise<unknown>;
+
+const loaders = new Set<(loadTexts: LoadTexts) => Promise<void>>();
+
+/** Loads the sections of the modules that are there. Hydration needs them if the server has rendered the page for a member. */
+export const loadClientSections = (loadTexts: LoadTexts): Promise<unknown> => Promise.all([...loaders].map((load) => load(loadTexts)));
+
 /**
- * The section of a member's page that shows fetched data. The server renders nothing of it, so its code and texts load in parallel with the
- * data: the page's `load` calls `fetch` beside its requests. Until then the section is empty.
+ * The section of a member's page that shows fetched data. The HTML for guests has nothing of it, so its code and texts load in parallel with
+ * the data: the page's `load` calls `fetch` beside its requests. Until then the section is empty.
  */
 export function clientSection<Properties extends object>(
   load: () => Promise<{ default: ComponentType<Properties> }>,
@@ -28,11 +35,12 @@ export function clientSection<Properties extends object>(
     // The data may have arrived and rendered the section already.
     for (const notify of listeners) notify();
   };
-  const loadWith = (loadTexts: (file: TextFile) => Promise<unknown>) =>
+  const loadWith = (loadTexts: LoadTexts) =>
     Promise.all([loadChunk(load), ...texts.map((file) => loadChunk(() => loadTexts(file)))]).then(
       ([module]) => setState(module.default),
       () => setState('failed'),
     );
+  loaders.add(loadWith);
   function* fetch(): SagaGenerator<void> {
     const loadTexts = yield* fromContext('loadTexts');
     yield* call(loadWith, loadTexts);
