@@ -4,9 +4,10 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from './entry.server.tsx';
-import { testOrder } from './features/orders/testOrders.ts';
+import { testCalculated, testOrder } from './features/orders/testOrders.ts';
 import { testUser } from './shared/session/testUser.ts';
 import { testWebPage } from './shared/webPage/testWebPage.ts';
 
@@ -78,4 +79,12 @@ test('a member’s page has the member’s data, and a guest gets its skeleton',
 test('a page is not rendered for a token that the API rejects', async () => {
   send.on(session.info, () => new ApiError({ status: 401, code: -403 }));
   expect(await renderForMember('/setting/order')).toEqual({ isRejected: true });
+});
+
+test('the state of a member’s page names the texts that its data needed', async () => {
+  send.on(session.info, () => testUser());
+  const problem = { skuId: 31, title: '高山茶', code: errorCodes.stockTooLow, left: 0, reason: '' };
+  send.on(orders.calculate, () => testCalculated({ problems: [problem] }));
+  const page = await renderForMember('/order/calculate?skuId=31&num=1');
+  expect(page).toMatchObject({ state: { texts: expect.arrayContaining(['errors']) } });
 });

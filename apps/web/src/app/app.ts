@@ -1,5 +1,6 @@
 import type { Texts } from '@baodao/i18n/createI18n';
 import type { Language } from '@baodao/i18n/languages';
+import type { TextFile } from '@baodao/i18n/textFiles';
 import type { PathKey } from '@baodao/link-builders/paths';
 import type { ReactElement } from 'react';
 import type { Session } from '../shared/session/session.flow.ts';
@@ -14,6 +15,8 @@ export interface App {
   basename: string;
   publicUrl: string;
   texts: Texts;
+  /** Files of texts that sagas have loaded, such as those of errors. */
+  loadedTexts: ReadonlySet<TextFile>;
   store: AppStore;
   navigate: SagaContext['navigate'];
   currentPath: SagaContext['currentPath'];

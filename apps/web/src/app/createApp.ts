@@ -1,5 +1,6 @@
 import { createI18n, type Texts } from '@baodao/i18n/createI18n';
 import { basenames, detectLanguage } from '@baodao/i18n/languages';
+import type { TextFile } from '@baodao/i18n/textFiles';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { matchRoutes } from 'react-router';
 import { layoutFlow } from '../layout/layout.flow.ts';
@@ -64,14 +65,20 @@ export async function createApp(options: AppOptions): Promise<App> {
       key && loadPageModule(key, texts, isHydrating),
       ...['layout' as const, ...(isHydrating ? [] : layoutLaterTexts)].map((file) => loadChunk(() => texts.load(file))),
     ]);
+  const loadedTexts = new Set<TextFile>();
+  const loadTexts = (file: TextFile) => {
+    loadedTexts.add(file);
+    return texts.load(file);
+  };
   const [module] = await (isHydrating ? untilLoaded(load) : load());
   return {
     language,
     basename,
     publicUrl,
     texts,
+    loadedTexts,
     store: createStore<{ session: Session }>({
-      context: { ...context, language, loadTexts: texts.load },
+      context: { ...context, language, loadTexts },
       flows: [...layoutFlows, ...(module?.flows ?? [])],
       preloadedState,
       onError,
