@@ -76,16 +76,16 @@ for (const size of ['phone', 'desktop'] as const) {
   });
 }
 
-test('the complete styles are two files, requested before the page’s own scripts', async () => {
+test('the complete styles are one file, requested before the page’s own scripts', async () => {
   const { context, page, consoleMessages } = await openVisitor(browser, 'phone');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(shop.url + addresses.product);
   await waitUntilHydrated(page);
   const styles = requests.filter((path) => STYLES.test(path));
-  expect(styles).toHaveLength(2);
+  expect(styles).toHaveLength(1);
   const entry = requests.findIndex((path) => path.includes('entry.browser'));
-  expect(requests.indexOf(styles[1] ?? '')).toBeLessThan(entry);
+  expect(requests.indexOf(styles[0] ?? '')).toBeLessThan(entry);
   expect(consoleMessages).toEqual([]);
   await context.close();
 });
@@ -101,7 +101,7 @@ test('the page starts when its styles have come, also if they failed once', asyn
   });
   await page.goto(shop.url + addresses.list);
   await waitUntilHydrated(page);
-  expect([...attempts.values()]).toEqual([2, 2]);
+  expect([...attempts.values()]).toEqual([2]);
   expect(await page.locator('link[data-pending]').count()).toBe(0);
   await context.close();
 });
@@ -111,6 +111,6 @@ test('a page whose styles do not come starts without them', async () => {
   await page.route(STYLES, (route) => route.abort());
   await page.goto(shop.url + addresses.list, { waitUntil: 'domcontentloaded' });
   await waitUntilHydrated(page);
-  expect(await page.locator('link[data-pending]').count()).toBe(2);
+  expect(await page.locator('link[data-pending]').count()).toBe(1);
   await context.close();
 });

@@ -59,21 +59,17 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
   if (!entryFile) throw new Error(`The manifest has no ${ENTRY}`);
   const entry = assetName(entryFile);
   const styleFiles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
-  const styles = new Map(
-    await Promise.all(
-      [...styleFiles].map(async (file) => {
-        const text = await readFile(new URL(file, client), 'utf8');
-        return [file, { text, pieces: parseStyles(text) }] as const;
-      }),
-    ),
+  const sheets = new Map(
+    await Promise.all([...styleFiles].map(async (file) => [file, await readFile(new URL(file, client), 'utf8')] as const)),
   );
+  const styles = parseStyles(sheets);
   // The largest file. A slow phone reads the header long before the HTML.
   const libraries = Object.values(manifest).filter(({ name }) => name === 'libraries');
   const link = libraries.map(({ file }) => `</${file}>; rel=modulepreload`).join(', ');
 
   function describePage(needs: PageNeeds) {
     const { first, belowFold } = collectPageFiles(manifest, needs);
-    const { common, own } = collectPageStyles(manifest, needs);
+    const joined = collectPageStyles(manifest, needs);
     const files: DeferredFiles = {
       entry,
       first: first.scripts.map(assetName),
@@ -81,17 +77,19 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
         .scripts.filter((script) => !first.scripts.includes(script))
         .map(assetName),
       later: belowFold.scripts.map(assetName),
-      styles: [...common, ...(own.length > 0 ? [nameJoinedStyles(own)] : [])].map(assetName),
-      joined: own.map(assetName),
+      style: assetName(nameJoinedStyles(joined)),
+      joined: joined.map(assetName),
     };
     const data = `<script type="application/json" id="${DEFERRED_FILES}">${JSON.stringify(files)}</script>`;
-    const sheets = [...common, ...own].flatMap((file) => styles.get(file) ?? []);
-    const pieces = sheets.flatMap((sheet) => sheet.pieces);
+    const pieces = joined.flatMap((file) => styles.pieces.get(file) ?? []);
     const early = [applyPreferences, needs.hasMemberHtml ? loadMemberHtml : checkLoginEarly, clipDistantPictures];
     return {
       // A member's page arrives before the complete styles, and what it has is not known here.
-      writeStyle: (names: UsedNames) => (needs.hasMemberHtml ? sheets.map(({ text }) => text).join('') : writeUsedStyles(pieces, names)),
+      writeStyle: (names: UsedNames) =>
+        needs.hasMemberHtml ? joined.map((file) => sheets.get(file) ?? '').join('') : writeUsedStyles(pieces, names),
       scripts: early.map((script) => `<script>${script}</script>`).join(''),
+      // Without scripts the complete styles come with the page.
+      noscript: `<noscript><link rel="stylesheet" href="/assets/${files.style}"></noscript>`,
       body: `${data}<script>${insertDeferredFiles}</script>`,
       scriptHashes: [...early, insertDeferredFiles].map(hashOf),
       // On a slow line it would delay the member's page.
@@ -103,7 +101,7 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
 
   return (needs, html) => {
     const page = JSON.stringify(needs);
-    const names = findUsedNames(html);
+    const names = findUsedNames(html, styles.mentioned);
     const key = `${page}${names.key}`;
     const known = heads.get(key);
     if (known) return known;
@@ -111,7 +109,7 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
     pages.set(page, described);
     const style = described.writeStyle(names);
     // Inlined, so that no request delays the first paint.
-    const head = `${described.scripts}<style>${style}</style>`;
+    const head = `${described.scripts}<style>${style}</style>${described.noscript}`;
     const policy = buildContentSecurityPolicy(described.scriptHashes, [hashOf(style)], origins);
     const made = { head, body: described.body, headers: { 'content-security-policy': policy, ...described.link } };
     heads.set(key, made);
@@ -139,14 +137,16 @@ export function collectPageFiles(manifest: Manifest, needs: Omit<PageNeeds, 'has
   return { first, belowFold: { ...belowFold, scripts: belowFold.scripts.filter((script) => !first.scripts.includes(script)) } };
 }
 
-/** The styles of a page in their order: those of every page, and the page's own. */
-export function collectPageStyles(manifest: Manifest, needs: PageNeeds): Record<'common' | 'own', string[]> {
+/** The styles of a page in their order. */
+export function collectPageStyles(manifest: Manifest, needs: PageNeeds): string[] {
   const { first, belowFold } = collectPageFiles(manifest, needs);
-  const common = collectFiles(manifest, [ENTRY]).styles;
-  return { common, own: [...new Set([...first.styles, ...belowFold.styles])].filter((file) => !common.includes(file)) };
+  return [...new Set([...first.styles, ...belowFold.styles])];
 }
 
-/** The file that contains these styles (`joinStyles.ts`). Names of files have the hash of their content. */
+/**
+ * The file that contains these styles (`joinStyles.ts`). It is one file, because rules of the first of two would precede those of the
+ * second until it comes. Names of files have the hash of their content.
+ */
 export const nameJoinedStyles = (files: readonly string[]): string => `assets/${hash('sha256', files.join(), 'base64url').slice(0, 8)}.css`;
 
 /** The files of chunks and of their static imports. */

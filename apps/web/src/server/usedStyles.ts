@@ -1,6 +1,6 @@
 // Leaves out the style rules that a page does not use. The complete styles follow after the first frame.
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
-import parseSelectors, { type Container as SelectorContainer } from 'postcss-selector-parser';
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root, type Rule } from 'postcss';
+import parseSelectors, { type Container as SelectorContainer, type Node as SelectorNode } from 'postcss-selector-parser';
 
 /** `--name: value` in a rule. */
 interface Property {
@@ -11,7 +11,8 @@ interface Property {
 
 interface StyleRule {
   kind: 'rule';
-  selectors: readonly { text: string; classes: readonly string[] }[];
+  /** `needs` has names of classes, `[attribute]` and `[attribute=value]`. */
+  selectors: readonly { text: string; needs: readonly string[] }[];
   properties: readonly Property[];
   /** All other declarations. */
   text: string;
@@ -51,18 +52,40 @@ export interface UsedNames {
   key: string;
   /** The distinct values of `class` attributes. */
   classNames: ReadonlySet<string>;
+  /** The distinct attributes that styles mention, as `name="value`. */
+  attributes: ReadonlySet<string>;
   /** Custom properties that style attributes read. */
   properties: ReadonlySet<string>;
 }
 
 const BLOCKS = new Set(['media', 'supports', 'container', 'layer']);
+const ATTRIBUTES = [' aria-', ' data-', ' role='];
+/** Inline scripts set them. */
+const SET_BY_SCRIPTS = new Set(['data-theme', 'data-currency', 'data-pictures', 'data-near']);
+/** What a visitor does needs the complete styles, which come before most visitors do anything. */
+const LATER_STATES = new Set([':hover', ':active', ':focus', ':focus-within', ':focus-visible']);
+const LATER_MEDIA = 'print';
+
 const findReads = (text: string): string[] => Array.from(text.matchAll(/var\(\s*(--[^\s,)]+)/g), ([, name = '']) => name);
 
-/** Reads the names in HTML. Each rendering needs them, so it searches for two texts and parses nothing. */
-export function findUsedNames(html: string): UsedNames {
+/** Reads the names in HTML. Each rendering needs them, so it searches for a few texts and parses nothing. */
+export function findUsedNames(html: string, mentioned: ReadonlySet<string>): UsedNames {
   const classNames = findTexts(html, ' class="', '"');
   const properties = findTexts(html, 'var(', ')');
-  return { key: [...classNames, '', ...properties].join('"'), classNames, properties };
+  const attributes = findAttributes(html, mentioned);
+  return { key: [...classNames, '', ...attributes, '', ...properties].join('"'), classNames, attributes, properties };
+}
+
+function findAttributes(html: string, mentioned: ReadonlySet<string>): Set<string> {
+  const attributes = new Set<string>();
+  for (const start of ATTRIBUTES) {
+    for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
+      const equals = html.indexOf('="', at);
+      // Text can look like the start of an attribute.
+      if (mentioned.has(html.slice(at + 1, equals))) attributes.add(html.slice(at + 1, html.indexOf('"', equals + 2)));
+    }
+  }
+  return attributes;
 }
 
 /** The distinct texts between two marks. */
@@ -77,12 +100,58 @@ function findTexts(html: string, start: string, end: string): Set<string> {
   return texts;
 }
 
-export const parseStyles = (css: string): StylePiece[] => parsePieces(postcss.parse(css));
+export interface ParsedStyles {
+  /** By file. */
+  pieces: ReadonlyMap<string, readonly StylePiece[]>;
+  /** The attributes that decide whether a page uses a piece. */
+  mentioned: ReadonlySet<string>;
+}
+
+/** Parses all style sheets of the build. */
+export function parseStyles(sheets: ReadonlyMap<string, string>): ParsedStyles {
+  const roots = [...sheets].map(([file, css]) => [file, postcss.parse(css)] as const);
+  const constants = findConstants(roots.map(([, root]) => root));
+  for (const [, root] of roots) root.walkDecls((declaration) => void (declaration.value = insertConstants(declaration.value, constants)));
+  const pieces = new Map(roots.map(([file, root]) => [file, parsePieces(root)]));
+  return { pieces, mentioned: new Set([...pieces.values()].flatMap(listAttributes)) };
+}
+
+/**
+ * The values of custom properties that one rule of `:root` defines, and that depend on no other. They are shorter than their names, and
+ * need no definition in the document.
+ */
+function findConstants(roots: readonly Root[]): Map<string, string> {
+  const definitions = new Map<string, Declaration[]>();
+  for (const root of roots)
+    root.walkDecls(/^--/, (declaration) => {
+      const known = definitions.get(declaration.prop);
+      if (known) known.push(declaration);
+      else definitions.set(declaration.prop, [declaration]);
+    });
+  const constants = new Map<string, string>();
+  let before = -1;
+  // A constant may consist of others.
+  while (constants.size > before) {
+    before = constants.size;
+    for (const [name, [declaration, ...others]] of definitions) {
+      const { parent, value = '' } = declaration ?? {};
+      const isOfRoot = parent?.type === 'rule' && parent.parent?.type === 'root' && (parent as Rule).selectors.includes(':root');
+      if (constants.has(name) || others.length > 0 || !isOfRoot) continue;
+      const full = insertConstants(value, constants);
+      if (!full.includes('var(')) constants.set(name, full);
+    }
+  }
+  return constants;
+}
+
+const insertConstants = (value: string, constants: ReadonlyMap<string, string>) =>
+  value.replace(/var\(\s*(--[^\s,()]+)\s*\)/g, (text, name: string) => constants.get(name) ?? text);
 
 const parsePieces = (container: Container<ChildNode>): StylePiece[] =>
   (container.nodes ?? []).flatMap((node) => {
     if (node.type === 'comment') return [];
     if (node.type === 'rule' && node.nodes.every((child) => child.type === 'decl')) return parseRule(node, node.nodes);
+    if (node.type === 'atrule' && node.name === 'media' && node.params === LATER_MEDIA) return [];
     if (node.type === 'atrule' && node.nodes && BLOCKS.has(node.name)) return parseBlock(node);
     const text = node.toString();
     const reads = findReads(text);
@@ -105,7 +174,8 @@ function parseRule(rule: Rule, declarations: readonly Declaration[]): StyleRule 
     kind: 'rule',
     selectors: parseSelectors()
       .astSync(rule.selector)
-      .nodes.map((selector) => ({ text: String(selector).trim(), classes: findRequiredClasses(selector) })),
+      .nodes.filter((selector) => !selector.nodes.some((node) => LATER_STATES.has(String(node))))
+      .map((selector) => ({ text: String(selector).trim(), needs: findNeeds(selector) })),
     properties: declarations
       .filter(isProperty)
       .map((declaration) => ({ name: declaration.prop, text: String(declaration), reads: findReads(declaration.value) })),
@@ -115,17 +185,37 @@ function parseRule(rule: Rule, declarations: readonly Declaration[]): StyleRule 
   };
 }
 
-/** Classes without which a selector matches nothing. Those in `:not()`, `:is()` and `:has()` do not count. */
-function findRequiredClasses(selector: SelectorContainer<string | undefined>): string[] {
-  return selector.nodes.flatMap((node) => (node.type === 'class' ? [node.value] : []));
+/** What a selector needs in the page. Names in `:not()`, `:is()` and `:has()` do not count. */
+function findNeeds(selector: SelectorContainer<string | undefined>): string[] {
+  return selector.nodes.flatMap((node: SelectorNode) => {
+    if (node.type === 'class') return [node.value];
+    if (node.type !== 'attribute') return [];
+    const { attribute: name, operator, value, insensitive } = node;
+    if (SET_BY_SCRIPTS.has(name) || !ATTRIBUTES.some((start) => ` ${name}=`.startsWith(start))) return [];
+    return [operator === '=' && !insensitive ? `[${name}=${value}]` : `[${name}]`];
+  });
 }
 
+const listAttributes = (pieces: readonly StylePiece[]): string[] =>
+  flatten(pieces).flatMap((piece) =>
+    piece.kind === 'rule' ? piece.selectors.flatMap(({ needs }) => needs.flatMap((need) => /^\[([^=\]]+)/.exec(need)?.[1] ?? [])) : [],
+  );
+
+const listAvailable = ({ classNames, attributes }: Omit<UsedNames, 'key'>): Set<string> =>
+  new Set([
+    ...[...classNames].flatMap((names) => names.split(' ')),
+    ...[...attributes].flatMap((attribute) => {
+      const [name, value] = attribute.split('="');
+      return [`[${name}]`, `[${name}=${value}]`];
+    }),
+  ]);
+
 /**
- * Writes the pieces that a page uses, in their order. A selector goes if one of its classes is nowhere in the page, a custom property if
- * nothing reads it, and keyframes if no rule names them.
+ * Writes the pieces that a page uses, in their order. A selector goes if one of its classes or attributes is nowhere in the page, a custom
+ * property if nothing reads it, and keyframes if no rule names them.
  */
 export function writeUsedStyles(pieces: readonly StylePiece[], used: Omit<UsedNames, 'key'>): string {
-  const selected = selectPieces(pieces, new Set([...used.classNames].flatMap((names) => names.split(' '))));
+  const selected = selectPieces(pieces, listAvailable(used));
   // A fallback may stand behind the name.
   const names = new Set([...used.properties].flatMap((name) => /^--[^\s,]+/.exec(name.trim())?.[0] ?? []));
   const animations = new Set<string>();
@@ -145,16 +235,23 @@ export function writeUsedStyles(pieces: readonly StylePiece[], used: Omit<UsedNa
   return writePieces(selected, names, animations);
 }
 
-const selectPieces = (pieces: readonly StylePiece[], classes: ReadonlySet<string>): StylePiece[] =>
-  pieces.flatMap((piece): StylePiece[] => {
-    if (piece.kind === 'block') {
-      const selected = selectPieces(piece.pieces, classes);
-      return selected.length > 0 || piece.isLayer ? [{ ...piece, pieces: selected }] : [];
-    }
-    if (piece.kind !== 'rule') return [piece];
-    const selectors = piece.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
-    return selectors.length > 0 ? [{ ...piece, selectors }] : [];
-  });
+function selectPieces(pieces: readonly StylePiece[], available: ReadonlySet<string>): StylePiece[] {
+  const selected: StylePiece[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === 'rule') {
+      const selectors = piece.selectors.filter(({ needs }) => needs.every((need) => available.has(need)));
+      if (selectors.length > 0) selected.push({ ...piece, selectors });
+    } else if (piece.kind === 'block') {
+      const inner = selectPieces(piece.pieces, available);
+      const last = selected.at(-1);
+      // Neighbours under the same condition become one block.
+      if (last?.kind === 'block' && last.prelude === piece.prelude)
+        selected[selected.length - 1] = { ...last, pieces: [...last.pieces, ...inner] };
+      else if (inner.length > 0 || piece.isLayer) selected.push({ ...piece, pieces: inner });
+    } else selected.push(piece);
+  }
+  return selected;
+}
 
 const flatten = (pieces: readonly StylePiece[]): Exclude<StylePiece, StyleBlock>[] =>
   pieces.flatMap((piece) => (piece.kind === 'block' ? flatten(piece.pieces) : [piece]));
