@@ -12,7 +12,7 @@ const addresses = {
   list: '/product/category?id=176',
   product: `/product?id=${await readFirst('product/sort?type=sales&count=1')}`,
   article: `/article/inner?id=${await readFirst('index/article/enable?count=1')}`,
-  cart: '/setting/cart',
+  login: '/user/login',
   'the page of an unknown address': '/no/such/page',
 };
 

@@ -42,9 +42,9 @@ export interface DeferredFiles {
   member: string[];
   /** Scripts of the sections that hydrate later. */
   later: string[];
-  /** The complete styles. The document itself has only the rules that its HTML uses. */
-  style: string;
-  /** Styles of single chunks, which `style` contains. */
+  /** The complete styles, if the document has only the rules that its HTML uses. */
+  style?: string;
+  /** Styles of single chunks, which are among the complete ones. */
   joined: string[];
 }
 
@@ -54,4 +54,4 @@ export interface DeferredFiles {
  * (`shared/lazy/untilStyled.ts`). Vite fetches the styles of a chunk unless it finds a link to them; a disabled link fetches nothing. The
  * many scripts of later sections get a task of their own. Styles and the entry are requested again when the connection fails meanwhile.
  */
-export const insertDeferredFiles = `(()=>{let t=document.getElementById('${DEFERRED_FILES}'),add=(name,attributes,wait,old)=>{let e=document.createElement(name);for(let k in attributes)e.setAttribute(k,attributes[k]);if(wait){e.onload=()=>delete e.dataset.pending;e.onerror=()=>setTimeout(add,wait,name,attributes,wait*2,e)}old?old.replaceWith(e):document.head.append(e)},go=()=>{if(!t)return;let f=JSON.parse(t.textContent),p='/assets/',rel='stylesheet';t=null;add('link',{rel,href:p+f.style,'data-pending':''},500);for(let s of f.joined)add('link',{rel,disabled:'',href:p+s});rel='modulepreload';for(let s of window.earlyLoginCheck?[...f.first,...f.member]:f.first)add('link',{rel,href:p+s});add('script',{type:'module',src:p+f.entry},500);setTimeout(()=>{for(let s of f.later)add('link',{rel,fetchpriority:'low',href:p+s})})};requestAnimationFrame(()=>setTimeout(go));addEventListener('DOMContentLoaded',go)})()`;
+export const insertDeferredFiles = `(()=>{let t=document.getElementById('${DEFERRED_FILES}'),add=(name,attributes,wait,old)=>{let e=document.createElement(name);for(let k in attributes)e.setAttribute(k,attributes[k]);if(wait){e.onload=()=>delete e.dataset.pending;e.onerror=()=>setTimeout(add,wait,name,attributes,wait*2,e)}old?old.replaceWith(e):document.head.append(e)},go=()=>{if(!t)return;let f=JSON.parse(t.textContent),p='/assets/',rel='stylesheet';t=null;if(f.style)add('link',{rel,href:p+f.style,'data-pending':''},500);for(let s of f.joined)add('link',{rel,disabled:'',href:p+s});rel='modulepreload';for(let s of window.earlyLoginCheck?[...f.first,...f.member]:f.first)add('link',{rel,href:p+s});add('script',{type:'module',src:p+f.entry},500);setTimeout(()=>{for(let s of f.later)add('link',{rel,fetchpriority:'low',href:p+s})})};requestAnimationFrame(()=>setTimeout(go));addEventListener('DOMContentLoaded',go)})()`;

@@ -77,19 +77,19 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
         .scripts.filter((script) => !first.scripts.includes(script))
         .map(assetName),
       later: belowFold.scripts.map(assetName),
-      style: assetName(nameJoinedStyles(joined)),
+      ...(needs.hasMemberHtml ? {} : { style: assetName(nameJoinedStyles(joined)) }),
       joined: joined.map(assetName),
     };
     const data = `<script type="application/json" id="${DEFERRED_FILES}">${JSON.stringify(files)}</script>`;
     const pieces = joined.flatMap((file) => styles.pieces.get(file) ?? []);
     const early = [applyPreferences, needs.hasMemberHtml ? loadMemberHtml : checkLoginEarly, clipDistantPictures];
     return {
-      // A member's page arrives before the complete styles, and what it has is not known here.
+      // What a member's page has is not known here, so its document has the complete styles.
       writeStyle: (names: UsedNames) =>
         needs.hasMemberHtml ? joined.map((file) => sheets.get(file) ?? '').join('') : writeUsedStyles(pieces, names),
       scripts: early.map((script) => `<script>${script}</script>`).join(''),
       // Without scripts the complete styles come with the page.
-      noscript: `<noscript><link rel="stylesheet" href="/assets/${files.style}"></noscript>`,
+      noscript: files.style ? `<noscript><link rel="stylesheet" href="/assets/${files.style}"></noscript>` : '',
       body: `${data}<script>${insertDeferredFiles}</script>`,
       scriptHashes: [...early, insertDeferredFiles].map(hashOf),
       // On a slow line it would delay the member's page.

@@ -1,4 +1,3 @@
-import type { Banner } from '@baodao/domain/home/shapes';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import X from 'lucide-react/icons/x';
@@ -7,9 +6,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import styles from './Advertisement.module.css';
 import { advertisementClosed, selectShowIndexAdvertisement } from './daily.flow.ts';
+import type { HomeBanner } from './home.flow.ts';
 
 /** A row of the page, so that it covers nothing. Once closed, it stays hidden for the day. */
-export function Advertisement({ banner }: { banner: Banner | null }) {
+export function Advertisement({ banner }: { banner: HomeBanner | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const isShown = useSelector(selectShowIndexAdvertisement);

@@ -1,13 +1,13 @@
-import type { Banner } from '@baodao/domain/home/shapes';
 import { Carousel } from '@baodao/ui-kit/Carousel/Carousel';
 import { useTranslation } from 'react-i18next';
 import { BannerSlide } from './BannerSlide.tsx';
 import styles from './HeroBanner.module.css';
+import type { HomeBanner } from './home.flow.ts';
 
 const SLIDE_MS = 6000;
 
 export interface BannerCarouselProps {
-  slides: readonly Banner[];
+  slides: readonly HomeBanner[];
 }
 
 export function BannerCarousel({ slides }: BannerCarouselProps) {

@@ -1,10 +1,10 @@
-import type { Banner } from '@baodao/domain/home/shapes';
 import { BannerPicture } from '../../shared/banners/BannerPicture.tsx';
 import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import styles from './HeroBanner.module.css';
+import type { HomeBanner } from './home.flow.ts';
 
 /** The text is HTML over the picture, so it can be translated, enlarged and read by screen readers. */
-export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+export function BannerSlide({ banner, isFirst }: { banner: HomeBanner; isFirst: boolean }) {
   return (
     <BannerLink target={banner} className={styles.slide}>
       <BannerPicture banner={banner} priority={isFirst} />

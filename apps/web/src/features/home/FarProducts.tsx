@@ -1,11 +1,11 @@
-import type { ProductCard } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import type { TileProduct } from '../../shared/products/tileProduct.ts';
 import { saleIds } from '../../shared/sales/saleIds.ts';
 import styles from './FarProducts.module.css';
 
 /** Products of a section that is far below the viewport: links for search engines and screen readers, in boxes of the cards' size. */
-export function FarProducts({ products, className }: { products: readonly ProductCard[]; className: string | undefined }) {
+export function FarProducts({ products, className }: { products: readonly TileProduct[]; className: string | undefined }) {
   return (
     <ul className={className}>
       {products.map((product) => (

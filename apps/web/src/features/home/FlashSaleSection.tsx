@@ -1,4 +1,3 @@
-import type { MarketProduct } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
@@ -12,7 +11,7 @@ import { priceProps } from '../../shared/prices/priceProps.ts';
 import { previewOnClick } from '../../shared/products/previewOnClick.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './FlashSaleSection.module.css';
-import { type FlashSale, flashSessionEnded } from './home.flow.ts';
+import { type FlashProduct, type FlashSale, flashSessionEnded } from './home.flow.ts';
 
 /** The current flash sale. Renders nothing without a sale or when it failed to load. */
 export function FlashSaleSection({ flashSale }: { flashSale: Loadable<FlashSale | null> }) {
@@ -51,7 +50,7 @@ export function FlashSaleSection({ flashSale }: { flashSale: Loadable<FlashSale 
   );
 }
 
-function FlashCard({ product, isRunning }: { product: MarketProduct; isRunning: boolean }) {
+function FlashCard({ product, isRunning }: { product: FlashProduct; isRunning: boolean }) {
   const { t } = useTranslation();
   const { id, marketProductId, promoteId, title, cover, quota, sold } = product;
   const soldPercent = quota > 0 ? Math.min(100, Math.floor((sold / quota) * 100)) : 0;

@@ -1,4 +1,3 @@
-import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 
@@ -12,9 +11,10 @@ import { ShopTile } from '../../shared/shops/ShopTile.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './GoodShops.module.css';
 import deferredStyles from './HomeBelowFold.module.css';
+import type { HomeShop } from './home.flow.ts';
 import { SectionError } from './SectionError.tsx';
 
-export function GoodShops({ shops }: { shops: Loadable<ShopWithProducts[]> }) {
+export function GoodShops({ shops }: { shops: Loadable<HomeShop[]> }) {
   const { t } = useTranslation();
   const [watch, isNear] = useNear();
   if (shops.value?.length === 0) return null;

@@ -1,4 +1,3 @@
-import type { Banner } from '@baodao/domain/home/shapes';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -8,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import { videoClosed, videoPlayed } from './daily.flow.ts';
+import type { HomeBanner } from './home.flow.ts';
 import styles from './IndexVideo.module.css';
 
 interface Props {
-  banner: Banner;
+  banner: HomeBanner;
   video: string;
 }
 

@@ -11,6 +11,7 @@ import type { MarketComposite } from '@baodao/domain/markets/shapes';
 import { expect, test } from 'vitest';
 import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
 import { createTestStore } from '../../store/testStore.ts';
+import { testShop } from '../shops/testShops.ts';
 import { fetchHome, flashSessionEnded, haveAllFailed, homeFlow, selectHomeSections } from './home.flow.ts';
 import { homeJsonLd } from './homeJsonLd.ts';
 
@@ -84,9 +85,9 @@ test('loads all sections', async () => {
   const { send, store, sections } = start();
   await store.run(fetchHome);
   expect(sections().banners.value).toMatchObject({
-    slides: [{ place: 'home' }],
-    advertisement: { place: 'index-advertisement' },
-    video: { place: 'index-video' },
+    slides: [{ id: 0 }],
+    advertisement: { id: 1 },
+    video: { id: 2 },
   });
   expect(sections().categorySections.value?.map(({ key, products }) => [key, products[0]?.id])).toEqual([
     ['food', 176],
@@ -98,6 +99,27 @@ test('loads all sections', async () => {
   expect(sections().flash.value).toMatchObject({ marketId: 9, marketTabId: 1, isRunning: true, until: '2026-11-20T04:00:00Z' });
   expect(send.calls).toHaveLength(14);
   expect(store.errorStatuses).toEqual([]);
+});
+
+test('keeps only what the page shows, because the document contains it', async () => {
+  const { send, store, sections } = start();
+  const cover = { src: '/media/cake', width: 800, height: 800, thumbhash: '', alt: 'Cakes' };
+  const product = testProductCard({ cover });
+  send.on(catalog.products, () => testProductList([product]));
+  send.on(shops.byPlacement, () => ({ shops: [testShop({ products: [product] })], rateId: 'r1' }));
+  send.on(home.buttons, () => [{ id: 1, place: 'p', title: 'Food', image: cover, icon: 'cookie', linkType: 1, linkValue: '/', sort: 1 }]);
+  await store.run(fetchHome);
+  const [section] = sections().categorySections.value ?? [];
+  const [shop] = sections().shops.value ?? [];
+  const [button] = sections().buttons.value ?? [];
+  const [saleProduct] = sections().flash.value?.products ?? [];
+  expect(section?.products[0]).not.toHaveProperty('orgName');
+  expect(shop).not.toHaveProperty('tags');
+  expect(shop?.products[0]).not.toHaveProperty('subTitle');
+  expect(button).not.toHaveProperty('icon');
+  expect(saleProduct).not.toHaveProperty('skuId');
+  expect(sections().banners.value?.slides[0]).not.toHaveProperty('startTime');
+  expect(JSON.stringify(sections())).not.toContain('"Cakes"');
 });
 
 test('shows the other sections when some fail to load', async () => {

@@ -9,8 +9,11 @@ import type { Category, ProductCard } from '@baodao/domain/catalog/shapes';
 import type { Banner, Button } from '@baodao/domain/home/shapes';
 import type { MarketProduct } from '@baodao/domain/markets/shapes';
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
+import type { Picture } from '@baodao/domain/wire/fields';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import type { PreviewedProduct } from '../../shared/products/ProductPreview.tsx';
+import { type TileProduct, toTileProduct } from '../../shared/products/tileProduct.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
@@ -21,13 +24,15 @@ export type RailCategory = Pick<Category, 'id' | 'title' | 'cover'> & { children
 export interface CategorySection {
   key: SectionKey;
   id: number;
-  products: ProductCard[];
+  products: TileProduct[];
 }
+export type HomeBanner = Omit<Banner, 'place' | 'sort' | 'startTime' | 'endTime'>;
 export interface HomeBanners {
-  slides: Banner[];
-  advertisement: Banner | null;
-  video: Banner | null;
+  slides: HomeBanner[];
+  advertisement: HomeBanner | null;
+  video: HomeBanner | null;
 }
+export type FlashProduct = Pick<MarketProduct, keyof PreviewedProduct | 'id' | 'quota' | 'sold'>;
 /** The running session, or the next one. */
 export interface FlashSale {
   marketId: number;
@@ -37,7 +42,7 @@ export interface FlashSale {
   /** End of a running session, start of a coming one. */
   until: string;
   serverTime: string;
-  products: MarketProduct[];
+  products: FlashProduct[];
 }
 export interface HeadlineQuestion {
   id: number;
@@ -47,7 +52,10 @@ export interface HeadlineQuestion {
 }
 /** The ticker shows titles only. The texts would be a percent of the page. */
 export type HomeNews = Pick<NewsItem, 'id' | 'title' | 'top'>;
-export type QuickButton = Omit<Button, 'place' | 'sort'>;
+export type QuickButton = Omit<Button, 'place' | 'sort' | 'icon'>;
+export type HomeShop = Pick<ShopWithProducts, 'orgId' | 'name' | 'logo' | 'score' | 'regionText' | 'intro'> & {
+  products: Pick<ProductCard, 'id' | 'title' | 'cover' | 'price' | 'priceCny' | 'promoteId' | 'marketProductId'>[];
+};
 export type HomeArticle = Pick<ArticleCard, 'id' | 'title' | 'summary' | 'cover'>;
 
 /** Sections load independently: the page shows the others when one fails. */
@@ -59,12 +67,15 @@ export interface HomeSections {
   categories: Loadable<RailCategory[]>;
   flash: Loadable<FlashSale | null>;
   categorySections: Loadable<CategorySection[]>;
-  shops: Loadable<ShopWithProducts[]>;
+  shops: Loadable<HomeShop[]>;
   articles: Loadable<HomeArticle[]>;
   questions: Loadable<HeadlineQuestion[]>;
 }
 
 const limits = { railChildren: 2, flashProducts: 5, categoryProducts: 4, shops: 4, shopProducts: 3, articles: 4, questions: 4, news: 5 };
+/** All pictures of this page have their title beside them. */
+const withoutText = (picture: Picture): Picture => ({ ...picture, alt: '' });
+
 const FLASH_MARKET_TYPE = 3;
 const RUNNING_STATE = 1;
 
@@ -134,17 +145,31 @@ function* loadSection<Value>(
 
 function* readBanners(): SagaGenerator<HomeBanners> {
   const groups = yield* callApi(home.bannerGroups, { places: [contentPlaces.banners, contentPlaces.advertisement, contentPlaces.video] });
-  const first = (place: string) => groups[place]?.[0] ?? null;
+  const bannersOf = (place: string) => (groups[place] ?? []).map(toHomeBanner);
   return {
-    slides: groups[contentPlaces.banners] ?? [],
-    advertisement: first(contentPlaces.advertisement),
-    video: first(contentPlaces.video),
+    slides: bannersOf(contentPlaces.banners),
+    advertisement: bannersOf(contentPlaces.advertisement)[0] ?? null,
+    video: bannersOf(contentPlaces.video)[0] ?? null,
   };
 }
 
+const toHomeBanner = ({
+  place: _place,
+  sort: _sort,
+  startTime: _start,
+  endTime: _end,
+  image,
+  imageMobile,
+  ...shown
+}: Banner): HomeBanner => ({
+  ...shown,
+  image: image && withoutText(image),
+  imageMobile: imageMobile && withoutText(imageMobile),
+});
+
 function* readButtons(place: string): SagaGenerator<QuickButton[]> {
   const buttons = yield* callApi(home.buttons, { place });
-  return buttons.map(({ place: _place, sort: _sort, ...shown }) => shown);
+  return buttons.map(({ place: _place, sort: _sort, icon: _icon, image, ...shown }) => ({ ...shown, image: image && withoutText(image) }));
 }
 
 function* readNews(): SagaGenerator<HomeNews[]> {
@@ -157,7 +182,7 @@ function* readCategories(): SagaGenerator<RailCategory[]> {
   return categories.map(({ id, title, cover, children }) => ({
     id,
     title,
-    cover,
+    cover: cover && withoutText(cover),
     children: children.slice(0, limits.railChildren).map((child) => ({ id: child.id, title: child.title })),
   }));
 }
@@ -177,9 +202,15 @@ function* readFlashSale(): SagaGenerator<FlashSale | null> {
     isRunning,
     until: isRunning ? session.endTime : session.startTime,
     serverTime,
-    products: list,
+    products: list.map(toFlashProduct),
   };
 }
+
+const toFlashProduct = (product: MarketProduct): FlashProduct => {
+  const { id, title, subTitle, cover, price, priceCny, marketPrice, marketPriceCny, promoteId, marketProductId, quota, sold } = product;
+  const shown = { id, title, subTitle, price, priceCny, marketPrice, marketPriceCny, promoteId, marketProductId, quota, sold };
+  return { ...shown, cover: withoutText(cover) };
+};
 
 function* readCategorySections(): SagaGenerator<CategorySection[]> {
   return yield* all(sectionCategories.map(readCategorySection));
@@ -187,17 +218,35 @@ function* readCategorySections(): SagaGenerator<CategorySection[]> {
 
 function* readCategorySection({ key, id }: { key: SectionKey; id: number }): SagaGenerator<CategorySection> {
   const { list } = yield* callApi(catalog.products, { categoryId: id, count: limits.categoryProducts });
-  return { key, id, products: list };
+  return { key, id, products: list.map(toTileProduct) };
 }
 
-function* readShops(): SagaGenerator<ShopWithProducts[]> {
+function* readShops(): SagaGenerator<HomeShop[]> {
   const { shops: list } = yield* callApi(shops.byPlacement, { place: contentPlaces.shops });
-  return list.slice(0, limits.shops).map((shop) => ({ ...shop, products: shop.products.slice(0, limits.shopProducts) }));
+  return list.slice(0, limits.shops).map(toHomeShop);
 }
+
+const toHomeShop = ({ orgId, name, logo, score, regionText, intro, products }: ShopWithProducts): HomeShop => ({
+  orgId,
+  name,
+  logo,
+  score,
+  regionText,
+  intro,
+  products: products.slice(0, limits.shopProducts).map(({ id, title, cover, price, priceCny, promoteId, marketProductId }) => ({
+    id,
+    title,
+    cover: withoutText(cover),
+    price,
+    priceCny,
+    promoteId,
+    marketProductId,
+  })),
+});
 
 function* readArticles(): SagaGenerator<HomeArticle[]> {
   const { list } = yield* callApi(articles.list, { count: limits.articles });
-  return list.map(({ id, title, summary, cover }) => ({ id, title, summary, cover }));
+  return list.map(({ id, title, summary, cover }) => ({ id, title, summary, cover: cover && withoutText(cover) }));
 }
 
 function* readQuestions(): SagaGenerator<HeadlineQuestion[]> {

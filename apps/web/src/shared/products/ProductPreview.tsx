@@ -6,8 +6,14 @@ import { priceProps } from '../prices/priceProps.ts';
 import places from './ProductPageLayout.module.css';
 import styles from './ProductPreview.module.css';
 
+/** What the preview shows of a product. */
+export type PreviewedProduct = Pick<
+  ProductCard,
+  'title' | 'subTitle' | 'cover' | 'price' | 'priceCny' | 'marketPrice' | 'marketPriceCny' | 'promoteId' | 'marketProductId'
+>;
+
 interface Props {
-  product: ProductCard;
+  product: PreviewedProduct;
   /** URL of the picture variant that the card shows. */
   picture: string | undefined;
   /** False if the product page may show another price than the card. */

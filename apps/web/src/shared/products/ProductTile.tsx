@@ -1,4 +1,3 @@
-import type { ProductCard as Product } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
@@ -9,9 +8,10 @@ import { priceProps } from '../prices/priceProps.ts';
 import { Highlight } from './Highlight.tsx';
 import styles from './Products.module.css';
 import { previewOnClick } from './previewOnClick.tsx';
+import type { TileProduct } from './tileProduct.ts';
 
 interface Props {
-  product: Product;
+  product: TileProduct;
   /** Search words to highlight. */
   words?: readonly string[];
   priority?: boolean;

@@ -6,8 +6,10 @@ import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { type TileProduct, toTileProduct } from './tileProduct.ts';
 
-export interface ProductSearchResult extends Omit<ProductList, 'rateId' | 'count'> {
+export interface ProductSearchResult extends Omit<ProductList, 'rateId' | 'count' | 'list'> {
+  list: TileProduct[];
   /** The search text as typed. */
   key: string;
   /** The page that the list begins with. It is less than `index` after more pages were added. */
@@ -91,9 +93,9 @@ function* readProducts(
   query: ProductListQuery,
   { before, isExtending }: { before: ProductSearchResult | undefined; isExtending: boolean },
 ): SagaGenerator<ProductSearchResult> {
-  const { rateId: _rate, count, ...reply } = yield* callApi(catalog.products, query);
+  const { rateId: _rate, count, list, ...reply } = yield* callApi(catalog.products, query);
   const { index: _index, ...scope } = query;
-  const page = { ...reply, key: query.key ?? '', first: reply.index, scope: JSON.stringify(scope) };
+  const page = { ...reply, list: list.map(toTileProduct), key: query.key ?? '', first: reply.index, scope: JSON.stringify(scope) };
   if (!before || before.scope !== page.scope) return page;
   const isNext = isExtending && page.index === before.index + 1;
   // Someone who returns to the address of the last page finds the pages before it.
@@ -104,7 +106,7 @@ function* readProducts(
 }
 
 /** A product that moved between two requests would appear on two pages. */
-const distinctById = (list: readonly ProductCard[]) => [...new Map(list.map((card) => [card.id, card])).values()];
+const distinctById = (list: readonly TileProduct[]) => [...new Map(list.map((card) => [card.id, card])).values()];
 
 function* readHotWords(): SagaGenerator<string[]> {
   try {

@@ -7,6 +7,8 @@ import { AppLink } from '../links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import { saleIds } from '../sales/saleIds.ts';
 
+type ShopProduct = Pick<ProductCard, 'id' | 'title' | 'cover' | 'price' | 'priceCny' | 'promoteId' | 'marketProductId'>;
+
 interface Props {
   shop: Pick<ShopSummary, 'orgId' | 'name' | 'logo' | 'score'>;
   note: string;
@@ -15,13 +17,13 @@ interface Props {
   /** Default: the page of the shop. */
   href?: string;
   heading?: ShopCardProps['heading'];
-  products?: readonly ProductCard[];
-  productHref?: (product: ProductCard) => string;
+  products?: readonly ShopProduct[];
+  productHref?: (product: ShopProduct) => string;
   /** Far below the viewport: the products are links with empty boxes. */
   isFar?: boolean;
 }
 
-const salePageHref = (product: ProductCard) => links.product({ ...saleIds(product), id: product.id });
+const salePageHref = (product: ShopProduct) => links.product({ ...saleIds(product), id: product.id });
 
 /** A shop in a list, with its rating and a few products. */
 export function ShopTile({ shop, note, scoreLabel, href, heading, products, productHref = salePageHref, isFar = false }: Props) {
