@@ -1,14 +1,15 @@
 // The test command: types, lint, rules and the tests of every package. The last line counts all tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants } from 'node:fs';
+import { constants as fileModes } from 'node:fs';
 import { access, chmod, glob, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
-import { freemem } from 'node:os';
+import { constants, freemem, getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './postgres.ts';
 import { removeFolder } from './removeFolder.ts';
+import { compileCache } from './serverOptions.ts';
 
 interface TestFile {
   name: string;
@@ -27,8 +28,9 @@ interface Report {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn('turbo', ['run', ...args], { cwd: root, stdio: 'inherit', env });
+async function run(args: string[], env: NodeJS.ProcessEnv, { inPauses = false } = {}): Promise<number> {
+  const child = spawn('turbo', ['run', ...args, '--continue', '--output-logs=new-only'], { cwd: root, stdio: 'inherit', env });
+  if (inPauses && child.pid !== undefined) setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_LOW));
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
@@ -74,7 +76,7 @@ const MEMORY_FOLDER_BYTES = 8 * 1024 ** 3;
  */
 async function createMemoryFolder(): Promise<string | undefined> {
   try {
-    await access('/dev/shm', constants.W_OK);
+    await access('/dev/shm', fileModes.W_OK);
     const { bavail, bsize } = await statfs('/dev/shm');
     if (Math.min(bavail * bsize, freemem()) < MEMORY_FOLDER_BYTES) return undefined;
     const folder = await mkdtemp('/dev/shm/baodao-test-');
@@ -86,11 +88,25 @@ async function createMemoryFolder(): Promise<string | undefined> {
   }
 }
 
+/**
+ * The tests of the API and the browser tests run together at the end: one computes while the other waits. Types and lint, which no test
+ * waits for, get what all others leave of the machine.
+ */
+async function runAll(env: NodeJS.ProcessEnv): Promise<number> {
+  const long = ['@baodao/api', '@baodao/tooling'];
+  const checks = run(['typecheck', 'lint', '--concurrency=1'], env, { inPauses: true });
+  const first = await run(['build', 'test', ...long.map((name) => `--filter=!${name}`), '--concurrency=3'], env);
+  const last = await run(['test', ...long.map((name) => `--filter=${name}`), '--concurrency=2'], env);
+  return Math.max(first, last, await checks);
+}
+
 const memoryFolder = await createMemoryFolder();
 // An interrupt ends turbo. This process goes on and removes the folder.
 process.on('SIGINT', () => {});
-const code = await run(['typecheck', 'lint', 'test', '--concurrency=2', '--continue', '--output-logs=new-only'], {
+const code = await runAll({
   ...process.env,
+  // Tests start the shop's programs many times.
+  NODE_COMPILE_CACHE: compileCache,
   ...(memoryFolder ? { TMPDIR: memoryFolder } : {}),
 });
 if (memoryFolder) await removeFolder(memoryFolder);

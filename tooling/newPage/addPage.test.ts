@@ -12,7 +12,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Copies the sources. Dependencies are linked, except the workspace packages, which resolve inside the copy. */
 function copyProject() {
-  const source = (file: string) => !/\/(node_modules|dist|\.test|\.turbo|\.git)(\/|$)/.test(file.slice(root.length - 1));
+  const source = (file: string) => !/\/(node_modules|dist|storybook-static|\.test|\.turbo|\.git)(\/|$)/.test(file.slice(root.length - 1));
   for (const folder of ['packages', 'apps/web', '.changeset', 'tsconfig.base.json', '.oxlintrc.json']) {
     cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter: source });
   }

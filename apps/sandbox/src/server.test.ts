@@ -42,7 +42,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; said: () =>
 async function launchReady(port: number): Promise<ChildProcess> {
   const { child, said } = launch({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await freePort()) });
   // The server listens before it has written the shop's files, and logs when they are complete.
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (said().includes('Sandbox listens')) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -64,7 +64,7 @@ test('starts, keeps acknowledged data after kill -9, and stops on SIGTERM', asyn
   expect(await (await fetch(`http://127.0.0.1:${port}/sms.json`)).json()).toMatchObject({ messages: [{ text: '123456' }] });
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-}, 30_000);
+}, 90_000);
 
 test.each([
   [{ SHOP_MODE: 'live' }, 'SHOP_MODE is live'],
