@@ -25,39 +25,51 @@ export async function loadGames(tx: Transaction, { lotteries, guesses }: Checked
   const drawn = new Set(known.filter(({ isDrawn }) => isDrawn).map(({ id }) => id));
   const ids = lotteries.map(({ id }) => id);
   await tx.execute(sql`UPDATE lottery SET status = 9 WHERE NOT id = ANY(${sql.param(ids)}::int[])`);
+  const running = lotteries.filter(({ id }) => !over.has(id));
+  await upsertLotteries(tx, running, at);
+  await replacePrizes(
+    tx,
+    running.filter(({ id }) => !drawn.has(id)),
+  );
+  await replaceGuesses(tx, guesses, at);
+}
+
+type TimeResolver = Awaited<ReturnType<typeof createTimeResolver>>;
+
+async function upsertLotteries(tx: Transaction, lotteries: CheckedGames['lotteries'], at: TimeResolver): Promise<void> {
   await upsertAll(tx, {
     table: lottery,
     key: ['id'],
     preserve: ['seed', 'seedHash'],
-    rows: lotteries
-      .filter(({ id }) => !over.has(id))
-      .map((line) => {
-        const seed = randomBytes(32).toString('hex');
-        return {
-          id: line.id,
-          title: line.title,
-          rule: toLocalizedHtml(line.rule),
-          type: lotteryTypes[line.type],
-          cover: null,
-          startsAt: at(line.startsAt),
-          endsAt: at(line.endsAt),
-          costType: line.cost > 0 ? lotteryCosts.integral : lotteryCosts.free,
-          costNum: line.cost,
-          dayLimit: line.dayLimit,
-          totalLimit: line.totalLimit,
-          question: line.question ?? null,
-          seed,
-          seedHash: createHash('sha256').update(seed).digest('hex'),
-          sort: line.sort,
-          status: OPEN,
-        };
-      }),
+    rows: lotteries.map((line) => {
+      const seed = randomBytes(32).toString('hex');
+      return {
+        id: line.id,
+        title: line.title,
+        rule: toLocalizedHtml(line.rule),
+        type: lotteryTypes[line.type],
+        cover: null,
+        startsAt: at(line.startsAt),
+        endsAt: at(line.endsAt),
+        costType: line.cost > 0 ? lotteryCosts.integral : lotteryCosts.free,
+        costNum: line.cost,
+        dayLimit: line.dayLimit,
+        totalLimit: line.totalLimit,
+        question: line.question ?? null,
+        seed,
+        seedHash: createHash('sha256').update(seed).digest('hex'),
+        sort: line.sort,
+        status: OPEN,
+      };
+    }),
   });
-  const undrawn = lotteries.filter(({ id }) => !drawn.has(id) && !over.has(id));
-  await tx.execute(sql`DELETE FROM lottery_prize WHERE lottery_id = ANY(${sql.param(undrawn.map(({ id }) => id))}::int[])`);
+}
+
+async function replacePrizes(tx: Transaction, lotteries: CheckedGames['lotteries']): Promise<void> {
+  await tx.execute(sql`DELETE FROM lottery_prize WHERE lottery_id = ANY(${sql.param(lotteries.map(({ id }) => id))}::int[])`);
   await upsertAll(tx, {
     table: lotteryPrize,
-    rows: undrawn.flatMap((line) =>
+    rows: lotteries.flatMap((line) =>
       line.prizes.map((prize, position) => ({
         id: prize.id,
         lotteryId: line.id,
@@ -73,6 +85,10 @@ export async function loadGames(tx: Transaction, { lotteries, guesses }: Checked
       })),
     ),
   });
+}
+
+/** A guess that the folder lacks is closed, and deleted if nobody took part. */
+async function replaceGuesses(tx: Transaction, guesses: CheckedGames['guesses'], at: TimeResolver): Promise<void> {
   await tx.execute(sql`UPDATE guess_activity SET status = 9`);
   await upsertAll(tx, {
     table: guessActivity,

@@ -50,20 +50,7 @@ export async function readRefund(db: Queryable, userId: number, id: number, lang
 
 async function loadRefunds(db: Queryable, ids: readonly number[], language: Language): Promise<Refund[]> {
   if (ids.length === 0) return [];
-  const found = await db
-    .select({
-      request: refundRequest,
-      line: { skuId: orderLine.skuId, title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image },
-      shop: { name: shop.name, phone: shop.phone, address: shop.address },
-      escalatable: sql<boolean>`coalesce(${refundRequest.doneAt} + make_interval(days => ${refundTimeLimits.escalateDays}::int) > shop_now(), false)
-        AND ${orderLine.refundNum} + ${refundRequest.num} <= ${orderLine.num} AND ${orderLine.refundState} NOT BETWEEN 1 AND 4`,
-    })
-    .from(refundRequest)
-    .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
-    .innerJoin(shopOrder, eq(shopOrder.code, refundRequest.orderCode))
-    .leftJoin(shop, eq(shop.id, shopOrder.shopId))
-    .where(inArray(refundRequest.id, [...ids]))
-    .orderBy(desc(refundRequest.createdAt), desc(refundRequest.id));
+  const found = await selectRefunds(db, ids);
   const lines = await translateLines(
     db,
     found.map(({ line }) => line),
@@ -79,45 +66,69 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
     found.flatMap(({ request, line }) => [...request.images, line.image]),
   );
   const stepsByRequest = Map.groupBy(steps, ({ requestId }) => requestId);
-  return found.map(({ request: row, line: stored, shop: sender, escalatable }, at) => {
-    const line = lines[at] ?? stored;
-    const request = parseRequest(row);
-    const { id, type, state, amount } = request;
-    const isReturning = requiresReturn(type) && (state === refundStates.approved || state === refundStates.sentBack);
-    const escalated = request.escalatedAt !== null;
-    return {
-      id,
-      orderCode: request.orderCode,
-      orderDetailId: request.lineId,
-      title: line.title,
-      attrText: line.attrText,
-      image: lookUpPicture(line.image, line.title),
-      type,
-      state,
-      num: request.num,
-      amount,
-      amountCny: request.amountCny,
-      reason: request.reason,
-      description: request.description,
-      images: request.images.map((hash) => lookUpPicture(hash, line.title)),
-      answer: request.answer,
-      returnTo:
-        isReturning && sender
-          ? { name: localize(sender.name, language), phone: sender.phone, address: localize(sender.address, language) }
-          : null,
-      courierCode: request.courierCode,
-      number: request.number,
-      bankAccount: request.bankMasked,
-      deadline: request.deadline?.toISOString() ?? null,
-      escalated,
-      actions: getRefundActions({ type, state, isEscalated: escalated, canEscalate: escalatable }),
-      events: (stepsByRequest.get(id) ?? []).map((step) => ({
-        state: step.state,
-        by: step.by,
-        text: step.text,
-        time: step.takenAt.toISOString(),
-      })),
-      createTime: request.createdAt.toISOString(),
-    };
+  return found.map((row, at) => {
+    const line = lines[at] ?? row.line;
+    return toRefund({ ...row, line }, { steps: stepsByRequest.get(row.request.id) ?? [], lookUpPicture, language });
   });
+}
+
+const selectRefunds = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({
+      request: refundRequest,
+      line: { skuId: orderLine.skuId, title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image },
+      shop: { name: shop.name, phone: shop.phone, address: shop.address },
+      escalatable: sql<boolean>`coalesce(${refundRequest.doneAt} + make_interval(days => ${refundTimeLimits.escalateDays}::int) > shop_now(), false)
+        AND ${orderLine.refundNum} + ${refundRequest.num} <= ${orderLine.num} AND ${orderLine.refundState} NOT BETWEEN 1 AND 4`,
+    })
+    .from(refundRequest)
+    .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
+    .innerJoin(shopOrder, eq(shopOrder.code, refundRequest.orderCode))
+    .leftJoin(shop, eq(shop.id, shopOrder.shopId))
+    .where(inArray(refundRequest.id, [...ids]))
+    .orderBy(desc(refundRequest.createdAt), desc(refundRequest.id));
+
+interface RefundView {
+  steps: readonly (typeof refundStep.$inferSelect)[];
+  lookUpPicture: Awaited<ReturnType<typeof createPictureLookup>>;
+  language: Language;
+}
+
+function toRefund(
+  { request: row, line, shop: sender, escalatable }: Awaited<ReturnType<typeof selectRefunds>>[number],
+  { steps, lookUpPicture, language }: RefundView,
+): Refund {
+  const request = parseRequest(row);
+  const { id, type, state, amount } = request;
+  const isReturning = requiresReturn(type) && (state === refundStates.approved || state === refundStates.sentBack);
+  const escalated = request.escalatedAt !== null;
+  return {
+    id,
+    orderCode: request.orderCode,
+    orderDetailId: request.lineId,
+    title: line.title,
+    attrText: line.attrText,
+    image: lookUpPicture(line.image, line.title),
+    type,
+    state,
+    num: request.num,
+    amount,
+    amountCny: request.amountCny,
+    reason: request.reason,
+    description: request.description,
+    images: request.images.map((hash) => lookUpPicture(hash, line.title)),
+    answer: request.answer,
+    returnTo:
+      isReturning && sender
+        ? { name: localize(sender.name, language), phone: sender.phone, address: localize(sender.address, language) }
+        : null,
+    courierCode: request.courierCode,
+    number: request.number,
+    bankAccount: request.bankMasked,
+    deadline: request.deadline?.toISOString() ?? null,
+    escalated,
+    actions: getRefundActions({ type, state, isEscalated: escalated, canEscalate: escalatable }),
+    events: steps.map((step) => ({ state: step.state, by: step.by, text: step.text, time: step.takenAt.toISOString() })),
+    createTime: request.createdAt.toISOString(),
+  };
 }

@@ -18,7 +18,7 @@ import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { bookingTerms } from '../bookings/bookableDays.ts';
 import { needsParcel } from '../cart/shippingMethods.ts';
 import { listRestrictions, loadShippingRestrictions } from '../cart/shippingRestrictions.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
+import { type CurrentRates, convertToCny, readCurrentRates } from '../home/rates.ts';
 import { loadOffers, loadRequestedSale, skuTerms, toSaleReply } from '../markets/productSale.ts';
 import { type SaleRecord, saleIds } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
@@ -109,29 +109,15 @@ export async function readProduct(
     loadShippingRestrictions(db),
     readProductLots(db, record.id),
   ]);
-  const restrictions = listRestrictions(rules, { ...record, productId: record.id }, new Date(row.now));
-  const offerTarget = { productId: record.id, shopId: record.shopId, price: selectedSku?.price ?? record.price, now: new Date(row.now) };
+  const now = new Date(row.now);
+  const restrictions = listRestrictions(rules, { ...record, productId: record.id }, now);
+  const offerTarget = { productId: record.id, shopId: record.shopId, price: selectedSku?.price ?? record.price, now };
   const offers = await loadOffers(db, offerTarget, sale, { language, rates });
 
   const title = localize(record.title, language);
   const subTitle = localize(record.subTitle, language);
   const pictureOf = (hash: string) => toPicture(hash, pictures[hash], title);
-  const toCny = (price: string | null) => (price === null ? null : convertToCny(rates, price));
-  const toSku = ({ values, image, net, ...skuRow }: SkuRow): Sku => {
-    const terms = skuTerms(skuRow, { productId: record.id, limitPerUser: record.limitPerUser }, sale, isCampaignView);
-    const priceCny = convertToCny(rates, terms.price);
-    return {
-      id: skuRow.id,
-      attrValueIds: values,
-      attrText: localize(skuAttributeText(record.attributes, values), language),
-      ...terms,
-      priceCny,
-      marketPriceCny: toCny(terms.marketPrice),
-      image: image === null ? null : pictureOf(image),
-      unitPrice: net && toUnitPrice({ price: terms.price, priceCny }, net),
-    };
-  };
-  const skuViews = skus.map(toSku);
+  const skuViews = skus.map((each) => toSku(each, record, { sale, isCampaignView, rates, language, pictureOf }));
   const { minPrice, maxPrice, price, marketPrice, stock } = summarizeSkus(skuViews, selectedSku?.id, record);
   const images = selectedSku?.image ? [selectedSku.image, ...record.images.filter((hash) => hash !== selectedSku.image)] : record.images;
 
@@ -152,7 +138,7 @@ export async function readProduct(
     maxPrice,
     maxPriceCny: convertToCny(rates, maxPrice),
     marketPrice,
-    marketPriceCny: toCny(marketPrice),
+    marketPriceCny: marketPrice === null ? null : convertToCny(rates, marketPrice),
     rateId: rates.id,
     rateTime: rates.quotedAt,
     sales: record.sales,
@@ -175,18 +161,8 @@ export async function readProduct(
     shop: shopDetails.brief,
     needsParcel: needsParcel(record.shipClass),
     booking: row.booking,
-    shippings: shopDetails.shippings.map(({ transport, ...option }) => {
-      const countries = listDestinations(option.countries, transport, restrictions);
-      const etas = listArrivals(calendars, new Date(row.now), { days: option.days, countries });
-      return { ...option, countries, etas, feeCny: convertToCny(rates, option.fee) };
-    }),
-    restrictions: restrictions.map(({ countries, transport, reason, source, from }) => ({
-      countries: [...countries],
-      transport,
-      reason: localize(reason, language),
-      source: localize(source, language),
-      since: from,
-    })),
+    shippings: shopDetails.shippings.map((option) => toShipping(option, { restrictions, calendars, rates, now })),
+    restrictions: restrictions.map((rule) => toRestriction(rule, language)),
     lots,
     sizeTable: record.sizeTable && toSizeTable(record.sizeTable, language),
     evaluationSummary: { count: record.commentCount, goodRate: record.goodRate, score: record.score, stars },
@@ -215,6 +191,33 @@ async function findProduct(db: Queryable, query: ProductQuery, sale: SaleRecord 
 }
 
 type ProductRow = typeof product.$inferSelect;
+
+interface SkuContext {
+  sale: SaleRecord | null;
+  isCampaignView: boolean | undefined;
+  rates: CurrentRates;
+  language: Language;
+  pictureOf: (hash: string) => Picture;
+}
+
+function toSku(
+  { values, image, net, ...row }: SkuRow,
+  { id: productId, limitPerUser, attributes }: ProductRow,
+  { sale, isCampaignView, rates, language, pictureOf }: SkuContext,
+): Sku {
+  const terms = skuTerms(row, { productId, limitPerUser }, sale, isCampaignView);
+  const priceCny = convertToCny(rates, terms.price);
+  return {
+    id: row.id,
+    attrValueIds: values,
+    attrText: localize(skuAttributeText(attributes, values), language),
+    ...terms,
+    priceCny,
+    marketPriceCny: terms.marketPrice === null ? null : convertToCny(rates, terms.marketPrice),
+    image: image === null ? null : pictureOf(image),
+    unitPrice: net && toUnitPrice({ price: terms.price, priceCny }, net),
+  };
+}
 
 /** The prices and the stock of the selected SKU, or of all of them. */
 function summarizeSkus(skus: readonly Sku[], selectedId: number | undefined, record: ProductRow) {
@@ -266,12 +269,37 @@ function displayStatusOf(status: number, shopStatus: number, skus: readonly SkuR
   return skus.some(({ stock }) => stock > 0) ? ON_SALE : SOLD_OUT;
 }
 
+type Restrictions = ReturnType<typeof listRestrictions>;
+
+interface ShippingContext {
+  restrictions: Restrictions;
+  calendars: DeliveryCalendars;
+  rates: CurrentRates;
+  now: Date;
+}
+
+function toShipping(
+  { transport, ...option }: ShopDetails['shippings'][number],
+  { restrictions, calendars, rates, now }: ShippingContext,
+): ProductDetail['shippings'][number] {
+  const countries = listDestinations(option.countries, transport, restrictions);
+  const etas = listArrivals(calendars, now, { days: option.days, countries });
+  return { ...option, countries, etas, feeCny: convertToCny(rates, option.fee) };
+}
+
+const toRestriction = (
+  { countries, transport, reason, source, from }: Restrictions[number],
+  language: Language,
+): ProductDetail['restrictions'][number] => ({
+  countries: [...countries],
+  transport,
+  reason: localize(reason, language),
+  source: localize(source, language),
+  since: from,
+});
+
 /** The countries of a shipping method to which no restriction forbids it. */
-const listDestinations = (
-  countries: ShopDetails['shippings'][number]['countries'],
-  transport: string,
-  restrictions: ReturnType<typeof listRestrictions>,
-) =>
+const listDestinations = (countries: ShopDetails['shippings'][number]['countries'], transport: string, restrictions: Restrictions) =>
   countries.filter((country) =>
     restrictions.every((rule) => !rule.countries.includes(country) || (rule.transport !== null && rule.transport !== transport)),
   );

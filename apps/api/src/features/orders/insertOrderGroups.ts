@@ -17,7 +17,7 @@ import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { saleIds } from '../markets/sales.ts';
 import { newOrderCode } from './orderCodes.ts';
 import type { OrderCustoms } from './orderCustoms.ts';
-import type { PricedOrderGroup } from './priceOrders.ts';
+import type { PricedLine, PricedOrderGroup } from './priceOrders.ts';
 import type { SkuQuantity } from './stock.ts';
 
 export interface NewOrderGroup {
@@ -102,25 +102,11 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     customs: order.customs && toCustomsRecord(order.customs, toCny),
   }));
   const lines = withCodes.flatMap(({ code, order }) =>
-    [...order.lines, ...order.gifts].map(({ sku, num, booking, sale, price, amount, payShare }, at) => ({
+    [...order.lines, ...order.gifts].map((line, at) => ({
       order_code: code,
       user_id: userId,
-      promote_id: saleIds(sale).promoteId ?? 0,
-      market_product_id: saleIds(sale).marketProductId ?? 0,
       is_gift: at >= order.lines.length,
-      product_id: sku.productId,
-      sku_id: sku.skuId,
-      title: localize(sku.title, language),
-      attr_text: localize(sku.attrText, language),
-      image: sku.image.hash,
-      price,
-      num,
-      amount,
-      pay_share: payShare,
-      first_day: booking?.days.first ?? null,
-      last_day: booking?.days.last ?? null,
-      booking_unit: booking?.unit ?? null,
-      free_cancel_until: booking?.freeCancelUntil ?? null,
+      ...toLineColumns(line, language),
     })),
   );
   const reply: OrderSaveReply = {
@@ -151,6 +137,27 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
   const quantities = sold.filter(({ booking }) => !booking).map(({ sku, num }) => ({ skuId: sku.skuId, num }));
   const bookedLines = sold.flatMap(({ booking, num }) => (booking ? [{ skuId: booking.skuId, num, days: booking.days }] : []));
   return { group, orders, lines, cartLines, quantities, bookedLines, reply };
+}
+
+function toLineColumns({ sku, num, booking, sale, price, amount, payShare }: PricedLine, language: Language) {
+  const { promoteId, marketProductId } = saleIds(sale);
+  return {
+    promote_id: promoteId ?? 0,
+    market_product_id: marketProductId ?? 0,
+    product_id: sku.productId,
+    sku_id: sku.skuId,
+    title: localize(sku.title, language),
+    attr_text: localize(sku.attrText, language),
+    image: sku.image.hash,
+    price,
+    num,
+    amount,
+    pay_share: payShare,
+    first_day: booking?.days.first ?? null,
+    last_day: booking?.days.last ?? null,
+    booking_unit: booking?.unit ?? null,
+    free_cancel_until: booking?.freeCancelUntil ?? null,
+  };
 }
 
 const toCustomsRecord = ({ tax, paidBy, isSplit, parcels }: OrderCustoms, toCny: (amount: string) => string): CustomsRecord => ({
