@@ -13,8 +13,14 @@ const brotli = promisify(brotliCompress);
 const LIGHT = 4;
 const THOROUGH = 7;
 
+/**
+ * The window is 128 kB, about the size of a page. With the default of 4 MB an encoder takes so much memory that V8 collects garbage for every
+ * few pages, which doubles the CPU time of a page. The result is as small.
+ */
+const WINDOW_BITS = 17;
+
 const compressAt = (html: Buffer | string, quality: typeof LIGHT | typeof THOROUGH): Promise<Buffer> =>
-  brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } });
 
 export const compress = (html: Buffer | string): Promise<Buffer> => compressAt(html, LIGHT);
 
