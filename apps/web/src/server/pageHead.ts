@@ -101,7 +101,7 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
 
   return (needs, html) => {
     const page = JSON.stringify(needs);
-    const names = findUsedNames(html, styles.mentioned);
+    const names = findUsedNames(html, styles);
     const key = `${page}${names.key}`;
     const known = heads.get(key);
     if (known) return known;

@@ -50,16 +50,12 @@ export type StylePiece = StyleRule | StyleBlock | Keyframes | OtherStyle;
 export interface UsedNames {
   /** The same for pages that use the same. */
   key: string;
-  /** The distinct values of `class` attributes. */
-  classNames: ReadonlySet<string>;
-  /** The distinct attributes that styles mention, as `name="value`. */
-  attributes: ReadonlySet<string>;
-  /** Custom properties that style attributes read. */
-  properties: ReadonlySet<string>;
+  /** The distinct attributes that styles mention, and what reads custom properties in style attributes. */
+  texts: ReadonlySet<string>;
 }
 
 const BLOCKS = new Set(['media', 'supports', 'container', 'layer']);
-const ATTRIBUTES = [' aria-', ' data-', ' role='];
+const CHECKED_ATTRIBUTES = /^(?:aria-[a-z-]+|data-[a-z-]+|role)$/;
 /** Inline scripts set them. */
 const SET_BY_SCRIPTS = new Set(['data-theme', 'data-currency', 'data-pictures', 'data-near']);
 /** What a visitor does needs the complete styles, which come before most visitors do anything. */
@@ -68,43 +64,17 @@ const LATER_MEDIA = 'print';
 
 const findReads = (text: string): string[] => Array.from(text.matchAll(/var\(\s*(--[^\s,)]+)/g), ([, name = '']) => name);
 
-/** Reads the names in HTML. Each rendering needs them, so it searches for a few texts and parses nothing. */
-export function findUsedNames(html: string, mentioned: ReadonlySet<string>): UsedNames {
-  const classNames = findTexts(html, ' class="', '"');
-  const properties = findTexts(html, 'var(', ')');
-  const attributes = findAttributes(html, mentioned);
-  return { key: [...classNames, '', ...attributes, '', ...properties].join('"'), classNames, attributes, properties };
-}
-
-function findAttributes(html: string, mentioned: ReadonlySet<string>): Set<string> {
-  const attributes = new Set<string>();
-  for (const start of ATTRIBUTES) {
-    for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
-      const equals = html.indexOf('="', at);
-      // Text can look like the start of an attribute.
-      if (mentioned.has(html.slice(at + 1, equals))) attributes.add(html.slice(at + 1, html.indexOf('"', equals + 2)));
-    }
-  }
-  return attributes;
-}
-
-/** The distinct texts between two marks. */
-function findTexts(html: string, start: string, end: string): Set<string> {
-  const texts = new Set<string>();
-  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
-    const from = at + start.length;
-    at = html.indexOf(end, from);
-    if (at < 0) break;
-    texts.add(html.slice(from, at));
-  }
-  return texts;
+/** Reads the names in HTML. Each rendering needs them, so it is one search. Text that looks like an attribute does no harm. */
+export function findUsedNames(html: string, { pattern }: Pick<ParsedStyles, 'pattern'>): UsedNames {
+  const texts = new Set(html.match(pattern));
+  return { key: [...texts].join(''), texts };
 }
 
 export interface ParsedStyles {
   /** By file. */
   pieces: ReadonlyMap<string, readonly StylePiece[]>;
-  /** The attributes that decide whether a page uses a piece. */
-  mentioned: ReadonlySet<string>;
+  /** Finds the attributes that decide whether a page uses a piece, and `var()`. */
+  pattern: RegExp;
 }
 
 /** Parses all style sheets of the build. */
@@ -113,7 +83,8 @@ export function parseStyles(sheets: ReadonlyMap<string, string>): ParsedStyles {
   const constants = findConstants(roots.map(([, root]) => root));
   for (const [, root] of roots) root.walkDecls((declaration) => void (declaration.value = insertConstants(declaration.value, constants)));
   const pieces = new Map(roots.map(([file, root]) => [file, parsePieces(root)]));
-  return { pieces, mentioned: new Set([...pieces.values()].flatMap(listAttributes)) };
+  const attributes = new Set(['class', ...[...pieces.values()].flatMap(listAttributes)]);
+  return { pieces, pattern: new RegExp(` (?:${[...attributes].join('|')})="[^"]*"|var\\([^)]*`, 'g') };
 }
 
 /**
@@ -191,7 +162,7 @@ function findNeeds(selector: SelectorContainer<string | undefined>): string[] {
     if (node.type === 'class') return [node.value];
     if (node.type !== 'attribute') return [];
     const { attribute: name, operator, value, insensitive } = node;
-    if (SET_BY_SCRIPTS.has(name) || !ATTRIBUTES.some((start) => ` ${name}=`.startsWith(start))) return [];
+    if (SET_BY_SCRIPTS.has(name) || !CHECKED_ATTRIBUTES.test(name)) return [];
     return [operator === '=' && !insensitive ? `[${name}=${value}]` : `[${name}]`];
   });
 }
@@ -201,23 +172,24 @@ const listAttributes = (pieces: readonly StylePiece[]): string[] =>
     piece.kind === 'rule' ? piece.selectors.flatMap(({ needs }) => needs.flatMap((need) => /^\[([^=\]]+)/.exec(need)?.[1] ?? [])) : [],
   );
 
-const listAvailable = ({ classNames, attributes }: Omit<UsedNames, 'key'>): Set<string> =>
-  new Set([
-    ...[...classNames].flatMap((names) => names.split(' ')),
-    ...[...attributes].flatMap((attribute) => {
-      const [name, value] = attribute.split('="');
-      return [`[${name}]`, `[${name}=${value}]`];
-    }),
-  ]);
+/** Classes, `[attribute]` and `[attribute=value]`. */
+function listAvailable(texts: ReadonlySet<string>): Set<string> {
+  const available = new Set<string>();
+  for (const text of texts) {
+    const [, name, value = ''] = /^ ([^=]+)="([^"]*)"$/.exec(text) ?? [];
+    if (name === 'class') for (const className of value.split(' ')) available.add(className);
+    else if (name !== undefined) available.add(`[${name}]`).add(`[${name}=${value}]`);
+  }
+  return available;
+}
 
 /**
  * Writes the pieces that a page uses, in their order. A selector goes if one of its classes or attributes is nowhere in the page, a custom
  * property if nothing reads it, and keyframes if no rule names them.
  */
-export function writeUsedStyles(pieces: readonly StylePiece[], used: Omit<UsedNames, 'key'>): string {
-  const selected = selectPieces(pieces, listAvailable(used));
-  // A fallback may stand behind the name.
-  const names = new Set([...used.properties].flatMap((name) => /^--[^\s,]+/.exec(name.trim())?.[0] ?? []));
+export function writeUsedStyles(pieces: readonly StylePiece[], { texts }: Pick<UsedNames, 'texts'>): string {
+  const selected = selectPieces(pieces, listAvailable(texts));
+  const names = new Set([...texts].flatMap((text) => /^var\(\s*(--[^\s,]+)/.exec(text)?.[1] ?? []));
   const animations = new Set<string>();
   const definitions = new Map<string, string[]>();
   for (const piece of flatten(selected)) {
