@@ -62,11 +62,15 @@ async function measureMemberPages(proxied: readonly string[], product: string): 
     await signIn(page, url);
     const skuId = await findAvailableSku({ url: firstUrl }, Number(new URLSearchParams(product.split('?')[1]).get('id')));
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    const reply = await page.request.post(`${url}/rest/cart/save?platform=web`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { skuId, num: 1 },
-    });
-    if (!reply.ok()) throw new Error(`The cart replied ${reply.status()}`);
+    const post = async (path: string, data: object): Promise<{ calcToken?: string }> => {
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+      const reply = await page.request.post(`${url}/rest/${path}?platform=web`, { headers, data });
+      if (!reply.ok()) throw new Error(`${path} replied ${reply.status()}`);
+      return ((await reply.json()) as { data: object }).data;
+    };
+    await post('cart/save', { skuId, num: 1 });
+    const { calcToken } = await post('order/calculate', { lines: [{ skuId, num: 1 }] });
+    await post('order/save', { calcToken });
     const state = await context.storageState();
     await context.close();
     const addresses = { product, cart: '/setting/cart', checkout: `/order/calculate?skuId=${skuId}&num=1`, orders: '/setting/order' };
