@@ -1,9 +1,9 @@
 // The test command: types, lint, rules and the tests of every package. The last line counts all tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants as fileModes } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, chmod, glob, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
-import { constants, freemem, getPriority, setPriority } from 'node:os';
+import { freemem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
@@ -28,9 +28,8 @@ interface Report {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-async function run(args: string[], env: NodeJS.ProcessEnv, { inPauses = false } = {}): Promise<number> {
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn('turbo', ['run', ...args, '--continue', '--output-logs=new-only'], { cwd: root, stdio: 'inherit', env });
-  if (inPauses && child.pid !== undefined) setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_LOW));
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
@@ -76,7 +75,7 @@ const MEMORY_FOLDER_BYTES = 8 * 1024 ** 3;
  */
 async function createMemoryFolder(): Promise<string | undefined> {
   try {
-    await access('/dev/shm', fileModes.W_OK);
+    await access('/dev/shm', constants.W_OK);
     const { bavail, bsize } = await statfs('/dev/shm');
     if (Math.min(bavail * bsize, freemem()) < MEMORY_FOLDER_BYTES) return undefined;
     const folder = await mkdtemp('/dev/shm/baodao-test-');
@@ -89,13 +88,13 @@ async function createMemoryFolder(): Promise<string | undefined> {
 }
 
 /**
- * The tests of the API and the browser tests run together at the end: one computes while the other waits. Types and lint, which no test
- * waits for, get what all others leave of the machine.
+ * Keeps two cores busy. The tests of the API and the browser tests run together at the end, because one computes while the other waits.
+ * Types and lint, one package at a time, take what the other tests leave, and end while those two run.
  */
 async function runAll(env: NodeJS.ProcessEnv): Promise<number> {
   const long = ['@baodao/api', '@baodao/tooling'];
-  const checks = run(['typecheck', 'lint', '--concurrency=1'], env, { inPauses: true });
-  const first = await run(['build', 'test', ...long.map((name) => `--filter=!${name}`), '--concurrency=3'], env);
+  const checks = run(['typecheck', 'lint', '--concurrency=1'], env);
+  const first = await run(['build', 'test', ...long.map((name) => `--filter=!${name}`), '--concurrency=2'], env);
   const last = await run(['test', ...long.map((name) => `--filter=${name}`), '--concurrency=2'], env);
   return Math.max(first, last, await checks);
 }
