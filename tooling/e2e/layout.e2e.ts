@@ -45,11 +45,6 @@ async function takeScreenshot(size: keyof typeof viewports): Promise<Buffer> {
   await visitor.page.goto(shop.url);
   await waitUntilHydrated(visitor.page);
   await visitor.page.waitForLoadState('networkidle');
-  // On a busy machine the network can be idle before the browser asks for the pictures.
-  await visitor.page.waitForFunction(() => {
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility());
-    return shown.length > 0 && shown.every((image) => image.complete && image.naturalWidth > 0);
-  });
   const picture = await visitor.page.screenshot();
   await visitor.context.close();
   return picture;
