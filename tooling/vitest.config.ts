@@ -18,6 +18,7 @@ export default defineConfig({
     isolate: false,
     // On a busy machine a browser can be late once. A real failure repeats.
     retry: process.env.CI ? 1 : 0,
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     // On a busy machine the first start of a shop takes minutes.
     hookTimeout: 300_000,

@@ -55,11 +55,11 @@ test('a page with an error status is always rendered, because nothing is compare
   expect(compared).toEqual([]);
 });
 
-const renderForMember = (path: string) =>
+const renderForMember = (path: string, deadlineMs = 5_000) =>
   render(path, {
     send,
     publicUrl: 'http://shop.test',
-    deadlineMs: 5_000,
+    deadlineMs,
     onMissingKey: () => {},
     onError: () => {},
     memberToken: 'token',
@@ -76,9 +76,11 @@ test('a member’s page has the member’s data, and a guest gets its skeleton',
   expect(JSON.stringify((await renderUnless(path, '')).page)).not.toContain(order.receiver?.name);
 });
 
-test('a page is not rendered for a token that the API rejects', async () => {
+test('a page is not rendered for a token that the API rejects or does not answer in time', async () => {
   send.on(session.info, () => new ApiError({ status: 401, code: -403 }));
   expect(await renderForMember('/setting/order')).toEqual({ isRejected: true });
+  send.on(session.info, () => new Promise(() => {}));
+  expect(await renderForMember('/setting/order', 20)).toEqual({ isRejected: true });
 });
 
 test('the state of a member’s page names the texts that its data needed', async () => {
