@@ -4,6 +4,7 @@ import type * as Entry from '../entry.server.tsx';
 import { detectPlatform } from '../shared/browser/platform.ts';
 import { MEMBER_HTML_PATH } from './inlineScripts.ts';
 import { compress } from './pageCache.ts';
+import { forwardedHeaders } from './proxyApi.ts';
 import { writeMemberPage } from './writePage.ts';
 
 /** Guests' pages have room beside them. */
@@ -53,7 +54,7 @@ export function registerMemberHtml(app: FastifyInstance, renderForMember: Render
     const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
     reply.header('cache-control', 'no-store');
     if (token === undefined || typeof path !== 'string' || !path.startsWith('/')) return reply.code(400).send();
-    const html = await renderForMember(path, { token, headers: forwardedHeaders(request) });
+    const html = await renderForMember(path, { token, headers: callerHeaders(request) });
     // The browser's own calls tell it why.
     if (html === undefined) return reply.code(204).send();
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
@@ -63,14 +64,11 @@ export function registerMemberHtml(app: FastifyInstance, renderForMember: Render
 }
 
 /** Without the cookie the API refuses a token of a browser. */
-function forwardedHeaders(request: FastifyRequest): Record<string, string> {
+function callerHeaders(request: FastifyRequest): Record<string, string> {
   const { cookie, 'user-agent': userAgent } = request.headers;
   return {
     ...(cookie === undefined ? {} : { cookie }),
     ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
-    'x-request-id': request.id,
+    ...forwardedHeaders(request),
   };
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
 import { type Dispatcher, Agent as ReadAgent } from 'undici';
 import { BodyTooLargeError, forwardBody } from './forwardBody.ts';
 
@@ -133,16 +133,15 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
           reply.send('stream' in response ? response.stream : response);
         },
         rewriteHeaders: withoutConnectionHeaders,
-        rewriteRequestHeaders: (request, given) => ({
-          ...given,
-          'x-forwarded-for': request.ip,
-          'x-forwarded-proto': request.protocol,
-          'x-forwarded-host': request.host,
-          'x-request-id': request.id,
-        }),
+        rewriteRequestHeaders: (request, given) => ({ ...given, ...forwardedHeaders(request) }),
       },
     });
   }
+}
+
+/** Tells the API on whose behalf this server calls it. */
+export function forwardedHeaders({ ip, protocol, host, id }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>) {
+  return { 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host, 'x-request-id': id };
 }
 
 function withoutConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
