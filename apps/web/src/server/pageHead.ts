@@ -12,7 +12,7 @@ import {
   insertDeferredFiles,
   loadMemberHtml,
 } from './inlineScripts.ts';
-import { findUsedNames, parseStyles, type UsedNames, writeUsedStyles } from './usedStyles.ts';
+import { findUsedNames, PARSED_STYLES, readParsedStyles, type UsedNames, writeUsedStyles } from './usedStyles.ts';
 
 export const ENTRY = 'src/entry.browser.tsx';
 /** Guests need it with their first request only. */
@@ -50,19 +50,17 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const MAX_HEADS = 8 * 2 ** 20;
 
 /**
- * Reads the browser's manifest and styles once. The returned function writes the styles and script elements of a page, whose HTML tells
+ * Reads the manifest and styles of the build once. The returned function writes the styles and script elements of a page, whose HTML tells
  * which rules it uses.
  */
-export async function createPageHead(client: URL, origins: AllowedOrigins): Promise<(needs: PageNeeds, html: string) => PageHead> {
+export async function createPageHead(dist: URL, origins: AllowedOrigins): Promise<(needs: PageNeeds, html: string) => PageHead> {
+  const client = new URL('client/', dist);
   const manifest = await readManifest(client);
   const entryFile = manifest[ENTRY]?.file;
   if (!entryFile) throw new Error(`The manifest has no ${ENTRY}`);
   const entry = assetName(entryFile);
-  const styleFiles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
-  const sheets = new Map(
-    await Promise.all([...styleFiles].map(async (file) => [file, await readFile(new URL(file, client), 'utf8')] as const)),
-  );
-  const styles = parseStyles(sheets);
+  const sheets = await readSheets(client, manifest);
+  const styles = readParsedStyles(await readFile(new URL(PARSED_STYLES, dist), 'utf8'));
   // The largest file. A slow phone reads the header long before the HTML.
   const libraries = Object.values(manifest).filter(({ name }) => name === 'libraries');
   const link = libraries.map(({ file }) => `</${file}>; rel=modulepreload`).join(', ');
@@ -119,6 +117,12 @@ export async function createPageHead(client: URL, origins: AllowedOrigins): Prom
 
 export const readManifest = async (client: URL): Promise<Manifest> =>
   JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Manifest;
+
+/** The style sheets of the build by file. */
+export async function readSheets(client: URL, manifest: Manifest): Promise<Map<string, string>> {
+  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+  return new Map(await Promise.all([...files].map(async (file) => [file, await readFile(new URL(file, client), 'utf8')] as const)));
+}
 
 interface Files {
   scripts: string[];

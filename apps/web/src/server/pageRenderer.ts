@@ -39,7 +39,7 @@ export interface PageRenderer {
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = 2_500, purge } = options;
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
-  const headFor = await createPageHead(new URL('client/', dist), allowedOrigins);
+  const headFor = await createPageHead(dist, allowedOrigins);
   const cache = createPageCache();
   const transports = new Map<string, ReturnType<typeof cacheGuestReads>>();
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { findUsedNames, parseStyles, writeUsedStyles } from './usedStyles.ts';
+import { parseStyles, writeParsedStyles } from '../../build/parseStyles.ts';
+import { findUsedNames, readParsedStyles, writeUsedStyles } from './usedStyles.ts';
+
+/** Styles as the server reads them from the build. */
+const parse = (css: string) => readParsedStyles(writeParsedStyles(parseStyles(new Map([['one.css', css]]))));
 
 /** What is left of the styles of a page with the classes `a` and `b`. */
 function write(css: string, html = '<p class="a b"></p>'): string {
-  const styles = parseStyles(new Map([['one.css', css]]));
+  const styles = parse(css);
   return writeUsedStyles(styles.pieces.get('one.css') ?? [], findUsedNames(html, styles));
 }
 
@@ -91,7 +95,7 @@ test('what is none of these stays', () => {
 });
 
 test('pages with the same names have the same key', () => {
-  const styles = parseStyles(new Map([['one.css', '.a[data-on]{top:0}']]));
+  const styles = parse('.a[data-on]{top:0}');
   const keyOf = (html: string) => findUsedNames(html, styles).key;
   expect(keyOf('<p class="a b">1</p><p class="c">2</p>')).toBe(keyOf('<b class="a b"></b><i class="c"></i><i class="c"></i>'));
   expect(keyOf('<p class="a b">')).not.toBe(keyOf('<p class="a c">'));

@@ -1,6 +1,5 @@
-// Leaves out the style rules that a page does not use. The complete styles follow after the first frame.
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root, type Rule } from 'postcss';
-import parseSelectors, { type Container as SelectorContainer, type Node as SelectorNode } from 'postcss-selector-parser';
+// Leaves out the style rules that a page does not use. The complete styles follow after the first frame. The build has parsed them
+// (`parseStyles.ts`), because a parser and its trees would take a fifth of the server's memory.
 
 /** `--name: value` in a rule. */
 interface Property {
@@ -9,7 +8,7 @@ interface Property {
   reads: readonly string[];
 }
 
-interface StyleRule {
+export interface StyleRule {
   kind: 'rule';
   /** `needs` has names of classes, `[attribute]` and `[attribute=value]`. */
   selectors: readonly { text: string; needs: readonly string[] }[];
@@ -23,7 +22,7 @@ interface StyleRule {
 }
 
 /** `@media`, `@supports`, `@container` or `@layer` with rules. */
-interface StyleBlock {
+export interface StyleBlock {
   kind: 'block';
   prelude: string;
   isLayer: boolean;
@@ -54,16 +53,6 @@ export interface UsedNames {
   texts: ReadonlySet<string>;
 }
 
-const BLOCKS = new Set(['media', 'supports', 'container', 'layer']);
-const CHECKED_ATTRIBUTES = /^(?:aria-[a-z-]+|data-[a-z-]+|role)$/;
-/** Inline scripts set them. */
-const SET_BY_SCRIPTS = new Set(['data-theme', 'data-currency', 'data-pictures', 'data-near']);
-/** What a visitor does needs the complete styles, which come before most visitors do anything. */
-const LATER_STATES = new Set([':hover', ':active', ':focus', ':focus-within', ':focus-visible']);
-const LATER_MEDIA = 'print';
-
-const findReads = (text: string): string[] => Array.from(text.matchAll(/var\(\s*(--[^\s,)]+)/g), ([, name = '']) => name);
-
 /** Reads the names in HTML. Each rendering needs them, so it is one search. Text that looks like an attribute does no harm. */
 export function findUsedNames(html: string, { pattern }: Pick<ParsedStyles, 'pattern'>): UsedNames {
   const texts = new Set(html.match(pattern));
@@ -77,100 +66,18 @@ export interface ParsedStyles {
   pattern: RegExp;
 }
 
-/** Parses all style sheets of the build. */
-export function parseStyles(sheets: ReadonlyMap<string, string>): ParsedStyles {
-  const roots = [...sheets].map(([file, css]) => [file, postcss.parse(css)] as const);
-  const constants = findConstants(roots.map(([, root]) => root));
-  for (const [, root] of roots) root.walkDecls((declaration) => void (declaration.value = insertConstants(declaration.value, constants)));
-  const pieces = new Map(roots.map(([file, root]) => [file, parsePieces(root)]));
-  const attributes = new Set(['class', ...[...pieces.values()].flatMap(listAttributes)]);
-  return { pieces, pattern: new RegExp(` (?:${[...attributes].join('|')})="[^"]*"|var\\([^)]*`, 'g') };
+/** The file of the build with the parsed styles. Browsers never load it. */
+export const PARSED_STYLES = 'server/styles.json';
+
+export interface WrittenStyles {
+  pieces: Record<string, readonly StylePiece[]>;
+  pattern: string;
 }
 
-/**
- * The values of custom properties that one rule of `:root` defines, and that depend on no other. They are shorter than their names, and
- * need no definition in the document.
- */
-function findConstants(roots: readonly Root[]): Map<string, string> {
-  const definitions = new Map<string, Declaration[]>();
-  for (const root of roots)
-    root.walkDecls(/^--/, (declaration) => {
-      const known = definitions.get(declaration.prop);
-      if (known) known.push(declaration);
-      else definitions.set(declaration.prop, [declaration]);
-    });
-  const constants = new Map<string, string>();
-  let before = -1;
-  // A constant may consist of others.
-  while (constants.size > before) {
-    before = constants.size;
-    for (const [name, [declaration, ...others]] of definitions) {
-      const { parent, value = '' } = declaration ?? {};
-      const isOfRoot = parent?.type === 'rule' && parent.parent?.type === 'root' && (parent as Rule).selectors.includes(':root');
-      if (constants.has(name) || others.length > 0 || !isOfRoot) continue;
-      const full = insertConstants(value, constants);
-      if (!full.includes('var(')) constants.set(name, full);
-    }
-  }
-  return constants;
+export function readParsedStyles(text: string): ParsedStyles {
+  const { pieces, pattern } = JSON.parse(text) as WrittenStyles;
+  return { pieces: new Map(Object.entries(pieces)), pattern: new RegExp(pattern, 'g') };
 }
-
-const insertConstants = (value: string, constants: ReadonlyMap<string, string>) =>
-  value.replace(/var\(\s*(--[^\s,()]+)\s*\)/g, (text, name: string) => constants.get(name) ?? text);
-
-const parsePieces = (container: Container<ChildNode>): StylePiece[] =>
-  (container.nodes ?? []).flatMap((node) => {
-    if (node.type === 'comment') return [];
-    if (node.type === 'rule' && node.nodes.every((child) => child.type === 'decl')) return parseRule(node, node.nodes);
-    if (node.type === 'atrule' && node.name === 'media' && node.params === LATER_MEDIA) return [];
-    if (node.type === 'atrule' && node.nodes && BLOCKS.has(node.name)) return parseBlock(node);
-    const text = node.toString();
-    const reads = findReads(text);
-    if (node.type === 'atrule' && node.name === 'keyframes') return { kind: 'keyframes', name: node.params, text, reads };
-    return { kind: 'other', text: node.type === 'atrule' && node.nodes === undefined ? `${text};` : text, reads };
-  });
-
-const parseBlock = (node: AtRule): StyleBlock => ({
-  kind: 'block',
-  prelude: `@${node.name} ${node.params}`,
-  isLayer: node.name === 'layer',
-  pieces: parsePieces(node as Container<ChildNode>),
-});
-
-function parseRule(rule: Rule, declarations: readonly Declaration[]): StyleRule {
-  const isProperty = ({ prop }: Declaration) => prop.startsWith('--');
-  const others = declarations.filter((declaration) => !isProperty(declaration));
-  const text = others.map(String).join(';');
-  return {
-    kind: 'rule',
-    selectors: parseSelectors()
-      .astSync(rule.selector)
-      .nodes.filter((selector) => !selector.nodes.some((node) => LATER_STATES.has(String(node))))
-      .map((selector) => ({ text: String(selector).trim(), needs: findNeeds(selector) })),
-    properties: declarations
-      .filter(isProperty)
-      .map((declaration) => ({ name: declaration.prop, text: String(declaration), reads: findReads(declaration.value) })),
-    text,
-    reads: findReads(text),
-    animations: others.filter(({ prop }) => /^animation(-name)?$/.test(prop)).flatMap(({ value }) => value.split(/[\s,]+/)),
-  };
-}
-
-/** What a selector needs in the page. Names in `:not()`, `:is()` and `:has()` do not count. */
-function findNeeds(selector: SelectorContainer<string | undefined>): string[] {
-  return selector.nodes.flatMap((node: SelectorNode) => {
-    if (node.type === 'class') return [node.value];
-    if (node.type !== 'attribute') return [];
-    const { attribute: name, operator, value, insensitive } = node;
-    if (SET_BY_SCRIPTS.has(name) || !CHECKED_ATTRIBUTES.test(name)) return [];
-    return [operator === '=' && !insensitive ? `[${name}=${value}]` : `[${name}]`];
-  });
-}
-
-const listAttributes = (pieces: readonly StylePiece[]): string[] =>
-  flatten(pieces).flatMap((piece) =>
-    piece.kind === 'rule' ? piece.selectors.flatMap(({ needs }) => needs.flatMap((need) => /^\[([^=\]]+)/.exec(need)?.[1] ?? [])) : [],
-  );
 
 /** Classes, `[attribute]` and `[attribute=value]`. */
 function listAvailable(texts: ReadonlySet<string>): Set<string> {
@@ -192,7 +99,7 @@ export function writeUsedStyles(pieces: readonly StylePiece[], { texts }: Pick<U
   const names = new Set([...texts].flatMap((text) => /^var\(\s*(--[^\s,]+)/.exec(text)?.[1] ?? []));
   const animations = new Set<string>();
   const definitions = new Map<string, string[]>();
-  for (const piece of flatten(selected)) {
+  for (const piece of flattenPieces(selected)) {
     for (const name of piece.reads) names.add(name);
     if (piece.kind !== 'rule') continue;
     for (const name of piece.animations) animations.add(name);
@@ -225,8 +132,8 @@ function selectPieces(pieces: readonly StylePiece[], available: ReadonlySet<stri
   return selected;
 }
 
-const flatten = (pieces: readonly StylePiece[]): Exclude<StylePiece, StyleBlock>[] =>
-  pieces.flatMap((piece) => (piece.kind === 'block' ? flatten(piece.pieces) : [piece]));
+export const flattenPieces = (pieces: readonly StylePiece[]): Exclude<StylePiece, StyleBlock>[] =>
+  pieces.flatMap((piece) => (piece.kind === 'block' ? flattenPieces(piece.pieces) : [piece]));
 
 function writePieces(pieces: readonly StylePiece[], properties: ReadonlySet<string>, animations: ReadonlySet<string>): string {
   let css = '';
