@@ -5,8 +5,8 @@ import { booking } from '../../db/schema/local.ts';
 import { notFound } from '../../http/problems.ts';
 import { convertToCny, readCurrentRates } from '../home/rates.ts';
 
-/** The sellers' calendar day. */
-export const taipeiToday = sql`(shop_now() AT TIME ZONE 'Asia/Taipei')::date`;
+/** The sellers' calendar day. As a query of its own, PostgreSQL computes it once for a statement and not for each row. */
+export const taipeiToday = sql`(SELECT (shop_now() AT TIME ZONE 'Asia/Taipei')::date)`;
 
 /** The booking rule of a product; null for a product that is not sold by the day. */
 export const bookingTerms = (productId: SQL | AnyColumn) =>

@@ -17,7 +17,7 @@ import {
   isRegularPriceWithin,
   type ListScope,
 } from './listFilter.ts';
-import { hasMonthsLeft } from './productLots.ts';
+import { countByMonthsLeft } from './productLots.ts';
 
 /** Products scanned for the counts. With more products, the counts are lower bounds. */
 const MAX_SCANNED = 5_000;
@@ -78,8 +78,10 @@ export async function countFacets(db: Queryable, base: ListScope, selection: Fac
     // The array keeps PostgreSQL from joining all SKUs, and it is looked up in one scan of the index.
     sql`SELECT 'stock', '1', count(DISTINCT ${sku.productId})::int, ${noLabel} FROM ${sku}
         WHERE ${sku.productId} = ANY(ARRAY(SELECT ${product.id} FROM ${scanFor('stock')})) AND ${isInStock}`,
-    sql`SELECT 'life', months::text, count(*)::int, ${noLabel}
-        FROM ${scanFor('life')} JOIN unnest(${sql.param([...monthsLeft])}::int[]) AS months ON ${hasMonthsLeft(sql`months`)} GROUP BY months`,
+    sql`SELECT 'life', counted.months::text, counted.count, ${noLabel} FROM (${countByMonthsLeft(
+      sql`ARRAY(SELECT ${product.id} FROM ${scanFor('life')})`,
+      sql`${sql.param([...monthsLeft])}::int[]`,
+    )}) AS counted`,
   ];
   const body = sql.join(counts, sql` UNION ALL `);
   const { rows } = await db.execute<FacetCount & Record<string, unknown>>(sql`WITH ${sql.join([...scans.values()], sql`, `)} ${body}`);
