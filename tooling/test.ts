@@ -13,6 +13,7 @@ import { compileCache } from './serverOptions.ts';
 
 interface TestFile {
   name: string;
+  status: string;
   message?: string;
   assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
 }
@@ -52,10 +53,12 @@ async function count() {
   }
 }
 
-function listFailures({ name, message, assertionResults }: TestFile): string[] {
+function listFailures({ name, status, message, assertionResults }: TestFile): string[] {
   const file = path.relative(root, name);
   const failed = assertionResults.filter((result) => result.status === 'failed');
-  if (failed.length === 0 && message) return [`${file}\n${indent(message)}`];
+  // The report has no message for a failed hook of a group.
+  if (failed.length === 0 && status === 'failed')
+    return [`${file}\n${indent(message || 'A hook of a group failed: see the output of its package above.')}`];
   return failed.map((result) => `${file} > ${result.fullName}\n${indent(result.failureMessages?.join('\n') ?? '')}`);
 }
 
