@@ -3,12 +3,14 @@
 //   pnpm bench --quick                     (sizes and API reads; appends to the history as the whole does)
 //   node tooling/bench/bench.ts --writes   (only carts, checkouts, a flash sale and its rejections)
 //   node tooling/bench/bench.ts --bytes    (only page sizes: scripts and styles of the build, HTML of a small shop)
+// BENCH_PRODUCTS is the number of products, 1,200 by default. Beyond ten thousand, they are copies.
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { startShop } from '../e2e/startShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
+import { copyProducts, IMPORTED_PRODUCTS } from './copyProducts.ts';
 import { addToHistory, readEarlierEntry } from './history.ts';
 import { measureBytes } from './measureBytes.ts';
 import { measureFlashSale } from './measureFlashSale.ts';
@@ -46,7 +48,9 @@ const postgres = location && (await startPostgres(location));
 const databaseUrl = await postgres?.createDatabase('bench');
 console.log(`\ndatabase ${databaseUrl ? 'PostgreSQL' : 'PGlite (PostgreSQL was not found)'}; load, web, API and database share the cores`);
 const products = process.env.BENCH_PRODUCTS ?? '1200';
-const shop = await startShop({ env: { SAMPLE_PRODUCTS: products, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+const imported = databaseUrl ? Math.min(Number(products), IMPORTED_PRODUCTS) : Number(products);
+const shop = await startShop({ env: { SAMPLE_PRODUCTS: String(imported), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+if (databaseUrl && imported < Number(products)) await copyProducts(databaseUrl, Number(products));
 const baseline = await startBaseline(databaseUrl);
 try {
   console.log(`products ${products}, load average ${os.loadavg()[0]?.toFixed(1)}\n`);
