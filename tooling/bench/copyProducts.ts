@@ -4,12 +4,12 @@ import pg from 'pg';
 export const IMPORTED_PRODUCTS = 10_000;
 /** Limits the duration of a statement. */
 const BATCH_SIZE = 50_000;
-const TABLES = ['product', 'searched_product', 'sku'];
+const TABLES = ['product', 'searched_product', 'sku', 'product_stock'];
 
 /**
  * Copies products and SKUs until the shop has `products` of them. Returns the sizes of the tables and of the search index. Indexes are built
- * after the inserts, and search rows are copied instead of being written by triggers. Columns are copied by name, so that long values are
- * not compressed again. All this takes a third of the time.
+ * after the inserts, and triggers are replaced by statements. Columns are copied by name, so that long values are not compressed again. A row
+ * takes half the time that it takes otherwise.
  */
 export async function copyProducts(url: string, products: number): Promise<string> {
   const client = new pg.Client({ connectionString: url });
@@ -44,7 +44,13 @@ export async function copyProducts(url: string, products: number): Promise<strin
       await copyRows(
         client,
         'searched_product',
-        { id: 'product.id', sales: 'product.sales', price: 'product.price', created_at: 'product.created_at' },
+        {
+          id: 'product.id',
+          sales: 'product.sales',
+          price: 'product.price',
+          created_at: 'product.created_at',
+          search_vec: 'product.search_vec || sales_lexemes(product.sales)',
+        },
         `${copies(from, to)} JOIN searched_product AS copied ON copied.id = ${first} + n % ${made} JOIN product ON product.id = ${first} + n`,
       );
       // SKU ids of copies start above all imported ids.
@@ -56,6 +62,8 @@ export async function copyProducts(url: string, products: number): Promise<strin
          JOIN (SELECT id, row_number() OVER (PARTITION BY product_id ORDER BY id) AS place FROM sku WHERE id < 1000000000) AS placed ON placed.id = copied.id`,
       );
     }
+    await client.query(`INSERT INTO product_stock SELECT product.id, count(sku.id) FROM product
+      LEFT JOIN sku ON sku.product_id = product.id AND sku.status = 1 AND sku.stock > 0 GROUP BY product.id ON CONFLICT DO NOTHING`);
     for (const table of TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     for (const { definition } of indexes.rows) await client.query(definition);
     for (const table of TABLES) await client.query(`VACUUM ANALYZE ${table}`);

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningShop } from '../e2e/startShop.ts';
 import { addBuyers, withDatabase } from './addBuyers.ts';
-import { addStock, findSkuId } from './measureOrders.ts';
+import { findSkuId } from './measureOrders.ts';
 import { quantile } from './quantile.ts';
 
 const SEARCHES_AT_ONCE = 50;
@@ -24,10 +24,12 @@ interface MixTarget {
 }
 
 export async function measureMix(shop: RunningShop, { databaseUrl, searches }: MixTarget): Promise<void> {
-  await addStock(databaseUrl);
-  const buyers = await withDatabase(databaseUrl, (client) => addBuyers(client, BUYERS));
   const list = (await (await fetch(`${shop.apiUrl}/rest/product/sort?type=sales&count=1`)).json()) as { data: { list: { id: number }[] } };
   const skuId = await findSkuId(shop.apiUrl, list.data.list[0]?.id ?? 0);
+  const buyers = await withDatabase(databaseUrl, async (client) => {
+    await client.query('UPDATE sku SET stock = stock + 1000000, supplied = supplied + 1000000 WHERE id = $1', [skuId]);
+    return addBuyers(client, BUYERS);
+  });
   let turn = 0;
 
   const search = async (until: number, outcome: Outcome) => {

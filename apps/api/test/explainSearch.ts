@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/openDatabase.ts';
 import { countFacets } from '../src/features/catalog/facets.ts';
 import { buildListFilter, EMPTY_SELECTION, isProductIn, productOrders } from '../src/features/catalog/listFilter.ts';
+import { readCatalogSize } from '../src/features/search/bestSellers.ts';
 import { createDictionaryCache } from '../src/features/search/dictionary.ts';
 import { interpretSearch } from '../src/features/search/interpretations.ts';
 import { findMatches, selectIdsByRelevance, selectIdsInOrder } from '../src/features/search/productMatches.ts';
@@ -21,11 +21,12 @@ export async function explainSearch(url: string, typed: string): Promise<Explain
   try {
     const readings = interpretSearch(typed, await createDictionaryCache(database.db)());
     if (!readings) throw new Error(`${typed} contains nothing to search for`);
+    const size = await readCatalogSize(database.db);
     const base = { categoryId: null, orgId: null, closedShops: [] };
     const steps: ExplainedStep[] = [];
     await withSearchConnection(database, new AbortController().signal, async (db) => {
       const explain = (step: string) => explainStatements(db, (plan) => steps.push({ step, plan }));
-      const found = await findMatches(explain('find'), readings, buildListFilter(base, EMPTY_SELECTION), { limit: 1_001, isLarge: true });
+      const found = await findMatches(explain('find'), readings, buildListFilter(base, EMPTY_SELECTION), { limit: 1_001, ...size });
       const best = isProductIn(found.bestSellerIds);
       await selectIdsByRelevance(explain('rank'), buildListFilter({ ...base, searchCondition: best }, EMPTY_SELECTION), found, 1_001);
       await selectIdsInOrder(
@@ -44,10 +45,7 @@ export async function explainSearch(url: string, typed: string): Promise<Explain
 
 /** Explains each statement before executing it. */
 function explainStatements(db: Queryable, onPlan: (plan: string) => void): Queryable {
-  const dialect = new PgDialect();
   const execute = async (statement: SQL) => {
-    // The search itself explains one statement.
-    if (dialect.sqlToQuery(statement).sql.startsWith('EXPLAIN')) return db.execute(statement);
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${statement}`);
     onPlan(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return db.execute(statement);

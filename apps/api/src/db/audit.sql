@@ -181,10 +181,16 @@ SELECT 'product differs from its search row', coalesce(product.id, searched.id):
 FROM product FULL JOIN searched_product AS searched USING (id)
 WHERE (product.id, product.shop_id, product.status, product.sales, product.price, product.market_price, product.score, product.comment_count,
     product.created_at, product.category_path, product.origin, product.ship_class, product.search_text, coalesce(product.title ->> 'zh-TW', ''),
-    product.search_vec)
+    product.search_vec || sales_lexemes(product.sales))
   IS DISTINCT FROM (searched.id, searched.shop_id, searched.status, searched.sales, searched.price, searched.market_price, searched.score,
     searched.comment_count, searched.created_at, searched.category_path, searched.origin, searched.ship_class, searched.search_text,
     searched.traditional, searched.search_vec)
+UNION ALL
+SELECT 'product stock differs from the SKUs in stock', coalesce(product.id, stored.product_id)::text,
+  jsonb_build_object('stored', stored.skus_in_stock, 'counted', coalesce(counted.num, 0))
+FROM product FULL JOIN product_stock AS stored ON stored.product_id = product.id
+LEFT JOIN (SELECT product_id, count(*) AS num FROM sku WHERE status = 1 AND stock > 0 GROUP BY product_id) AS counted ON counted.product_id = product.id
+WHERE product.id IS NULL OR stored.skus_in_stock IS DISTINCT FROM coalesce(counted.num, 0)
 UNION ALL
 SELECT 'gift line with a price', id::text, to_jsonb(amount) FROM order_line WHERE is_gift AND (amount <> 0 OR pay_share <> 0)
 UNION ALL

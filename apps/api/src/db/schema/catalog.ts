@@ -283,13 +283,21 @@ export const searchedProduct = pgTable(
     searchText: text('search_text').notNull(),
     /** The title in traditional characters. */
     traditional: text('traditional').notNull(),
+    /** The words of the product, and the lexemes of its sales: see the SQL function `sales_lexemes`. */
     searchVec: tsvector('search_vec').notNull(),
   },
   (table) => [
-    // Every search scans the pending list of the GIN index, so the list is short.
+    // Every search scans the pending list of the GIN index, so the list is short. No other column has an index, so that a purchase that
+    // changes the sales adds no entries.
     index('searched_product_words').using('gin', table.searchVec).with({ gin_pending_list_limit: 256 }),
-    index('searched_product_sales').on(table.sales),
   ],
+);
+
+/** How many SKUs of a product are on sale and in stock, counted by triggers. Lists look up only the products that are sold out. */
+export const productStock = pgTable(
+  'product_stock',
+  { productId: integer('product_id').primaryKey(), skusInStock: integer('skus_in_stock').notNull() },
+  (table) => [index('product_sold_out').on(table.productId).where(sql`${table.skusInStock} = 0`)],
 );
 
 export const sku = pgTable(

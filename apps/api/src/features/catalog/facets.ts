@@ -4,7 +4,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
-import { product, shop, sku } from '../../db/schema/catalog.ts';
+import { product, productStock, shop } from '../../db/schema/catalog.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import { SEARCH_TABLE } from '../search/searchTable.ts';
 import type { Categories } from './categories.ts';
@@ -13,8 +13,8 @@ import {
   displayPrice,
   type FacetKey,
   type FacetSelection,
-  isInStock,
   isRegularPriceWithin,
+  isSoldOut,
   type ListScope,
 } from './listFilter.ts';
 import { countByMonthsLeft } from './productLots.ts';
@@ -75,9 +75,10 @@ export async function countFacets(db: Queryable, base: ListScope, selection: Fac
           sql`SELECT 'price', ${rangeValue(selection)}::text, count(*)::int, ${noLabel} FROM ${scanFor('price')} WHERE ${isRegularPriceWithin(selection)}`,
         ]
       : []),
-    // The array keeps PostgreSQL from joining all SKUs, and it is looked up in one scan of the index.
-    sql`SELECT 'stock', '1', count(DISTINCT ${sku.productId})::int, ${noLabel} FROM ${sku}
-        WHERE ${sku.productId} = ANY(ARRAY(SELECT ${product.id} FROM ${scanFor('stock')})) AND ${isInStock}`,
+    // An array is looked up in one scan of the index.
+    sql`SELECT 'stock', '1', (count(*) - (SELECT count(*) FROM ${productStock}
+          WHERE ${productStock.productId} = ANY(ARRAY(SELECT ${product.id} FROM ${scanFor('stock')})) AND ${isSoldOut}))::int, ${noLabel}
+        FROM ${scanFor('stock')}`,
     sql`SELECT 'life', counted.months::text, counted.count, ${noLabel} FROM (${countByMonthsLeft(
       sql`ARRAY(SELECT ${product.id} FROM ${scanFor('life')})`,
       sql`${sql.param([...monthsLeft])}::int[]`,

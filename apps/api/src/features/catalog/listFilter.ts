@@ -3,7 +3,7 @@ import { compare } from '@baodao/domain/money/compare';
 import { and, asc, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isEntityId } from '../../db/entityId.ts';
-import { product, shop as seller, sku } from '../../db/schema/catalog.ts';
+import { product, productStock, shop as seller } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
 import { badParameter } from '../../http/problems.ts';
 import { isNotFullOn, isOfferedOn } from '../bookings/bookableDays.ts';
@@ -136,9 +136,9 @@ export function displayPrice(sales: ListScope['sales'] = new Map()): SQL {
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::numeric[]) AS sale (id, price) WHERE sale.id = ${product.id}) ELSE ${product.price} END`;
 }
 
-/** Condition on a row of `sku`. */
-export const isInStock = sql`${sku.status} = ${ON_SALE} AND ${sku.stock} > 0`;
-export const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${isInStock})`;
+/** Condition on a row of `product_stock`. It has an index of products that are sold out. */
+export const isSoldOut = sql`${productStock.skusInStock} = 0`;
+const hasStock = sql`NOT EXISTS (SELECT FROM ${productStock} WHERE ${productStock.productId} = ${product.id} AND ${isSoldOut})`;
 
 /** Same null order as in the indexes. PostgreSQL does not use an index whose null order differs. */
 const descending = (column: PgColumn) => sql`${column} DESC NULLS LAST`;

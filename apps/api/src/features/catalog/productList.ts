@@ -5,13 +5,13 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
-import { product, shop } from '../../db/schema/catalog.ts';
+import { product, productStock, shop } from '../../db/schema/catalog.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
 import { readCurrentRates } from '../home/rates.ts';
 import { loadRunningSales } from '../markets/runningSales.ts';
-import { readCatalogSize } from '../search/bestSellers.ts';
+import { type CatalogSize, readCatalogSize, selectBestSellers } from '../search/bestSellers.ts';
 import { createDictionaryCache, type Dictionary } from '../search/dictionary.ts';
 import { findHighlights } from '../search/highlights.ts';
 import { type Interpretation, interpretSearch } from '../search/interpretations.ts';
@@ -25,8 +25,8 @@ import {
   buildListFilter,
   EMPTY_SELECTION,
   type FacetSelection,
-  hasStock,
   isProductIn,
+  isSoldOut,
   type ListScope,
   parseSelection,
   productOrders,
@@ -62,7 +62,7 @@ interface ListRequest {
 
 interface SearchContext {
   dictionary: Dictionary;
-  isLarge: boolean;
+  large: CatalogSize | null;
 }
 
 /** Runs a part of a search at the same time as the rest. */
@@ -172,17 +172,21 @@ async function findProducts(
 async function searchProducts(
   db: Queryable,
   { base, selection, sort, key }: ListRequest,
-  { dictionary, isLarge }: SearchContext,
+  { dictionary, large }: SearchContext,
   onSpareConnection: RunOnSpareConnection,
 ): Promise<FoundProducts> {
   const interpretations = interpretSearch(key, dictionary);
   if (!interpretations) return NO_PRODUCTS;
   const unfiltered = buildListFilter(base, EMPTY_SELECTION);
-  const matches = await findMatches(db, interpretations, unfiltered, { limit: FETCH_LIMIT, isLarge });
+  const matches = await findMatches(db, interpretations, unfiltered, { limit: FETCH_LIMIT, large });
   const hasSelection = Object.values(selection).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+  let listedIds = matches.bestSellerIds;
   // The best sellers are enough when they are all matches, or when neither facets nor another order select among the rest.
-  let searchCondition = matches.isComplete ? isProductIn(matches.bestSellerIds) : matches.where;
-  if (sort === 'default' && !hasSelection) searchCondition = isProductIn(matches.bestSellerIds.slice(0, FETCH_LIMIT));
+  if (sort === 'default' && hasSelection && !matches.isComplete) {
+    const { query } = matches.interpretation;
+    listedIds = await selectBestSellers(db, { query, where: buildListFilter(base, selection), limit: FETCH_LIMIT, large });
+  }
+  const searchCondition = sort === 'default' || matches.isComplete ? isProductIn(listedIds) : matches.where;
   const where = buildListFilter({ ...base, searchCondition }, selection);
   const [ids, facetCounts] = await Promise.all([
     sort === 'default'
@@ -224,7 +228,7 @@ async function selectIds(db: Queryable, where: SQL | undefined, sort: ListReques
 async function moveSoldOutLast(db: Queryable, ids: number[], { stock: isInStockOnly }: FacetSelection): Promise<number[]> {
   if (isInStockOnly || ids.length === 0) return ids;
   const { rows } = await db.execute<{ id: number }>(
-    sql`SELECT ${product.id} FROM ${product} WHERE ${isProductIn(ids)} AND NOT ${hasStock}`,
+    sql`SELECT ${productStock.productId} AS id FROM ${productStock} WHERE ${productStock.productId} = ANY(${sql.param(ids)}::int[]) AND ${isSoldOut}`,
   );
   const soldOut = new Set(rows.map(({ id }) => id));
   return [...ids.filter((id) => !soldOut.has(id)), ...ids.filter((id) => soldOut.has(id))];

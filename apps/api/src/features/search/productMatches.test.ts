@@ -31,7 +31,7 @@ const everything = buildListFilter({ categoryId: null, orgId: null, closedShops:
 async function searchFor(input: string, limit = 10): Promise<ProductMatches> {
   const interpretations = interpretSearch(input, dictionary);
   if (!interpretations) throw new Error(`No searchable term in ${input}`);
-  return findMatches(shop.services.db, interpretations, everything, { limit, isLarge: false });
+  return findMatches(shop.services.db, interpretations, everything, { limit, large: null });
 }
 
 test('returns the best sellers among the matches and whether they are complete', async () => {
@@ -68,6 +68,6 @@ test('finds partial matches and the shorter searches with results when nothing m
 
 test('finds nothing when the base condition matches nothing', async () => {
   const interpretations = interpretSearch('乌龙茶', dictionary);
-  const found = interpretations && (await findMatches(shop.services.db, interpretations, sql`false`, { limit: 10, isLarge: true }));
+  const found = interpretations && (await findMatches(shop.services.db, interpretations, sql`false`, { limit: 10, large: null }));
   expect(found).toMatchObject({ bestSellerIds: [], isComplete: true });
 });

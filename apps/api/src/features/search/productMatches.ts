@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { isProductIn } from '../catalog/listFilter.ts';
-import { selectBestSellers } from './bestSellers.ts';
+import { type CatalogSize, hasMatch, selectBestSellers } from './bestSellers.ts';
 import { splitBigrams, type Term } from './fullTextSearch.ts';
 import { type Interpretation, type Interpretations, withoutEachTerm } from './interpretations.ts';
 import { SEARCH_TABLE } from './searchTable.ts';
@@ -32,11 +32,10 @@ export async function findMatches(
   db: Queryable,
   interpretations: Interpretations,
   base: SQL,
-  { limit, isLarge }: { limit: number; isLarge: boolean },
+  { limit, large }: { limit: number; large: CatalogSize | null },
 ): Promise<ProductMatches> {
   for (const interpretation of interpretations.byPrecision) {
-    const where = and(base, matchesQuery(interpretation.query)) ?? base;
-    const ids = await selectBestSellers(db, where, { limit: limit + 1, isLarge });
+    const ids = await selectBestSellers(db, { query: interpretation.query, where: base, limit: limit + 1, large });
     if (ids.length > 0) return toMatches(interpretation, ids, limit);
   }
   return findLooseMatches(db, base, interpretations);
@@ -132,8 +131,7 @@ export async function selectIdsInOrder(db: Queryable, where: SQL, order: readonl
 export async function findShorterSearches(db: Queryable, input: string, { queries }: Interpretations, base: SQL): Promise<string[]> {
   const found: string[] = [];
   for (const { text, query } of withoutEachTerm(input, queries)) {
-    const where = and(base, matchesQuery(query)) ?? base;
-    if ((await selectBestSellers(db, where, { limit: 1, isLarge: false })).length > 0) found.push(text);
+    if (await hasMatch(db, query, base)) found.push(text);
   }
   return found;
 }

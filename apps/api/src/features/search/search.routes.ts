@@ -28,7 +28,7 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
         input: SuggestQuery,
         reply: Suggestions,
         read: async ({ key = '' }, { language, signal }) => {
-          const [{ placeholder }, rates, categories, closedShops, dictionary, { isLarge }] = await Promise.all([
+          const [{ placeholder }, rates, categories, closedShops, dictionary, { large }] = await Promise.all([
             readHotWords(db, language),
             readCurrentRates(db),
             readCategories(db, language),
@@ -38,7 +38,7 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
           ]);
           const found = await coalesceSearch(JSON.stringify([key.trim(), language, closedShops]), signal, (searchSignal) =>
             withSearchConnection(services, searchSignal, (searchDb) =>
-              findSuggestions(searchDb, key, { language, closedShops, dictionary, isLarge }),
+              findSuggestions(searchDb, key, { language, closedShops, dictionary, large }),
             ),
           );
           const cards = await readProductCards(db, found.productIds, language, rates);

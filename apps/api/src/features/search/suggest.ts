@@ -9,6 +9,7 @@ import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { buildListFilter, EMPTY_SELECTION, isProductIn } from '../catalog/listFilter.ts';
 import { SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { toPicture } from '../media/pictures.ts';
+import type { CatalogSize } from './bestSellers.ts';
 import { type Dictionary, searchKeyLabel } from './dictionary.ts';
 import { foldText } from './fullTextSearch.ts';
 import { interpretSearch } from './interpretations.ts';
@@ -43,8 +44,8 @@ export async function findSuggestions(
     language,
     closedShops,
     dictionary,
-    isLarge,
-  }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary; isLarge: boolean },
+    large,
+  }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary; large: CatalogSize | null },
 ): Promise<FoundSuggestions> {
   const folded = foldText(input).trim();
   if (folded === '') return { words: [], productIds: [], shops: [] };
@@ -58,7 +59,7 @@ export async function findSuggestions(
   const findProductIds = async (text: string) => {
     const interpretations = interpretSearch(text, dictionary);
     if (!interpretations) return [];
-    const matches = await findMatches(db, interpretations, base, { limit: MAX_RANKED, isLarge });
+    const matches = await findMatches(db, interpretations, base, { limit: MAX_RANKED, large });
     return selectIdsByRelevance(db, isProductIn(matches.bestSellerIds), matches, MAX_PRODUCTS);
   };
   let productIds = await findProductIds(input);
