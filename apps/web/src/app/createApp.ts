@@ -51,11 +51,13 @@ export interface AppOptions {
   page?: PathKey | undefined;
   /** The server's HTML is there, so texts of lazily hydrated sections can wait. */
   isHydrating?: boolean;
+  /** See `StoreOptions`. */
+  isWatching?: boolean;
 }
 
 /** Composes store, texts and the first page on the server and in the browser. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { pathname, publicUrl, context, preloadedState, onMissingKey, onError, isHydrating = false } = options;
+  const { pathname, publicUrl, context, preloadedState, onMissingKey, onError, isHydrating = false, isWatching = true } = options;
   const language = detectLanguage(pathname);
   const basename = basenames[language];
   const texts = options.texts ?? createI18n({ language, ...(onMissingKey ? { onMissing: onMissingKey } : {}) });
@@ -82,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       flows: [...layoutFlows, ...(module?.flows ?? [])],
       preloadedState,
       onError,
+      isWatching,
     }),
     navigate: context.navigate,
     currentPath: context.currentPath,
