@@ -75,7 +75,7 @@ function renderMarkup(app: App, element: ReactElement): Markup {
     // The element needs the router, which does not exist here.
     return null;
   }
-  // Ids of `useId` depend on the place in the page.
-  const [, name, className, inner] = /^<([a-z\d]+)(?: class="([^"&]*)")?>(.*)<\/\1>$/s.exec(html) ?? [];
+  // Ids of `useId` depend on the place in the page. Links for preloading come first; each page makes its own.
+  const [, name, className, inner] = /^(?:<link [^>]*>)*<([a-z\d]+)(?: class="([^"&]*)")?>(.*)<\/\1>$/s.exec(html) ?? [];
   return name === undefined || inner === undefined || html.includes('="_R_') ? null : { name, className, inner };
 }

@@ -36,7 +36,9 @@ export default function LayoutBelowFold() {
         <CachedMarkup kind="footerColumns" of={settings}>
           <FooterColumns />
         </CachedMarkup>
-        <ContactDetails className={styles.contact} />
+        <CachedMarkup kind="contact" of={settings}>
+          <ContactDetails className={styles.contact} />
+        </CachedMarkup>
         <ShareSection />
         <div className={styles.footerEnd}>
           <span>{t('layout.footer.copyright', { year: 2026 })}</span>

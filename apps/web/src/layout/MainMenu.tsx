@@ -17,21 +17,24 @@ const CategoryPanel = lazyComponent(() => import('./CategoryPanel.tsx'), { failu
 export function MainMenu() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const current = menuItems.find(({ href }) => isCurrentSection(pathname, href))?.key;
   return (
     <div className={styles.menu}>
       <nav className={`${layout.wide} ${styles.menuRow}`} aria-label={t('layout.menu.label')}>
         <CachedMarkup kind="menuCategories" of={null}>
           <Categories />
         </CachedMarkup>
-        <ul className={styles.menuList}>
-          {menuItems.map(({ key, href }) => (
-            <li key={key}>
-              <AppLink href={href} {...(isCurrentSection(pathname, href) ? { 'aria-current': 'page' as const } : {})}>
-                {t(`layout.menu.${key}`)}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        <CachedMarkup kind="menu" of={current}>
+          <ul className={styles.menuList}>
+            {menuItems.map(({ key, href }) => (
+              <li key={key}>
+                <AppLink href={href} {...(key === current ? { 'aria-current': 'page' as const } : {})}>
+                  {t(`layout.menu.${key}`)}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </CachedMarkup>
       </nav>
     </div>
   );

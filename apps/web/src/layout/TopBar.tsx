@@ -3,6 +3,7 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCartCount } from '../shared/cartCount/cartCount.flow.ts';
+import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectUnread } from '../shared/messages/unread.flow.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -19,28 +20,30 @@ export function TopBar() {
       <div className={`${layout.wide} ${styles.topBarRow}`}>
         <span className={styles.welcome}>{t('layout.welcome')}</span>
         <AccountMenu />
-        <ul className={styles.topLinks}>
-          <li>
-            <Link variant="muted" linkAs={AppLink} href={links.settingOrder()}>
-              {t('layout.myOrders')}
-            </Link>
-          </li>
-          <li>
-            <Link variant="muted" linkAs={AppLink} href={links.settingCart()}>
-              {t('layout.cart')} <span className={`${styles.count} bd-figures`}>({cartCount})</span>
-            </Link>
-          </li>
-          <li>
-            <Link variant="muted" linkAs={AppLink} href={links.settingService()}>
-              {t('layout.serviceCentre')}
-            </Link>
-          </li>
-          <li>
-            <Link variant="muted" linkAs={AppLink} href={links.settingService({ tab: 'messages' })}>
-              {t('layout.messages')} <span className={`${styles.count} bd-figures`}>({unread})</span>
-            </Link>
-          </li>
-        </ul>
+        <CachedMarkup kind="topLinks" of={[cartCount, unread]}>
+          <ul className={styles.topLinks}>
+            <li>
+              <Link variant="muted" linkAs={AppLink} href={links.settingOrder()}>
+                {t('layout.myOrders')}
+              </Link>
+            </li>
+            <li>
+              <Link variant="muted" linkAs={AppLink} href={links.settingCart()}>
+                {t('layout.cart')} <span className={`${styles.count} bd-figures`}>({cartCount})</span>
+              </Link>
+            </li>
+            <li>
+              <Link variant="muted" linkAs={AppLink} href={links.settingService()}>
+                {t('layout.serviceCentre')}
+              </Link>
+            </li>
+            <li>
+              <Link variant="muted" linkAs={AppLink} href={links.settingService({ tab: 'messages' })}>
+                {t('layout.messages')} <span className={`${styles.count} bd-figures`}>({unread})</span>
+              </Link>
+            </li>
+          </ul>
+        </CachedMarkup>
         <PreferenceSwitches />
       </div>
     </section>

@@ -50,6 +50,25 @@ function getWidths(picture: PictureSource, sizes: string): readonly number[] {
   return fitting.length > 0 ? fitting : widths.slice(0, 1);
 }
 
+/** The address of a picture, and those of other widths if there is more than one. */
+function findAddresses(picture: PictureSource, sizes: string) {
+  const widths = getWidths(picture, sizes);
+  const address = `${picture.src}/${widths.findLast((width) => width <= 640) ?? widths[0] ?? 640}`;
+  const srcSet = widths.length > 1 ? widths.map((width) => `${picture.src}/${width} ${width}w`).join(',') : undefined;
+  return { address, srcSet };
+}
+
+/**
+ * Starts the download of a picture with a link in the head, before the browser parses its element. A `Picture` with `priority` does so. A
+ * component whose HTML may come from elsewhere calls it besides.
+ *
+ * @param sizes As in the `Picture`.
+ */
+export function preloadPicture(picture: PictureSource, sizes = CARD_SIZES): void {
+  const { address, srcSet } = findAddresses(picture, sizes);
+  preload(address, { as: 'image', ...(srcSet && { imageSrcSet: srcSet, imageSizes: sizes }), fetchPriority: 'high' });
+}
+
 /** A responsive picture in a box of fixed ratio, so that loading causes no layout shift. */
 export function Picture({
   picture,
@@ -72,17 +91,8 @@ export function Picture({
     className,
   );
   if (!picture) return <span {...rest} className={root} style={style} />;
-  const widths = getWidths(picture, sizes);
-  const address = `${picture.src}/${widths.findLast((width) => width <= 640) ?? widths[0] ?? 640}`;
-  // One width needs no choice.
-  const responsive = widths.length > 1 && { srcSet: widths.map((width) => `${picture.src}/${width} ${width}w`).join(','), sizes };
-  // A preload link in the head starts the download before the browser parses this element.
-  if (priority)
-    preload(address, {
-      as: 'image',
-      ...(responsive && { imageSrcSet: responsive.srcSet, imageSizes: sizes }),
-      fetchPriority: 'high',
-    });
+  const { address, srcSet } = findAddresses(picture, sizes);
+  if (priority) preloadPicture(picture, sizes);
   const background = averageColor(picture.thumbhash);
   const box = ratio === 'natural' ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined;
   const placeholderStyle = placeholder ? { background: `url("${placeholder}") center / ${fit}` } : undefined;
@@ -94,7 +104,8 @@ export function Picture({
     >
       <img
         className={styles.image}
-        {...responsive}
+        // One width needs no choice.
+        {...(srcSet && { srcSet, sizes })}
         src={address}
         alt={alt ?? picture.alt ?? ''}
         width={picture.width}

@@ -5,7 +5,7 @@ interface Props {
   kind: string;
   /** Everything that the HTML depends on besides its kind and the language. */
   of: unknown;
-  /** Renders one element with a class at most, and uses no router. Its effects and `preload` calls are lost on the server. */
+  /** Renders one element with a class at most, and uses no router. Its effects are lost on the server, and so are its `preload` calls, unless its parent makes them too. */
   children: ReactElement;
 }
 

@@ -1,4 +1,5 @@
 import * as links from '@baodao/link-builders/links';
+import { preloadPicture } from '@baodao/ui-kit/Picture/Picture';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +23,11 @@ interface Props {
 /** A product in a list. */
 export function ProductTile(props: Props) {
   const { product, words, priority, layout, heading } = props;
-  const tile = <Tile {...props} />;
-  // A picture with priority has a preload link in the head.
-  return priority ? (
-    tile
-  ) : (
-    <CachedMarkup kind="tile" of={[product, words, layout, heading]}>
-      {tile}
+  // The tile does so too, but not if its HTML comes from the cache.
+  if (priority && product.cover) preloadPicture(product.cover);
+  return (
+    <CachedMarkup kind="tile" of={[product, words, layout, heading, priority]}>
+      <Tile {...props} />
     </CachedMarkup>
   );
 }
