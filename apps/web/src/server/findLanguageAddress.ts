@@ -12,7 +12,8 @@ export function findLanguageAddress(url: string): string | undefined {
   const { pathname, searchParams } = new URL(`http://shop.invalid${url}`);
   const segment = LANGUAGE_SEGMENT.exec(pathname)?.[1];
   const requested = searchParams.getAll('lang');
-  const language = matchLanguage(requested[0] ?? segment ?? '');
+  const tag = requested[0] ?? segment;
+  const language = tag === undefined ? undefined : matchLanguage(tag);
   if (!language || (requested.length === 0 && basenames[language] === `/${segment}`)) return undefined;
   // A path that begins with two slashes would name another host.
   const page = pathname.slice(segment ? segment.length + 1 : 0).replace(/^\/*/, '/');
