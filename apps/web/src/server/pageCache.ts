@@ -7,10 +7,10 @@ import type { PageHeaders } from './pageHead.ts';
 const brotli = promisify(brotliCompress);
 
 /**
- * A page is compressed lightly for its first reader. One that is read again is compressed once more, for a tenth fewer bytes, and so are
+ * A page is compressed lightly for its first reader. One that is read again is compressed once more, for a sixth fewer bytes, and so are
  * its later renderings: the home page shows the time and is rendered every few seconds.
  */
-const LIGHT = 4;
+const LIGHT = 3;
 const THOROUGH = 7;
 
 /**
