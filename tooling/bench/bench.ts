@@ -100,7 +100,10 @@ async function measurePages(): Promise<void> {
   const cpuSecondsOf = (program: Program) => () => readUsage(program, shop.process.pid)?.cpuSeconds ?? 0;
   const hello = await measureRate('baseline: Fastify, JSON hello', `${baseline.url}/hello`);
   const page = await measureRate('baseline: Fastify, page from memory', `${baseline.url}/page`);
-  await measureRate('page, cached', `${shop.url}/product/category?id=176`, { baseline: page, readCpuSeconds: cpuSecondsOf('web') });
+  for (const connections of [10, 50]) {
+    const options = { baseline: page, readCpuSeconds: cpuSecondsOf('web'), connections };
+    await measureRate(`page, cached, ${connections} visitors`, `${shop.url}/product/category?id=176`, options);
+  }
   let filters = 0;
   for (const [connections, warmUpSeconds] of [
     [10, 20],

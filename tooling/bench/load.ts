@@ -142,8 +142,14 @@ function readReply(bytes: Buffer): { kind: string; bodyAt: number } | null {
 }
 
 /** Counts the expected replies, and describes all others. */
-export function countReplies({ replies, lost }: LoadResult, kind: string): { expected: number; unexpected: string } {
-  const others = [...replies].filter(([each]) => each !== kind).map(([each, count]) => `${count} × ${each}`);
-  const all = [...others, ...(lost > 0 ? [`${lost} without a reply`] : [])];
-  return { expected: replies.get(kind) ?? 0, unexpected: all.length > 0 ? `  UNEXPECTED REPLIES: ${all.join(', ')}` : '' };
+export const countReplies = (result: LoadResult, kind: string) => countWhere(result, (each) => each === kind);
+
+/** Counts the replies with status 200, with or without an envelope. */
+export const countSuccesses = (result: LoadResult) => countWhere(result, (kind) => kind === '200' || kind === '200 0');
+
+function countWhere({ replies, lost }: LoadResult, isExpected: (kind: string) => boolean): { expected: number; unexpected: string } {
+  const others = [...replies].filter(([kind]) => !isExpected(kind));
+  const all = [...others.map(([kind, count]) => `${count} × ${kind}`), ...(lost > 0 ? [`${lost} without a reply`] : [])];
+  const expected = [...replies].reduce((sum, [kind, count]) => sum + (isExpected(kind) ? count : 0), 0);
+  return { expected, unexpected: all.length > 0 ? `  UNEXPECTED REPLIES: ${all.join(', ')}` : '' };
 }

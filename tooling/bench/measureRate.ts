@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { countSuccesses, encodeRequest, load } from './load.ts';
 
 export interface RateOptions {
   /** Requests per second of the baseline. */
@@ -21,32 +21,21 @@ export async function measureRate(
   { baseline, varyQuery, connections = 10, warmUpSeconds = 1, readCpuSeconds }: RateOptions = {},
 ): Promise<number> {
   let turn = 0;
-  const { pathname, search, origin } = new URL(url);
-  const run = (duration: number) =>
-    autocannon({
-      url: origin,
-      connections,
-      duration,
-      headers: { 'accept-encoding': 'br' },
-      requests: [
-        {
-          method: 'GET',
-          path: pathname + search,
-          ...(varyQuery
-            ? { setupRequest: (request: autocannon.Request) => ({ ...request, path: pathname + search + varyQuery(turn++) }) }
-            : {}),
-        },
-      ],
-    });
+  const { pathname, search } = new URL(url);
+  const request = (query = '') => encodeRequest(url, pathname + search + query, { method: 'GET', headers: { 'accept-encoding': 'br' } });
+  const repeated = request();
+  const run = (seconds: number) =>
+    load({ url, connections, seconds, nextRequest: () => ({ bytes: varyQuery ? request(varyQuery(turn++)) : repeated }) });
   await run(warmUpSeconds);
   const before = readCpuSeconds?.() ?? 0;
-  const { requests, latency, non2xx, errors } = await run(SECONDS);
+  const result = await run(SECONDS);
   const cpuSeconds = (readCpuSeconds?.() ?? 0) - before;
-  const perCore = cpuSeconds > 0 ? `, ${(requests.total / cpuSeconds).toFixed(0)} per core-second` : '';
-  const share = baseline ? `  ${(requests.average / baseline).toFixed(2)} of the baseline` : '';
-  const failures = non2xx + errors > 0 ? `  ${non2xx + errors} FAILED` : '';
+  const { expected, unexpected } = countSuccesses(result);
+  const rate = expected / result.seconds;
+  const perCore = cpuSeconds > 0 ? `, ${(expected / cpuSeconds).toFixed(0)} per core-second` : '';
+  const share = baseline ? `  ${(rate / baseline).toFixed(2)} of the baseline` : '';
   console.log(
-    `${name.padEnd(42)} ${requests.average.toFixed(0).padStart(7)}/s  p50 ${latency.p50} ms, p99 ${latency.p99} ms${perCore}${share}${failures}`,
+    `${name.padEnd(42)} ${rate.toFixed(0).padStart(7)}/s  p50 ${result.p50} ms, p99 ${result.p99} ms${perCore}${share}${unexpected}`,
   );
-  return requests.average;
+  return rate;
 }

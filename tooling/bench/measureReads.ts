@@ -1,7 +1,7 @@
 // Rates of public API reads. Each read alternates with a baseline that reads one row, because the load of a machine changes.
-import autocannon from 'autocannon';
 import type { RunningShop } from '../e2e/startShop.ts';
 import type { ReadFigures } from './history.ts';
+import { countSuccesses, encodeRequest, load } from './load.ts';
 import { readUsage } from './processes.ts';
 
 const CONNECTIONS = 50;
@@ -43,22 +43,22 @@ export async function measureReads(shop: RunningShop, options: ReadOptions): Pro
       baselineP99: number;
       cpuMs: number;
       requests: number;
-      failures: number;
     }[] = [];
+    let unexpected = '';
     for (let round = 0; round < ROUNDS; round++) {
       const baseline = await run(baselineUrl, seconds);
       const cpuBefore = readUsage('api', shop.process.pid)?.cpuSeconds ?? 0;
-      const { requests, latency, non2xx, errors } = await run(url, seconds);
+      const read = await run(url, seconds);
       const cpuSeconds = (readUsage('api', shop.process.pid)?.cpuSeconds ?? 0) - cpuBefore;
       rounds.push({
-        rate: requests.average,
-        baseline: baseline.requests.average,
-        p99: latency.p99,
-        baselineP99: baseline.latency.p99,
+        rate: read.rate,
+        baseline: baseline.rate,
+        p99: read.p99,
+        baselineP99: baseline.p99,
         cpuMs: 1_000 * cpuSeconds,
-        requests: requests.total,
-        failures: non2xx + errors,
+        requests: read.requests,
       });
+      unexpected += read.unexpected;
     }
     const sum = (key: keyof (typeof rounds)[number]) => rounds.reduce((total, round) => total + round[key], 0);
     const found: ReadFigures = {
@@ -68,7 +68,6 @@ export async function measureReads(shop: RunningShop, options: ReadOptions): Pro
       cpuMs: Number((sum('cpuMs') / Math.max(1, sum('requests'))).toFixed(3)),
     };
     figures[name] = found;
-    const failures = sum('failures');
     console.log(
       [
         name.padEnd(20),
@@ -77,12 +76,17 @@ export async function measureReads(shop: RunningShop, options: ReadOptions): Pro
         `${found.p99}, ${Math.max(...rounds.map(({ baselineP99 }) => baselineP99))}`.padStart(19),
         found.cpuMs.toFixed(3).padStart(9),
         earlier[name] ? `${earlier[name].share.toFixed(2).padStart(10)}, ${earlier[name].cpuMs.toFixed(3)}` : '',
-        failures > 0 ? `  ${failures} FAILED` : '',
+        unexpected,
       ].join(''),
     );
   }
   return figures;
 }
 
-const run = (url: string, duration: number) =>
-  autocannon({ url, connections: CONNECTIONS, duration, headers: { 'accept-encoding': 'br' } });
+async function run(url: string, seconds: number) {
+  const { pathname, search } = new URL(url);
+  const bytes = encodeRequest(url, pathname + search, { method: 'GET', headers: { 'accept-encoding': 'br' } });
+  const result = await load({ url, connections: CONNECTIONS, seconds, nextRequest: () => ({ bytes }) });
+  const { expected, unexpected } = countSuccesses(result);
+  return { rate: expected / result.seconds, p99: result.p99, requests: expected, unexpected };
+}
