@@ -12,10 +12,11 @@ import type { Services } from '../../services.ts';
 import { readCurrentRates } from '../home/rates.ts';
 import { loadRunningSales } from '../markets/runningSales.ts';
 import { type CatalogSize, readCatalogSize, selectBestSellers } from '../search/bestSellers.ts';
+import { createContentCache } from '../search/contentCache.ts';
 import { createDictionaryCache, type Dictionary } from '../search/dictionary.ts';
 import { findHighlights } from '../search/highlights.ts';
 import { type Interpretation, interpretSearch } from '../search/interpretations.ts';
-import { findMatches, findShorterSearches, selectIdsByRelevance, selectIdsInOrder } from '../search/productMatches.ts';
+import { findMatches, findShorterSearches, type ProductMatches, selectIdsByRelevance, selectIdsInOrder } from '../search/productMatches.ts';
 import { createSearchCoalescer } from '../search/searchCoalescer.ts';
 import { runOnSpareConnection, withSearchConnection } from '../search/withSearchConnection.ts';
 import { buildBreadcrumbs, readCategories, toCrumb } from './categories.ts';
@@ -65,6 +66,22 @@ interface SearchContext {
   large: CatalogSize | null;
 }
 
+type ContentCache<Result extends {}> = ReturnType<typeof createContentCache<Result>>;
+
+/** What lists share, whatever order and page they have. Searches for the same words share their matches, whatever filters they have too. */
+interface RecentResults {
+  matches: ContentCache<ProductMatches>;
+  /** Matches in an order. */
+  ids: ContentCache<number[]>;
+  /** Only of long lists. There, counts that lag behind purchases by seconds look the same. */
+  facetCounts: ContentCache<FacetCount[]>;
+}
+
+interface ListContext {
+  onSpareConnection: RunOnSpareConnection;
+  recent: RecentResults;
+}
+
 /** Runs a part of a search at the same time as the rest. */
 type RunOnSpareConnection = <Result>(run: (db: Queryable) => Promise<Result>) => Promise<Result>;
 
@@ -73,6 +90,7 @@ const NO_PRODUCTS: FoundProducts = { ids: [], isCapped: false, facetCounts: [], 
 export function createProductList(services: Services) {
   const { db } = services;
   const coalesceSearch = createSearchCoalescer<FoundProducts>();
+  const recent: RecentResults = { matches: createContentCache(), ids: createContentCache(), facetCounts: createContentCache() };
   const getDictionary = createDictionaryCache(db);
 
   return async (query: ProductListQuery, { language, signal }: { language: Language; signal: AbortSignal }): Promise<ProductList> => {
@@ -104,8 +122,8 @@ export function createProductList(services: Services) {
       withSearchConnection(services, searchSignal, (searchDb) => {
         const onSpareConnection: RunOnSpareConnection = (run) => runOnSpareConnection(services, searchSignal, { db: searchDb, run });
         return context
-          ? searchProducts(searchDb, requestWithSales, context, onSpareConnection)
-          : findProducts(searchDb, requestWithSales, onSpareConnection);
+          ? searchProducts(searchDb, requestWithSales, context, { onSpareConnection, recent })
+          : findProducts(searchDb, requestWithSales, { onSpareConnection, recent });
       }),
     );
 
@@ -159,12 +177,17 @@ function parseDay(day: string): string {
 async function findProducts(
   db: Queryable,
   { base, selection, sort }: ListRequest,
-  onSpareConnection: RunOnSpareConnection,
+  { onSpareConnection, recent }: ListContext,
 ): Promise<FoundProducts> {
   const where = buildListFilter(base, selection);
   const [ids, facetCounts] = await Promise.all([
-    selectInOrder(db, { sort, base }, (condition, limit) => selectIds(db, and(where, condition), sort, limit)),
-    onSpareConnection((other) => countFacets(other, base, selection)),
+    selectInOrder(db, { sort, base }, (condition, limit) => selectListedIds(db, and(where, condition), sort, limit)),
+    reuse(
+      recent.facetCounts,
+      toRecentKey(base, selection),
+      () => onSpareConnection((other) => countFacets(other, base, selection)),
+      (counts) => counts.some(({ count }) => count >= MAX_LISTED),
+    ),
   ]);
   return { ...NO_PRODUCTS, ...capIds(await moveSoldOutLast(db, ids, selection)), facetCounts };
 }
@@ -173,12 +196,14 @@ async function searchProducts(
   db: Queryable,
   { base, selection, sort, key }: ListRequest,
   { dictionary, large }: SearchContext,
-  onSpareConnection: RunOnSpareConnection,
+  { onSpareConnection, recent }: ListContext,
 ): Promise<FoundProducts> {
   const interpretations = interpretSearch(key, dictionary);
   if (!interpretations) return NO_PRODUCTS;
   const unfiltered = buildListFilter(base, EMPTY_SELECTION);
-  const matches = await findMatches(db, interpretations, unfiltered, { limit: FETCH_LIMIT, large });
+  const matches = await reuse(recent.matches, toRecentKey(base, key), () =>
+    findMatches(db, interpretations, unfiltered, { limit: FETCH_LIMIT, large }),
+  );
   const hasSelection = Object.values(selection).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
   let listedIds = matches.bestSellerIds;
   // The best sellers are enough when they are all matches, or when neither facets nor another order select among the rest.
@@ -188,13 +213,20 @@ async function searchProducts(
   }
   const searchCondition = sort === 'default' || matches.isComplete ? isProductIn(listedIds) : matches.where;
   const where = buildListFilter({ ...base, searchCondition }, selection);
-  const [ids, facetCounts] = await Promise.all([
+  const selectIds = () =>
     sort === 'default'
       ? selectIdsByRelevance(db, where, matches, FETCH_LIMIT)
       : selectInOrder(db, { sort, base }, (condition, limit) =>
           selectIdsInOrder(db, and(where, condition) ?? where, productOrders[sort], limit),
-        ),
-    onSpareConnection((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection)),
+        );
+  const [ids, facetCounts] = await Promise.all([
+    hasSelection ? selectIds() : reuse(recent.ids, toRecentKey(base, key, sort), selectIds),
+    reuse(
+      recent.facetCounts,
+      toRecentKey(base, key, selection),
+      () => onSpareConnection((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection)),
+      () => !matches.isComplete,
+    ),
   ]);
   return {
     ...capIds(await moveSoldOutLast(db, ids, selection)),
@@ -202,6 +234,21 @@ async function searchProducts(
     interpretation: matches.interpretation,
     shorterSearches: matches.interpretation.kind === 'loose' ? await findShorterSearches(db, key, interpretations, unfiltered) : [],
   };
+}
+
+/** Null for services on a day, because purchases fill their days. Prices of running sales belong to the key. */
+function toRecentKey(base: ListScope, ...rest: readonly (string | FacetSelection)[]): string | null {
+  const { sales = new Map(), ...scope } = base;
+  return scope.date ? null : JSON.stringify([scope, [...sales].map(([id, { price }]) => [id, price]), ...rest]);
+}
+
+async function reuse<Result extends {}>(
+  cache: ContentCache<Result>,
+  key: string | null,
+  find: () => Promise<Result>,
+  isKept?: (found: Result) => boolean,
+): Promise<Result> {
+  return key === null ? find() : (cache.get(key) ?? cache.find(key, find, isKept));
 }
 
 /** Orders by the displayed price, or else by the columns of the product. */
@@ -214,7 +261,7 @@ const selectInOrder = (
     ? selectIdsByDisplayPrice(db, { sort, sales, limit: FETCH_LIMIT }, read)
     : read(undefined, FETCH_LIMIT);
 
-async function selectIds(db: Queryable, where: SQL | undefined, sort: ListRequest['sort'], limit: number): Promise<number[]> {
+async function selectListedIds(db: Queryable, where: SQL | undefined, sort: ListRequest['sort'], limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: product.id })
     .from(product)

@@ -10,6 +10,8 @@ const LARGE_COUNT = 10_000;
 const FREQUENT_SHARE = 0.1;
 /** Search terms and sales correlate, so an attempt reads this multiple of the products that should suffice. */
 const SAFETY_FACTOR = 1.5;
+/** The index collects all matches of a word prefix in each attempt, so a third attempt costs more than rows that are not needed. */
+const PREFIX_SAFETY_FACTOR = 3;
 /** From this share of the products on, all matches are read. */
 const MAX_SHARE = 0.5;
 
@@ -43,11 +45,12 @@ export async function selectBestSellers(
   db: Queryable,
   { query, where, limit, large }: { query: string; where: SQL; limit: number; large: CatalogSize | null },
 ): Promise<number[]> {
+  const safetyFactor = query.includes(':*') ? PREFIX_SAFETY_FACTOR : SAFETY_FACTOR;
   let share = large ? limit / (large.products * FREQUENT_SHARE) : 1;
   while (large && share < MAX_SHARE) {
     const ids = await readBestSellers(db, `(${query}) & ${salesAbove(estimateSales(large, share))}`, where, limit);
     if (ids.length === limit) return ids;
-    share *= (limit * SAFETY_FACTOR) / Math.max(ids.length, 1);
+    share *= (limit * safetyFactor) / Math.max(ids.length, 1);
   }
   return readBestSellers(db, query, where, limit);
 }

@@ -18,7 +18,8 @@ import { withSearchConnection } from './withSearchConnection.ts';
 
 export async function registerSearchRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const coalesceSearch = createSearchCoalescer<FoundSuggestions>();
+  // Prices are read for each request.
+  const coalesceSearch = createSearchCoalescer<FoundSuggestions>({});
   const getDictionary = createDictionaryCache(db);
   registerRoutes(
     app,

@@ -1,29 +1,16 @@
-import { LRUCache } from 'lru-cache';
 import { createCoalescer } from '../../db/coalescer.ts';
 import { onContentChange } from '../../db/contentVersion.ts';
+import { createContentCache } from './contentCache.ts';
 
-/** How long a process reuses a result. */
+/** How long a process reuses a result that depends on stock, or on sales that begin and end. */
 const CACHE_MS = 1_500;
 
 /** Runs concurrent identical searches once, and keeps their results. Aborts the search when the last waiting caller has disconnected. */
-export function createSearchCoalescer<Result extends {}>() {
-  const cache = new LRUCache<string, Result>({ max: 300, ttl: CACHE_MS });
+export function createSearchCoalescer<Result extends {}>(options: { ttl?: number } = { ttl: CACHE_MS }) {
+  const cache = createContentCache<Result>(options);
   const coalescer = createCoalescer<Result>();
-  let contentVersion = 0;
-  onContentChange(() => {
-    contentVersion += 1;
-    cache.clear();
-    coalescer.forget();
-  });
+  onContentChange(() => coalescer.forget());
 
-  return async (key: string, signal: AbortSignal, search: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
-    const cached = cache.get(key);
-    if (cached) return cached;
-    return coalescer.run(key, signal, async (searchSignal) => {
-      const versionAtStart = contentVersion;
-      const found = await search(searchSignal);
-      if (versionAtStart === contentVersion) cache.set(key, found);
-      return found;
-    });
-  };
+  return async (key: string, signal: AbortSignal, search: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+    cache.get(key) ?? coalescer.run(key, signal, (searchSignal) => cache.find(key, () => search(searchSignal)));
 }

@@ -19,7 +19,7 @@ import { zhuyinToPinyin } from './zhuyin.ts';
 const MAX_WORDS = 8;
 const MAX_PRODUCTS = 4;
 /** Fewer than for a search, since the next keystroke replaces the suggestions. */
-const MAX_RANKED = 200;
+const MAX_RANKED = 100;
 const MAX_SHOPS = 2;
 const MAX_HOT_WORDS = 10;
 

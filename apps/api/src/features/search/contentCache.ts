@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import { onContentChange } from '../../db/contentVersion.ts';
+
+/** How long a process reuses a result that depends on public content and on numbers of sales only. */
+const TTL_MS = 30_000;
+const MAX_RESULTS = 300;
+
+/** Keeps results until public content changes, at most for the TTL. */
+export function createContentCache<Result extends {}>({ ttl = TTL_MS } = {}) {
+  const cache = new LRUCache<string, Result>({ max: MAX_RESULTS, ttl });
+  let contentVersion = 0;
+  onContentChange(() => {
+    contentVersion += 1;
+    cache.clear();
+  });
+  return {
+    get: (key: string): Result | undefined => cache.get(key),
+    /** Finds a result and keeps it, unless content changes meanwhile. */
+    async find(key: string, find: () => Promise<Result>, isKept: (found: Result) => boolean = () => true): Promise<Result> {
+      const versionAtStart = contentVersion;
+      const found = await find();
+      if (versionAtStart === contentVersion && isKept(found)) cache.set(key, found);
+      return found;
+    },
+  };
+}
