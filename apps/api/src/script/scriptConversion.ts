@@ -1,5 +1,4 @@
-import { Converter as createToTraditional } from 'opencc-js/cn2t';
-import { Converter as createToSimplified } from 'opencc-js/t2cn';
+import { createConverter } from './dictionaries.ts';
 import { type GlossaryTerm, glossary } from './glossary.ts';
 
 export interface ScriptConverter {
@@ -20,13 +19,13 @@ function lazy(build: () => Convert): Convert {
 }
 
 const traditionalByPhrases = lazy(() => {
-  const convert = createToTraditional({ from: 'cn', to: 'twp' });
+  const convert = createConverter('s2twp');
   // The dictionaries prefer 臺. This shop, like most in Taiwan, writes 台.
   return (text) => convert(text).replaceAll('臺', '台');
 });
-const simplifiedByPhrases = lazy(() => createToSimplified({ from: 'twp', to: 'cn' }));
-const traditionalByCharacters = lazy(() => createToTraditional({ from: 'cn', to: 'tw' }));
-const simplifiedByCharacters = lazy(() => createToSimplified({ from: 'tw', to: 'cn' }));
+const simplifiedByPhrases = lazy(() => createConverter('tw2sp'));
+const traditionalByCharacters = lazy(() => createConverter('s2tw'));
+const simplifiedByCharacters = lazy(() => createConverter('tw2s'));
 
 /** Creates a converter that applies the glossary and the given terms before the dictionary. Later terms win over earlier ones. */
 export function createScriptConverter(terms: Iterable<GlossaryTerm> = []): ScriptConverter {

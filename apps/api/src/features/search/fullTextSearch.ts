@@ -1,7 +1,7 @@
-import { Converter } from 'opencc-js/t2cn';
+import { createConverter } from '../../script/dictionaries.ts';
 
 /** Converts single characters. Converting whole words would change the vocabulary, and parts of a word would no longer match. */
-const toSimplified = Converter({ from: 'tw', to: 'cn' });
+const toSimplified = createConverter('tw2s');
 
 /** Character variants that the converter does not know. */
 const variants = new Map(Object.entries({ 粧: '妆', 蔴: '麻', 衞: '卫', 菓: '果', 苺: '莓', 燄: '焰', 剉: '锉' }));
