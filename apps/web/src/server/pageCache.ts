@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { PageHeaders } from './pageHead.ts';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 
 /**
  * A page is compressed lightly for its first reader. One that is read again is compressed once more, for a sixth fewer bytes, and so are
@@ -24,6 +25,19 @@ const compressAt = (html: Buffer | string, quality: typeof LIGHT | typeof THOROU
 
 export const compress = (html: Buffer | string): Promise<Buffer> => compressAt(html, LIGHT);
 
+/** Bytes of HTML for clients without Brotli. A few pages of the shop get most of the visits. */
+const MAX_PLAIN_BYTES = 4 * 2 ** 20;
+const plainPages = new LRUCache<Buffer, Buffer>({ maxSize: MAX_PLAIN_BYTES, sizeCalculation: (html) => html.length + 1 });
+
+/** The HTML of a cached page. Hardly any client needs it, and it is five times as large, so the cache does not keep it for every page. */
+export async function decompress(page: Buffer): Promise<Buffer> {
+  const known = plainPages.get(page);
+  if (known) return known;
+  const html = await unbrotli(page);
+  plainPages.set(page, html);
+  return html;
+}
+
 export interface FreshPage {
   html: string;
   headers: PageHeaders;
@@ -32,7 +46,6 @@ export interface FreshPage {
 }
 
 export interface CachedPage {
-  html: Buffer;
   brotli: Buffer;
   headers: PageHeaders;
 }
@@ -60,7 +73,7 @@ const FRESH_MS = 15_000;
 /** How long a page may be shown while the API is away. Amounts are checked again before a visitor pays. */
 const KEPT_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
-const MAX_BYTES = 32 * 2 ** 20;
+const MAX_BYTES = 8 * 2 ** 20;
 /** Rendering takes one core. More pages at a time only wait for each other's data. */
 const MAX_RUNNING = 8;
 /** Half a second of work. Who comes later would wait longer than a visitor does. */
@@ -74,7 +87,7 @@ const MAX_WAITING = 100;
 export function createPageCache() {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => page.html.length + page.brotli.length,
+    sizeCalculation: ({ page }) => page.brotli.length,
     ttl: KEPT_MS,
     // Without it, expired pages stay until the cache is full.
     ttlAutopurge: true,
@@ -128,15 +141,14 @@ export function createPageCache() {
   }
 
   async function compressThoroughly(key: string, { page }: Entry) {
-    const brotli = await compressAt(page.html, THOROUGH);
+    const brotli = await compressAt(await unbrotli(page.brotli), THOROUGH);
     const entry = entries.peek(key);
     // The page may have been rendered anew meanwhile.
     if (entry?.page === page) entries.set(key, { ...entry, page: { ...page, brotli } }, { ttl: entries.getRemainingTTL(key) });
   }
 
-  async function compressFresh({ html: text, headers, dataDigest }: FreshPage, isThorough: boolean): Promise<Omit<Entry, 'freshUntil'>> {
-    const html = Buffer.from(text);
-    return { page: { html, brotli: await compressAt(html, isThorough ? THOROUGH : LIGHT), headers }, dataDigest, isThorough };
+  async function compressFresh({ html, headers, dataDigest }: FreshPage, isThorough: boolean): Promise<Omit<Entry, 'freshUntil'>> {
+    return { page: { brotli: await compressAt(html, isThorough ? THOROUGH : LIGHT), headers }, dataDigest, isThorough };
   }
 
   function start<Other>(key: string, renderPage: RenderPage<Other>): Promise<Outcome<Other>> {

@@ -15,7 +15,11 @@ const BUSY_RETRY_S = 2;
 
 export type RenderedPage =
   | { redirect: string; status: number }
-  | { html: Buffer | string; brotli?: Buffer; status: number; headers: PageHeaders; isFallback?: boolean; requestLabel?: string };
+  | ((
+      | { html: string; brotli?: Buffer; requestLabel?: string }
+      /** A cached page. */
+      | { html?: never; brotli: Buffer; requestLabel?: never }
+    ) & { status: number; headers: PageHeaders; isFallback?: boolean });
 
 export type RenderPage = (url: string) => Promise<RenderedPage>;
 
