@@ -2,6 +2,7 @@
 //   pnpm bench
 //   pnpm bench --quick                     (sizes and API reads; appends to the history as the whole does)
 //   node tooling/bench/bench.ts --writes   (only carts, checkouts, a flash sale and its rejections)
+//   pnpm bench --peers                     (only reads, carts and checkouts beside those of Vendure, which it installs from npm)
 //   node tooling/bench/bench.ts --bytes    (only page sizes: scripts and styles of the build, HTML of a small shop)
 // BENCH_PRODUCTS is the number of products, 1,200 by default. Beyond ten thousand, they are copies.
 import { execFileSync } from 'node:child_process';
@@ -19,11 +20,12 @@ import { measureOrders } from './measureOrders.ts';
 import { measureRate } from './measureRate.ts';
 import { measureReads } from './measureReads.ts';
 import { measureRendering } from './measureRendering.ts';
+import { measurePeers } from './peers/measurePeers.ts';
 import { type Program, printMemory, readUsage } from './processes.ts';
 import { startBaseline } from './startBaseline.ts';
 
 const flag = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { writes: flag, bytes: flag, quick: flag } });
+const { values } = parseArgs({ options: { writes: flag, bytes: flag, quick: flag, peers: flag } });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const commit = git('rev-parse', '--short', 'HEAD');
 const isChanged = git('status', '--porcelain', ':/', ':!/tooling/bench/history') !== '';
@@ -31,7 +33,7 @@ const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.ro
 console.log(`commit  ${commit}${isChanged ? ' with changes' : ''}`);
 console.log(`machine ${machine}`);
 
-let overBudget = !values.writes && (await measureBytes());
+let overBudget = !values.writes && !values.peers && (await measureBytes());
 if (values.bytes) {
   const shop = await startShop();
   try {
@@ -56,6 +58,18 @@ try {
   console.log(`products ${products}, load average ${os.loadavg()[0]?.toFixed(1)}\n`);
   printMemory('idle', shop.process.pid);
   const productId = await findProduct(shop.apiUrl);
+  if (values.peers) await measurePeers(shop, { postgres, databaseUrl, productId });
+  else await measureShop(productId);
+  printMemory('after the load', shop.process.pid);
+} finally {
+  await baseline.stop();
+  await shop.stop();
+  await shop.remove();
+  await postgres?.stop();
+}
+process.exit(overBudget ? 1 : 0);
+
+async function measureShop(productId: number): Promise<void> {
   if (!values.writes) {
     overBudget = (await measureHtml(shop.url, productId)) || overBudget;
     await measureAndKeepReads(productId);
@@ -68,14 +82,7 @@ try {
     await measureOrders(shop, { databaseUrl, productId, baselineUrl: baseline.url });
     await measureFlashSale(shop, { databaseUrl, productId, baselineUrl: baseline.url });
   }
-  printMemory('after the load', shop.process.pid);
-} finally {
-  await baseline.stop();
-  await shop.stop();
-  await shop.remove();
-  await postgres?.stop();
 }
-process.exit(overBudget ? 1 : 0);
 
 async function findProduct(apiUrl: string): Promise<number> {
   const { data } = (await (await fetch(`${apiUrl}/rest/product/sort?type=sales&count=1`)).json()) as { data: { list: { id: number }[] } };

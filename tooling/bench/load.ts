@@ -124,12 +124,15 @@ export async function load({
 }
 
 const LENGTH_HEADER = 'content-length: ';
+/** As Express writes it. */
+const CAPITALIZED_LENGTH_HEADER = 'Content-Length: ';
 
 /** Returns null while the reply is incomplete. */
 function readReply(bytes: Buffer): { kind: string; bodyAt: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
-  const lengthAt = bytes.indexOf(LENGTH_HEADER);
+  const found = bytes.indexOf(LENGTH_HEADER);
+  const lengthAt = found < 0 || found > headEnd ? bytes.indexOf(CAPITALIZED_LENGTH_HEADER) : found;
   if (lengthAt < 0 || lengthAt > headEnd) throw new Error(`The reply has no Content-Length: ${bytes.toString('latin1', 0, headEnd)}`);
   const bodyAt = headEnd + 4;
   const length = Number.parseInt(bytes.toString('latin1', lengthAt + LENGTH_HEADER.length, lengthAt + LENGTH_HEADER.length + 10), 10);
