@@ -89,7 +89,10 @@ export function parseParameter<Each extends ParameterKind>(kind: Each, text: str
 /** Formats a parameter for a URL. Returns undefined for an absent, empty or invalid value. */
 export function formatParameter(kind: ParameterKind, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
-  const parsed = parseParameter(kind, serialize(value));
+  const text = serialize(value);
+  // Lists of filters are mostly empty.
+  if (text === '') return undefined;
+  const parsed = parseParameter(kind, text);
   return parsed === undefined ? undefined : serialize(parsed);
 }
 
