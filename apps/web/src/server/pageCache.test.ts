@@ -48,6 +48,11 @@ async function brotliSize(cache: ReturnType<typeof createPageCache>, renderPage:
   return found.page.brotli.length;
 }
 
+test('a cached page keeps no memory but its own', async () => {
+  const compressed = await compress(text);
+  expect(compressed.buffer.byteLength).toBe(compressed.length);
+});
+
 test('a client without Brotli gets the text that was compressed', async () => {
   const compressed = await compress(text);
   expect(String(await decompress(compressed))).toBe(text);

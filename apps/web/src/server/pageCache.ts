@@ -20,8 +20,14 @@ const THOROUGH = 7;
  */
 const WINDOW_BITS = 17;
 
-const compressAt = (html: Buffer | string, quality: typeof LIGHT | typeof THOROUGH): Promise<Buffer> =>
-  brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } });
+async function compressAt(html: Buffer | string, quality: typeof LIGHT | typeof THOROUGH): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS };
+  const bytes = await brotli(html, { params });
+  // In memory of its own. Node's small buffers are parts of 64 kB, and a kept one would keep all of it.
+  const kept = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(kept);
+  return kept;
+}
 
 export const compress = (html: Buffer | string): Promise<Buffer> => compressAt(html, LIGHT);
 
