@@ -1,5 +1,5 @@
 // Measures the same tasks in this shop and in Vendure, in turn, because the load of a machine changes. Vendure answers guests over its GraphQL
-// API with default settings. Its worker does not run, so that nothing else takes its core.
+// API with default settings, but without a limit of items in an order. Its worker does not run, so that nothing else takes its core.
 import type { RunningShop } from '../../e2e/startShop.ts';
 import type { RunningPostgres } from '../../startPostgres.ts';
 import { addBuyers, withDatabase } from '../addBuyers.ts';

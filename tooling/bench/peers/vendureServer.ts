@@ -1,4 +1,4 @@
-// Runs Vendure's server in production mode with its default settings.
+// Runs Vendure's server in production mode. All that `config` leaves out has its default.
 //   NODE_ENV=production VENDURE_FOLDER=… DATABASE_URL=… PORT=… node vendureServer.ts import PRODUCTS.csv CATEGORY
 //   … node vendureServer.ts index
 //   … node vendureServer.ts serve
