@@ -1,7 +1,7 @@
 // Measures searches and product lists of a large shop on PostgreSQL, through the web server, with cold and warm caches of the database and with those of the shop:
-//   pnpm bench:search [--products 100000] [--keep]
+//   pnpm bench:search [--products 100000] [--keep] [--quick]
 //   pnpm bench:search --database postgres://…   (a database kept by `--keep`, in the server of DATABASE_URL)
-// Products beyond the first ten thousand are copies with varied prices, sales and dates. Figures are printed, not asserted.
+// `--quick` measures words, suggestions and lists of categories only. Products beyond the first ten thousand are copies with varied prices, sales and dates. Figures are printed, not asserted.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,12 @@ const SECONDS = 4;
 const CACHE_EXPIRY_MS = 2_500;
 
 const { values } = parseArgs({
-  options: { products: { type: 'string', default: '100000' }, keep: { type: 'boolean', default: false }, database: { type: 'string' } },
+  options: {
+    products: { type: 'string', default: '100000' },
+    keep: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    database: { type: 'string' },
+  },
 });
 const products = Number(values.products);
 
@@ -33,6 +38,14 @@ const elapsedSince = (since: number) => `${((performance.now() - since) / 1000).
 
 let startedAt = performance.now();
 const shop = await startShop({ env: { SAMPLE_PRODUCTS: String(Math.min(products, IMPORTED_PRODUCTS)), DATABASE_URL: databaseUrl } });
+const queries = (await readQueries()).map(({ query }) => query);
+const words = queries.filter((query) => Array.from(query).length > 1);
+const address = (path: string, params: Record<string, string | number>) =>
+  `${shop.url}/rest/${path}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`;
+const list = (params: Record<string, string | number>) => address('product/composite/category', { count: 20, ...params });
+const categories = await readIds(databaseUrl, 'SELECT id FROM category ORDER BY level, id');
+const characters = Array.from('茶米伞糖鞋灯锅皂面杯酥饼酒油盐鱼肉果花竹木石山海水火土金布纸笔书画琴棋香药蜜奶豆');
+
 try {
   console.log(`machine  ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}; load, shop and database share it`);
   console.log(
@@ -45,18 +58,29 @@ try {
     console.log(`copied   to ${products} in ${elapsedSince(startedAt)}: ${size}\n`);
   }
 
-  const queries = (await readQueries()).map(({ query }) => query);
-  const words = queries.filter((query) => Array.from(query).length > 1);
-  const address = (path: string, params: Record<string, string | number>) =>
-    `${shop.url}/rest/${path}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`;
-  const list = (params: Record<string, string | number>) => address('product/composite/category', { count: 20, ...params });
-  const categories = await readIds(databaseUrl, 'SELECT id FROM category ORDER BY level, id');
-  const characters = Array.from('茶米伞糖鞋灯锅皂面杯酥饼酒油盐鱼肉果花竹木石山海水火土金布纸笔书画琴棋香药蜜奶豆');
-
   await measure(
     'words',
     words.map((key) => list({ key })),
   );
+  const prefixes = [...new Set(words.flatMap((word) => [1, 2, 3].map((length) => Array.from(word).slice(0, length).join(''))))];
+  await measure(
+    'suggestions',
+    prefixes.map((key) => address('search/key', { key })),
+    (url, turn) => `${url}${'%20'.repeat(turn % 7)}${turn % 10}`,
+  );
+  await measure(
+    'lists of categories',
+    categories.map((categoryId) => list({ categoryId })),
+  );
+  if (!values.quick) await measureOthers();
+} finally {
+  await shop.stop();
+  await shop.remove();
+  if (values.keep || values.database) console.log(`\nThe database is kept: ${databaseUrl}`);
+  else await postgres.stop();
+}
+
+async function measureOthers() {
   await measure(
     'one character',
     characters.map((key) => list({ key })),
@@ -68,16 +92,6 @@ try {
   await measure(
     'words, lowest price first',
     words.map((key) => list({ key, sort: 'priceUp' })),
-  );
-  const prefixes = [...new Set(words.flatMap((word) => [1, 2, 3].map((length) => Array.from(word).slice(0, length).join(''))))];
-  await measure(
-    'suggestions',
-    prefixes.map((key) => address('search/key', { key })),
-    (url, turn) => `${url}${'%20'.repeat(turn % 7)}${turn % 10}`,
-  );
-  await measure(
-    'lists of categories',
-    categories.map((categoryId) => list({ categoryId })),
   );
   await measure(
     'filtered lists',
@@ -104,11 +118,6 @@ try {
       console.log(`${word} ${step}:\n${lines.map((line) => `    ${line.trim()}`).join('\n')}`);
     }
   }
-} finally {
-  await shop.stop();
-  await shop.remove();
-  if (values.keep || values.database) console.log(`\nThe database is kept: ${databaseUrl}`);
-  else await postgres.stop();
 }
 
 async function readIds(url: string, statement: string): Promise<number[]> {

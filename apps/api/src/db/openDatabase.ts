@@ -56,8 +56,15 @@ function withSettings(settings: Record<string, string | number>) {
 
 /** Searches have a pool of their own with a shorter time limit. */
 const searchOptions = {
-  // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
-  ...withSettings({ enable_seqscan: 'off', statement_timeout: 2_000, lock_timeout: 1_000 }),
+  ...withSettings({
+    // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
+    enable_seqscan: 'off',
+    // With the default of 4, the list of a small category scans the whole index by sales, with parallel workers, instead of its products.
+    random_page_cost: 1.1,
+    max_parallel_workers_per_gather: 0,
+    statement_timeout: 2_000,
+    lock_timeout: 1_000,
+  }),
   max: 2,
   connectionTimeoutMillis: 2_000,
 };
