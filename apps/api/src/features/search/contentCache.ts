@@ -3,7 +3,8 @@ import { onContentChange } from '../../db/contentVersion.ts';
 
 /** How long a process reuses a result that depends on public content and on numbers of sales only. */
 const TTL_MS = 30_000;
-const MAX_RESULTS = 300;
+/** A list of a thousand ids takes 8 kB. */
+const MAX_RESULTS = 1_000;
 
 /** Keeps results until public content changes, at most for the TTL. */
 export function createContentCache<Result extends {}>({ ttl = TTL_MS } = {}) {
