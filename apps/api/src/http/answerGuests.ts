@@ -33,6 +33,20 @@ function encodeToKeep(text: string): Buffer {
   return bytes;
 }
 
+/**
+ * Sends two parts as one body. Copying large replies into one buffer each would take most of the time of a shared reply. `onSend` hooks do not
+ * run; those of the API concern cookies and request bodies.
+ */
+function sendParts(reply: FastifyReply, start: Buffer, end: Buffer): FastifyReply {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.setHeader('content-length', start.length + end.length);
+  reply.raw.statusCode = reply.statusCode;
+  reply.raw.write(start);
+  reply.raw.end(end);
+  return reply;
+}
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Answers guests with shared replies, and everyone else with `answerMember`. */
@@ -51,7 +65,7 @@ export function answerGuests<Input, Reply>(
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.header('content-type', 'application/json; charset=utf-8');
-    return reply.send(Buffer.concat([bytes, Buffer.from(request.id + END)]));
+    return sendParts(reply, bytes, Buffer.from(request.id + END));
   };
 
   return async (request, reply) => {

@@ -82,3 +82,19 @@ test('replies for members are neither kept nor revalidated', async () => {
   const conditional = { ...headers, 'if-none-match': guest.headers.get('etag') ?? '' };
   expect((await fetch(`${shop.url}/rest/product/detail/${id}`, { headers: conditional })).status).toBe(200);
 });
+
+test('every guest gets the shared body with the id of the own request, its length, and only the head for HEAD', async () => {
+  const address = `${shop.url}/rest/product/detail/${id}`;
+  const read = async (method: string, requestId: string) => {
+    const reply = await fetch(address, { method, headers: { 'x-request-id': requestId } });
+    return { reply, text: await reply.text() };
+  };
+  const [one, other, head] = [await read('GET', 'first-request-id'), await read('GET', 'other-request-id'), await read('HEAD', 'head-request-id')];
+  for (const { reply, text } of [one, other]) {
+    expect(reply.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(reply.headers.get('content-type')).toMatch('application/json');
+    expect(JSON.parse(text)).toMatchObject({ status: true, data: { id }, requestId: reply.headers.get('x-request-id') });
+  }
+  expect(one.text).not.toBe(other.text);
+  expect(head).toMatchObject({ text: '', reply: { status: 200 } });
+});
