@@ -88,7 +88,7 @@ export async function load({
         port: Number(port),
         noDelay: true,
         onread: {
-          buffer: Buffer.alloc(32 * 1024),
+          buffer: Buffer.alloc(READ_BYTES),
           callback(count, buffer) {
             try {
               receive(Buffer.from(buffer.buffer, buffer.byteOffset, count));
@@ -122,6 +122,9 @@ export async function load({
     clientCpuMs: (user + system) / 1000 / Math.max(1, times.length),
   };
 }
+
+/** More than a reply, so that the server sends it in one piece. */
+const READ_BYTES = 256 * 1024;
 
 const LENGTH_HEADER = 'content-length: ';
 /** As Express writes it. */
