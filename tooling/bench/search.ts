@@ -1,7 +1,9 @@
-// Measures searches and product lists of a large shop on PostgreSQL, through the web server, with cold and warm caches of the database and with those of the shop:
+// Measures searches and product lists of a large shop on PostgreSQL, through the web server, with cold and warm caches of the database and
+// with those of the shop:
 //   pnpm bench:search [--products 100000] [--keep] [--quick]
 //   pnpm bench:search --database postgres://…   (a database kept by `--keep`, in the server of DATABASE_URL)
-// `--quick` measures words, suggestions and lists of categories only. Products beyond the first ten thousand are copies with varied prices, sales and dates. Figures are printed, not asserted.
+// `--quick` measures words, suggestions and lists of categories only. Products beyond the first ten thousand are copies with varied prices,
+// sales and dates. Figures are printed, not asserted.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
