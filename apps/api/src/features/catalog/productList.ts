@@ -248,7 +248,7 @@ async function reuse<Result extends {}>(
   find: () => Promise<Result>,
   isKept?: (found: Result) => boolean,
 ): Promise<Result> {
-  return key === null ? find() : (cache.get(key) ?? cache.find(key, find, isKept));
+  return key === null ? find() : cache.find(key, find, isKept);
 }
 
 /** Orders by the displayed price, or else by the columns of the product. */

@@ -8,7 +8,8 @@ const MAX_RESULTS = 1_000;
 
 /** Keeps results until public content changes, at most for the TTL. */
 export function createContentCache<Result extends {}>({ ttl = TTL_MS } = {}) {
-  const cache = new LRUCache<string, Result>({ max: MAX_RESULTS, ttl });
+  // Without purging, expired results stay until the cache is full.
+  const cache = new LRUCache<string, Result>({ max: MAX_RESULTS, ttl, ttlAutopurge: true });
   let contentVersion = 0;
   onContentChange(() => {
     contentVersion += 1;
@@ -16,8 +17,10 @@ export function createContentCache<Result extends {}>({ ttl = TTL_MS } = {}) {
   });
   return {
     get: (key: string): Result | undefined => cache.get(key),
-    /** Finds a result and keeps it, unless content changes meanwhile. */
+    /** Returns the kept result, or else finds one and keeps it, unless content changes meanwhile. */
     async find(key: string, find: () => Promise<Result>, isKept: (found: Result) => boolean = () => true): Promise<Result> {
+      const known = cache.get(key);
+      if (known) return known;
       const versionAtStart = contentVersion;
       const found = await find();
       if (versionAtStart === contentVersion && isKept(found)) cache.set(key, found);
