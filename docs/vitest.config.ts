@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Tests take milliseconds. The limit allows for a busy machine.
-    testTimeout: 30_000,
-    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+    testTimeout: 120_000,
+    reporters: ['default', ['json', { outputFile: '.test/quick.json' }]],
   },
 });

@@ -1,9 +1,10 @@
-// The test command: types, lint, rules and the tests of every package. The last line counts all tests.
+// The test commands. `pnpm test`: types, lint, rules and the tests of every package, in minutes. `pnpm test:full` (`--full`): what takes long
+// for a good reason, and journeys in browsers. The last line counts all tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { access, chmod, glob, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
-import { freemem, setPriority } from 'node:os';
+import { freemem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
@@ -29,18 +30,33 @@ interface Report {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-async function run(args: string[], env: NodeJS.ProcessEnv, priority = 0): Promise<number> {
-  const child = spawn('turbo', ['run', ...args, '--continue', '--output-logs=new-only'], { cwd: root, stdio: 'inherit', env });
-  // What it starts has the same priority.
-  if (child.pid !== undefined) setPriority(child.pid, priority);
+const scope = process.argv.includes('--full') ? 'full' : 'quick';
+
+/** One run of turbo keeps two cores busy: some tasks wait for browsers or databases. */
+const tasks = {
+  quick: ['build', 'typecheck', 'lint', 'test', '--concurrency=4'],
+  // Browsers wait longest, so the long tests of two packages run at once.
+  full: ['build', 'test:full', '--concurrency=2'],
+}[scope];
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  // A process group of its own, so that an interrupt reaches all that turbo started.
+  const child = spawn('turbo', ['run', ...args, '--continue', '--output-logs=new-only'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    detached: true,
+  });
+  const passOn = (signal: NodeJS.Signals) => void (child.pid !== undefined && process.kill(-child.pid, signal));
+  process.on('SIGINT', passOn).on('SIGTERM', passOn);
   const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('SIGINT', passOn).off('SIGTERM', passOn);
   return code ?? 1;
 }
 
 async function count() {
-  const sum = { passed: 0, failed: 0, skipped: 0, failures: Array<string>() };
-  for await (const file of glob('{apps,packages}/*/.test/*.json', { cwd: root })) await add(file);
-  for await (const file of glob('{docs,tooling}/.test/*.json', { cwd: root })) await add(file);
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: Array<string>(), retried: Array<string>() };
+  for await (const file of glob(`{apps/*,packages/*,docs,tooling}/.test/${scope}*.json`, { cwd: root })) await add(file);
   return sum;
 
   async function add(file: string) {
@@ -50,6 +66,7 @@ async function count() {
     sum.failed += Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
     sum.skipped += report.numPendingTests + report.numTodoTests;
     sum.failures.push(...report.testResults.flatMap(listFailures));
+    sum.retried.push(...report.testResults.flatMap(listRetried));
   }
 }
 
@@ -60,6 +77,14 @@ function listFailures({ name, status, message, assertionResults }: TestFile): st
   if (failed.length === 0 && status === 'failed')
     return [`${file}\n${indent(message || 'A hook of a group failed: see the output of its package above.')}`];
   return failed.map((result) => `${file} > ${result.fullName}\n${indent(result.failureMessages?.join('\n') ?? '')}`);
+}
+
+/** A test that passed at a later try keeps the errors of the earlier ones. */
+function listRetried({ name, assertionResults }: TestFile): string[] {
+  const retried = assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
+  return retried.map(
+    ({ fullName, failureMessages }) => `${path.relative(root, name)} > ${fullName}\n${indent(failureMessages?.join('\n') ?? '')}`,
+  );
 }
 
 function indent(text: string): string {
@@ -92,34 +117,16 @@ async function createMemoryFolder(): Promise<string | undefined> {
   }
 }
 
-/** The programs that compute most wait for those that a browser or a visitor waits for. */
-const LOW_PRIORITY = 5;
-
-/**
- * Keeps two cores busy. The tests of the API compute, and those in browsers often wait, so both run at once, with the browsers first. Types
- * and lint, one package at a time, take what the tests leave.
- */
-async function runAll(env: NodeJS.ProcessEnv): Promise<number> {
-  const checks = run(['typecheck', 'lint', '--concurrency=1'], env, LOW_PRIORITY);
-  // Two runs of turbo must not build the same package at once.
-  const build = await run(['build'], env);
-  const api = run(['test', '--filter=@baodao/api'], env, LOW_PRIORITY);
-  const others = await run(['test', '--filter=!@baodao/api', '--filter=!@baodao/tooling', '--concurrency=2'], env);
-  const browsers = await run(['test', '--filter=@baodao/tooling'], env);
-  return Math.max(build, others, browsers, await api, await checks);
-}
-
 const memoryFolder = await createMemoryFolder();
-// An interrupt ends turbo. This process goes on and removes the folder.
-process.on('SIGINT', () => {});
-const code = await runAll({
+const code = await run(tasks, {
   ...process.env,
   // Tests start the shop's programs many times.
   NODE_COMPILE_CACHE: compileCache,
   ...(memoryFolder ? { TMPDIR: memoryFolder } : {}),
 });
 if (memoryFolder) await removeFolder(memoryFolder);
-const { passed, failed, skipped, failures } = await count();
+const { passed, failed, skipped, failures, retried } = await count();
+for (const test of retried) console.log(`\nPASSED AT THE SECOND TRY ${test}`);
 // The output of a failed package may stand far above, or be cut off where only the end is kept.
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const postgres = await findPostgres();

@@ -1,26 +1,28 @@
 import { defineConfig } from 'vitest/config';
+import { costSetup } from './fileCosts.ts';
+import { readTestScope, selectTestFiles } from './testScope.ts';
+
+const scope = readTestScope();
+const journeys = 'e2e/journeys/*.e2e.ts';
+const others = ['*.test.ts', '{apiChanges,attack,clients,features,map,mutations,newPage,sample,specCoverage}/**/*.test.ts', 'e2e/*.e2e.ts'];
 
 export default defineConfig({
   test: {
-    include: process.env.JOURNEYS
-      ? ['e2e/journeys/*.e2e.ts']
-      : ['*.test.ts', '{apiChanges,attack,clients,features,newPage,sample,map,specCoverage}/**/*.test.ts', 'e2e/*.e2e.ts'],
-    // The page tour (`pnpm --filter @baodao/tooling pageTour`) visits every public page, and the journeys (`pnpm test:journeys`) take as
-    // long as all other tests together.
+    include: process.env.JOURNEYS ? [journeys] : [...selectTestFiles(import.meta.dirname, others), ...(scope === 'full' ? [journeys] : [])],
+    // The page tour (`pnpm --filter @baodao/tooling pageTour`) visits every public page.
     exclude: process.env.PAGE_TOUR ? [] : ['e2e/publicPages.e2e.ts'],
     globalSetup: ['e2e/shops.setup.ts'],
-    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+    setupFiles: costSetup,
+    reporters: ['default', ['json', { outputFile: `.test/${scope ?? 'all'}.json` }]],
     // Two files run at a time, because a browser test often waits.
     maxWorkers: 2,
     // The walks through orders run at once in one file. They have as many accounts.
     maxConcurrency: 3,
     // Files share loaded modules. This requires that no file mocks a module.
     isolate: false,
-    // On a busy machine a browser can be late once. A real failure repeats.
-    retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 120_000,
-    // On a busy machine the first start of a shop takes minutes.
-    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    // While other programs use the processor, the first start of a shop takes minutes.
+    testTimeout: 600_000,
+    hookTimeout: 900_000,
   },
 });

@@ -1,45 +1,52 @@
+import { costSetup } from '@baodao/tooling/fileCosts';
 import { findPostgres } from '@baodao/tooling/postgres';
+import { readTestScope, selectTestFiles } from '@baodao/tooling/testScope';
 import { defineConfig } from 'vitest/config';
 
+const scope = readTestScope();
+
 const shared = {
-  // Some tests start servers, which takes a minute on a busy machine.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // Some tests start servers, which takes minutes while other programs use the processor.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   // Two cores serve three files, because many tests wait for a moment or for the database.
   maxWorkers: 3,
   // Files share loaded modules, which saves a quarter of the time. This requires that no file mocks a module.
   isolate: false,
-  // On a busy CI machine a reply can be late once. A real failure repeats.
-  retry: process.env.CI ? 1 : 0,
+  setupFiles: costSetup,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 const all = ['src/**/*.test.ts'];
-/**
- * Tests that also run on PGlite, because its start, crash, import, jobs and backup differ, and because it is another build of PostgreSQL,
- * which unusual texts reach. All other tests run on PostgreSQL only. Code that would wait forever for PGlite's single connection fails there
- * too (`test/secondConnections.ts`), and the end-to-end tests run the whole shop on PGlite.
- */
-const onBothDatabases = [
-  'src/app.test.ts',
-  'src/db/{batched,embedded,migrateDatabase,tagLabels,transaction}.test.ts',
-  'src/staff/{backupCommand,paymentsCommand}.test.ts',
+/** Unusual texts reach PGlite too, and it is another build of PostgreSQL. */
+const quickOnPglite = ['src/app.test.ts', 'src/db/{batched,tagLabels,transaction}.test.ts', 'src/http/texts.test.ts'];
+/** Start, crash, import, jobs and backup differ on PGlite. Each file starts a database in a process of its own, which takes seconds. */
+const fullOnPglite = [
+  'src/db/{embedded.full,migrateDatabase}.test.ts',
   'src/import/importFolder.test.ts',
   'src/jobs/startJobs.test.ts',
-  'src/http/texts.test.ts',
+  'src/staff/{backupCommand.full,paymentsCommand}.test.ts',
 ];
+/**
+ * All other tests run on PostgreSQL only. Code that would wait forever for PGlite's single connection fails there too
+ * (`test/secondConnections.ts`), and the end-to-end tests run the whole shop on PGlite.
+ */
+const onPglite = { quick: quickOnPglite, full: fullOnPglite, all: [...quickOnPglite, ...fullOnPglite] }[scope ?? 'all'];
 
 const postgres = await findPostgres();
 if (!postgres) console.warn('PostgreSQL was not found (DATABASE_URL, or initdb and postgres): the API is tested on PGlite alone.');
 
+const selected = selectTestFiles(import.meta.dirname, all);
+
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+    reporters: ['default', ['json', { outputFile: `.test/${scope ?? 'all'}.json` }]],
     projects: [
       {
         test: {
           ...shared,
           name: 'pglite',
-          include: postgres ? onBothDatabases : all,
+          include: postgres ? onPglite : selected,
           // Concurrency shows only with more than one connection.
           exclude: ['src/**/*.postgres.test.ts'],
           globalSetup: ['test/pglite.setup.ts'],
@@ -52,7 +59,7 @@ export default defineConfig({
               test: {
                 ...shared,
                 name: 'postgres',
-                include: all,
+                include: selected,
                 globalSetup: ['test/postgres.setup.ts'],
                 env: { TEST_DATABASE: 'postgres' },
               },

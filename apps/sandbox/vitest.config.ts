@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { costSetup } from '../../tooling/fileCosts.ts';
 
 export default defineConfig({
   test: {
     // Nothing takes seconds by itself; a busy machine may let it wait for some.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     include: ['src/**/*.test.ts'],
     // Files share loaded modules. This requires that no file mocks a module.
     isolate: false,
-    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+    setupFiles: costSetup,
+    reporters: ['default', ['json', { outputFile: '.test/quick.json' }]],
   },
 });

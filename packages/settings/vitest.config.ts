@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Tests take milliseconds. The limit allows for a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     include: ['src/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+    reporters: ['default', ['json', { outputFile: '.test/quick.json' }]],
   },
 });

@@ -8,8 +8,9 @@ import { bundledDependencies } from './.storybook/main.ts';
 
 const { executablePath, args, env } = await findChromium();
 const shared = {
-  /** A busy machine can delay a browser once. A real failure fails twice. */
-  retry: process.env.CI ? 1 : 0,
+  // A story takes milliseconds. The limits allow for a machine that other programs use.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   /** Files share a page and its loaded modules, which saves 40 % of the CPU time. This requires that no file mocks a module. */
   isolate: false,
 };
@@ -28,7 +29,7 @@ const browser = () => ({
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+    reporters: ['default', ['json', { outputFile: '.test/quick.json' }]],
     projects: [
       {
         plugins: [react()],

@@ -1,7 +1,7 @@
+import { signFields } from '@baodao/sandbox/cards/unionSigning';
+import { type RunningSandbox, startSandbox } from '@baodao/sandbox/startSandbox';
+import { buildWechatNotice } from '@baodao/sandbox/wechatPay/wechatPayReplies';
 import { afterAll } from 'vitest';
-import { signFields } from '../../sandbox/src/cards/unionSigning.ts';
-import { type RunningSandbox, startSandbox } from '../../sandbox/src/startSandbox.ts';
-import { buildWechatNotice } from '../../sandbox/src/wechatPay/wechatPayReplies.ts';
 import { createEsun } from '../src/paymentProviders/esun.ts';
 import { createUnionPay } from '../src/paymentProviders/unionPay.ts';
 import { createWeChatPay } from '../src/paymentProviders/weChatPay.ts';

@@ -1,13 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readMailAccount } from '@baodao/sandbox/mail/mailAccount';
+import { createMailServer } from '@baodao/sandbox/mail/mailServer';
+import type { StoredMail } from '@baodao/sandbox/mail/shapes';
+import { openState } from '@baodao/sandbox/state';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { afterAll } from 'vitest';
-import { readMailAccount } from '../../sandbox/src/mail/mailAccount.ts';
-import { createMailServer } from '../../sandbox/src/mail/mailServer.ts';
-import type { StoredMail } from '../../sandbox/src/mail/shapes.ts';
-import { openState } from '../../sandbox/src/state.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { registerPushRoutes } from '@baodao/sandbox/push/push.routes';
+import { openState } from '@baodao/sandbox/state';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import fastify from 'fastify';
 import { afterAll } from 'vitest';
-import { registerPushRoutes } from '../../sandbox/src/push/push.routes.ts';
-import { openState } from '../../sandbox/src/state.ts';
 import { createPushService } from '../src/push/pushService.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,10 +1,10 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensureSandboxKeys } from '@baodao/sandbox/keys';
 import { makeOnce } from '@baodao/tooling/makeOnce';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { afterAll, inject } from 'vitest';
-import { ensureSandboxKeys } from '../../sandbox/src/keys.ts';
 
 /** Creates a data folder of a sandbox for the tests of one file. All files have the same keys, because creating them takes two seconds. */
 export async function openSandboxData(): Promise<string> {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { readIdentityKeys } from '@baodao/sandbox/identityProviders/identityKeys';
+import { startSandbox } from '@baodao/sandbox/startSandbox';
 import { afterAll } from 'vitest';
-import { readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
-import { startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { openSandboxData } from './sandboxData.ts';
 import { connectSandboxProviders, type SandboxProviders } from './socialLogin.ts';
 

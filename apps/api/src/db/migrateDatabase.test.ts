@@ -6,6 +6,7 @@ import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { startApi } from '@baodao/tooling/soak/apiProcess';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isFullScale } from '../../test/fullScale.ts';
 import { openStaffFolder } from '../../test/staffShop.ts';
 import { startJobs } from '../jobs/startJobs.ts';
 import { migrateCommand } from '../staff/migrateCommand.ts';
@@ -50,31 +51,34 @@ async function createEmptyDatabase(): Promise<string> {
 }
 
 describe.skipIf(!env.DATABASE_URL)('on PostgreSQL', () => {
-  test('of three APIs that start at once on an empty database, all three live, and one imports the products', async () => {
-    const sample = path.join(folder, 'sample');
-    await makeSample({ out: sample, products: 10 });
-    const settings = {
-      ...env,
-      DATABASE_URL: await createEmptyDatabase(),
-      IMPORT_DIR: sample,
-      SMS_URL: 'http://127.0.0.1:1/',
-      SMS_SECRET: 'x',
-      MAX_LOOP_DELAY: '0',
-    };
-    const ports = await findFreePorts(3);
-    const apis = await Promise.all(ports.map((port) => startApi(port, settings)));
-    try {
-      for (const { url } of apis) await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
-      expect(await readNumber(settings.DATABASE_URL, sql`SELECT count(*)::int AS num FROM product`)).toBe(10);
-      // Each has started its jobs too.
-      await expect
-        .poll(() => readNumber(settings.DATABASE_URL, sql`SELECT count(*)::int AS num FROM jobs.schedule`), { timeout: 60_000 })
-        .toBeGreaterThan(10);
-      expect(apis.map((api) => api.output())).toEqual(['', '', '']);
-    } finally {
-      await Promise.all(apis.map((api) => api.stop()));
-    }
-  });
+  test.runIf(isFullScale)(
+    'of three APIs that start at once on an empty database, all three live, and one imports the products',
+    async () => {
+      const sample = path.join(folder, 'sample');
+      await makeSample({ out: sample, products: 10 });
+      const settings = {
+        ...env,
+        DATABASE_URL: await createEmptyDatabase(),
+        IMPORT_DIR: sample,
+        SMS_URL: 'http://127.0.0.1:1/',
+        SMS_SECRET: 'x',
+        MAX_LOOP_DELAY: '0',
+      };
+      const ports = await findFreePorts(3);
+      const apis = await Promise.all(ports.map((port) => startApi(port, settings)));
+      try {
+        for (const { url } of apis) await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+        expect(await readNumber(settings.DATABASE_URL, sql`SELECT count(*)::int AS num FROM product`)).toBe(10);
+        // Each has started its jobs too.
+        await expect
+          .poll(() => readNumber(settings.DATABASE_URL, sql`SELECT count(*)::int AS num FROM jobs.schedule`), { timeout: 60_000 })
+          .toBeGreaterThan(10);
+        expect(apis.map((api) => api.output())).toEqual(['', '', '']);
+      } finally {
+        await Promise.all(apis.map((api) => api.stop()));
+      }
+    },
+  );
 
   async function readNumber(DATABASE_URL: string, query: SQL): Promise<number> {
     const { rows } = await withShopData({ ...env, DATABASE_URL }, ({ db }) => db.execute(query));

@@ -89,7 +89,11 @@ test('every guest gets the shared body with the id of the own request, its lengt
     const reply = await fetch(address, { method, headers: { 'x-request-id': requestId } });
     return { reply, text: await reply.text() };
   };
-  const [one, other, head] = [await read('GET', 'first-request-id'), await read('GET', 'other-request-id'), await read('HEAD', 'head-request-id')];
+  const [one, other, head] = [
+    await read('GET', 'first-request-id'),
+    await read('GET', 'other-request-id'),
+    await read('HEAD', 'head-request-id'),
+  ];
   for (const { reply, text } of [one, other]) {
     expect(reply.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
     expect(reply.headers.get('content-type')).toMatch('application/json');

@@ -1,6 +1,7 @@
 import { fetchPublicOperations } from '@baodao/tooling/fuzz/operations';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { isFullScale } from '../../test/fullScale.ts';
 import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 
 const shop = await openSampleShop();
@@ -83,7 +84,11 @@ const others = [
   '../en',
   'zh-CN,en',
 ];
-const payloads = [...sqlWords.flatMap((word) => tails.map((tail) => word + tail)), ...others];
+/** At full scale each word has each tail, otherwise one. */
+const payloads = [
+  ...sqlWords.flatMap((word, at) => tails.filter((_, turn) => isFullScale || turn === at % tails.length).map((tail) => word + tail)),
+  ...others,
+];
 
 /** Rate-limited endpoints, which have tests of their own. */
 const limited = /captcha|login/;
@@ -92,7 +97,7 @@ const limited = /captcha|login/;
 const leaks = /syntax error|pg_|password_hash|argon2|relation "|root:x:|drizzle|node_modules|at \w+ \(/i;
 
 test('public queries answer injection payloads quickly, without errors and without revealing internals', async () => {
-  expect(payloads.length).toBeGreaterThanOrEqual(195);
+  expect(payloads.length).toBeGreaterThanOrEqual(isFullScale ? 195 : 69);
   const operations = (await fetchPublicOperations(shop.url)).filter(({ method, path }) => method === 'GET' && !limited.test(path));
   const fields = operations.flatMap(({ path, input }) =>
     ['lang', 'platform', ...Object.keys(input.properties ?? {})].map((name) => ({ path, name, required: input.required ?? [] })),
@@ -120,7 +125,7 @@ test('public queries answer injection payloads quickly, without errors and witho
     }),
   );
   expect(wrong).toEqual([]);
-  expect(requests.length).toBeGreaterThan(1_000);
+  expect(requests.length).toBeGreaterThan(isFullScale ? 1_000 : 500);
 });
 
 test('a search for the payloads finds no more than usual, and all products remain', async () => {

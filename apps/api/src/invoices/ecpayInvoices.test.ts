@@ -1,6 +1,6 @@
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
+import { startSandbox } from '@baodao/sandbox/startSandbox';
 import { afterAll, expect, test } from 'vitest';
-import { startSandbox } from '../../../sandbox/src/startSandbox.ts';
 import { openSandboxData } from '../../test/sandboxData.ts';
 import { createEcpayInvoices } from './ecpayInvoices.ts';
 

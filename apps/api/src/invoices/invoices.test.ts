@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { advanceClock, resetClock } from '../../test/clock.ts';
 import { type CentreInvoice, openFakeInvoiceCentre, type Reply } from '../../test/fakeInvoiceCentre.ts';
 import { callShopAsSupplier, openFakeSupplier, shipInTwoParcels } from '../../test/fakeSupplier.ts';
+import { namesAtScale } from '../../test/fullScale.ts';
 import { addAddress, type TestMember } from '../../test/members.ts';
 import { deliver, flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
@@ -337,6 +338,25 @@ const withEnvelope = (changes: object) => (reply: Reply) => ({ ...reply, envelop
 const omit = (name: string) => (reply: Reply) =>
   isGetIssue(reply) ? { ...reply, data: Object.fromEntries(Object.entries(reply.data).filter(([key]) => key !== name)) } : reply;
 
+const oneForgeryOfEachKind = [
+  'another merchant in the envelope',
+  'a failed transfer',
+  'data that is not encrypted',
+  'another key',
+  'changed data',
+  'two replies in one',
+  'an HTML page',
+  'another order',
+  'a smaller amount',
+  'no amount',
+  'no number',
+  'a voided invoice',
+  'another invoice',
+  'another amount',
+  'another refund',
+  'a voided allowance',
+];
+
 /** Replies that must not count. Each is a reply to the shop's own request. */
 const forgedReplies: Record<string, (reply: Reply) => Reply | string> = {
   'another merchant in the envelope': withEnvelope({ MerchantID: '5550002' }),
@@ -389,7 +409,7 @@ const forgedReplies: Record<string, (reply: Reply) => Reply | string> = {
   'a date that is none': withData({ IIS_Create_Date: 'yesterday' }),
 };
 
-test.each(Object.keys(forgedReplies))('does not take a reply with %s for an invoice', async (what) => {
+test.each(namesAtScale(forgedReplies, oneForgeryOfEachKind))('does not take a reply with %s for an invoice', async (what) => {
   const order = await buyWithInvoice();
   await ship(order);
   centre.changeReply = forgedReplies[what] ?? ((reply) => reply);
@@ -475,19 +495,22 @@ const forgedAllowances: Record<string, (info: Record<string, unknown>) => object
   'no amount': ({ IA_Total_Tax_Amount: _amount, ...info }) => info,
 };
 
-test.each(Object.keys(forgedAllowances))('does not take a list with %s for the allowance of a refund', async (what) => {
-  const order = await buyAndInvoice();
-  await refund(order, 1, { publish: false });
-  centre.changeReply = (reply) =>
-    reply.action === 'GetAllowanceList' && Array.isArray(reply.data['AllowanceInfo'])
-      ? { ...reply, data: { ...reply.data, AllowanceInfo: reply.data['AllowanceInfo'].map((info) => forgedAllowances[what]?.(info)) } }
-      : reply;
-  await flushOutboxOnce();
-  await flushOutboxOnce();
-  await flushOutboxOnce();
-  expect((await read(order))?.corrections).toMatchObject([{ kind: null, number: null }]);
-  centre.changeReply = (reply) => reply;
-  await flushOutbox(shop);
-  expect(atCentre(order)?.allowances).toHaveLength(1);
-  expect((await read(order))?.corrections).toMatchObject([{ kind: 'allowance', number: atCentre(order)?.allowances[0]?.number }]);
-});
+test.each(namesAtScale(forgedAllowances, oneForgeryOfEachKind))(
+  'does not take a list with %s for the allowance of a refund',
+  async (what) => {
+    const order = await buyAndInvoice();
+    await refund(order, 1, { publish: false });
+    centre.changeReply = (reply) =>
+      reply.action === 'GetAllowanceList' && Array.isArray(reply.data['AllowanceInfo'])
+        ? { ...reply, data: { ...reply.data, AllowanceInfo: reply.data['AllowanceInfo'].map((info) => forgedAllowances[what]?.(info)) } }
+        : reply;
+    await flushOutboxOnce();
+    await flushOutboxOnce();
+    await flushOutboxOnce();
+    expect((await read(order))?.corrections).toMatchObject([{ kind: null, number: null }]);
+    centre.changeReply = (reply) => reply;
+    await flushOutbox(shop);
+    expect(atCentre(order)?.allowances).toHaveLength(1);
+    expect((await read(order))?.corrections).toMatchObject([{ kind: 'allowance', number: atCentre(order)?.allowances[0]?.number }]);
+  },
+);

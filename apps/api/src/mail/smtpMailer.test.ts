@@ -2,13 +2,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { createCertificate } from '@baodao/sandbox/cards/certificate';
+import { readMailAccount } from '@baodao/sandbox/mail/mailAccount';
+import { createMailServer } from '@baodao/sandbox/mail/mailServer';
+import { openState } from '@baodao/sandbox/state';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { afterEach, expect, test } from 'vitest';
-import { createCertificate } from '../../../sandbox/src/cards/certificate.ts';
-import { readMailAccount } from '../../../sandbox/src/mail/mailAccount.ts';
-import { createMailServer } from '../../../sandbox/src/mail/mailServer.ts';
-import { openState } from '../../../sandbox/src/state.ts';
 import { createMailer } from './createMailer.ts';
 import { AddressRejected } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, createVerify, X509Certificate } from 'node:crypto';
+import { type CertifiedKey, createCertificate } from '@baodao/sandbox/cards/certificate';
+import { signFields as signAsPlatform } from '@baodao/sandbox/cards/unionSigning';
 import { beforeAll, expect, test } from 'vitest';
-import { type CertifiedKey, createCertificate } from '../../../sandbox/src/cards/certificate.ts';
-import { signFields as signAsPlatform } from '../../../sandbox/src/cards/unionSigning.ts';
 import { buildSignedText } from './buildSignedText.ts';
 import { findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
 

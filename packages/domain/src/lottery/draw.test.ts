@@ -27,7 +27,7 @@ test('assigns every point to one prize, in proportion to the odds', () => {
       }
       expect(given.map(({ index }) => counts.get(index) ?? 0)).toEqual(given.map(({ odds }) => parseOdds(odds)));
     }),
-    { numRuns: 20 },
+    { numRuns: 5 },
   );
 });
 
@@ -56,8 +56,8 @@ test('verifies only the drawn prize', async () => {
   );
 });
 
-test('distributes 100,000 draws by the odds (chi-square test, 3 degrees of freedom, p = 0.001)', async () => {
-  const draws = 100_000;
+test('distributes 20,000 draws by the odds (chi-square test, 3 degrees of freedom, p = 0.001)', async () => {
+  const draws = 20_000;
   const counts = prizes.map(() => 0);
   for (let number = 1; number <= draws; number += 1) {
     const index = await drawPrize({ seed, number, prizes });

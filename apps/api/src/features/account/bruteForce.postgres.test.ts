@@ -9,7 +9,7 @@ import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test
 import { signUp } from '../../../test/members.ts';
 import { type ApiReply, openTestShop } from '../../../test/shop.ts';
 
-const LOGINS = isFullScale ? 10_000 : 2_000;
+const LOGINS = isFullScale ? 10_000 : 500;
 const FAILURES = 20;
 
 // Thousands of requests take a few seconds, but much longer on a busy machine.
@@ -35,7 +35,7 @@ function comparable({ headers, ...body }: ApiReply): string {
   return JSON.stringify({ ...body, requestId: null, headers: comparedHeaders });
 }
 
-const NUMBERS = isFullScale ? 200 : 60;
+const NUMBERS = isFullScale ? 200 : 12;
 
 describe('numbers with and without an account', () => {
   let known: string[];

@@ -1,10 +1,11 @@
 import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import type { PaymentChannel, PaymentRedirect } from '@baodao/domain/payment/shapes';
+import { createCertificate } from '@baodao/sandbox/cards/certificate';
+import { signFields } from '@baodao/sandbox/cards/unionSigning';
+import { encryptResource, signMessage } from '@baodao/sandbox/wechatPay/wechatPaySigning';
 import { beforeEach, expect, test } from 'vitest';
-import { createCertificate } from '../../../../sandbox/src/cards/certificate.ts';
-import { signFields } from '../../../../sandbox/src/cards/unionSigning.ts';
-import { encryptResource, signMessage } from '../../../../sandbox/src/wechatPay/wechatPaySigning.ts';
 import { type Fields, openCardSandbox } from '../../../test/cardSandbox.ts';
+import { namesAtScale } from '../../../test/fullScale.ts';
 import { readOrder } from '../../../test/paidOrders.ts';
 import { getAttempt, openPayingShop, startPayment, startWeChatPayment } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
@@ -86,6 +87,33 @@ const commonForgeries = (names: { sign: string; amount: string; order: string; m
     'an empty body': () => '',
   }) satisfies Record<string, Forge>;
 
+/** One of each kind: changed, unsigned, signed for something else, repeated fields, a foreign key, and well signed with wrong contents. */
+const oneOfEachKind = [
+  'another amount',
+  'another order',
+  'no signature',
+  'the signature of another notice',
+  'a signature with one letter changed',
+  'a repeated amount field',
+  'an additional field',
+  'an empty body',
+  'a foreign key',
+  'a foreign certificate',
+  'a certificate with its own chain',
+  'another app, well signed',
+  'another merchant, well signed',
+  'another currency, well signed',
+  'an unknown order, well signed',
+  'the body of another notice',
+  'a time ten minutes ago, well signed',
+  'another API key, well signed',
+  'another kind of event, well signed',
+  'the digest of another payment',
+  'a failure changed to success',
+  'a repeated data field',
+  'another key',
+];
+
 const stranger = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -112,7 +140,7 @@ const alipayForgeries: Record<string, Forge> = {
   'an unknown order, well signed': (fields) => alipay.sign({ ...plain(fields), out_trade_no: 'P000000000000AAAAAAA' }),
 };
 
-test.each(Object.keys(alipayForgeries))('Alipay: rejects a notice with %s', async (what) => {
+test.each(namesAtScale(alipayForgeries, oneOfEachKind))('Alipay: rejects a notice with %s', async (what) => {
   const form = await start('alipay');
   started = form;
   const other = alipay.sign({ ...plain(alipay.pay(form)), out_trade_no: 'P261121000000BBBBBBB', total_amount: '0.01' });
@@ -157,7 +185,7 @@ const unionForgeries: Record<string, Forge> = {
   'an unknown order, well signed': (fields) => signFields({ ...plain(fields), orderId: 'P000000000000AAAAAAA' }, platform()),
 };
 
-test.each(Object.keys(unionForgeries))('UnionPay: rejects a notice with %s', async (what) => {
+test.each(namesAtScale(unionForgeries, oneOfEachKind))('UnionPay: rejects a notice with %s', async (what) => {
   const form = await start('union');
   started = form;
   await cards.pay(form);
@@ -254,7 +282,7 @@ async function payNewOrderByWeChat(): Promise<WeChatNotice> {
   return cards.getWeChatNotice(payId);
 }
 
-test.each(Object.keys(weChatForgeries))('WeChat Pay: rejects a notice with %s', async (what) => {
+test.each(namesAtScale(weChatForgeries, oneOfEachKind))('WeChat Pay: rejects a notice with %s', async (what) => {
   started = await startWeChatPayment(shop, buyer, [orderCode]);
   await cards.payByWeChat(started.payId);
   const genuine = await cards.getWeChatNotice(started.payId);
@@ -299,7 +327,7 @@ const esunForgeries: Record<string, Forge> = {
   'lower-case field names': (fields) => `data=${encodeURIComponent(data(fields))}&MACD=${fields['MACD']}`,
 };
 
-test.each(Object.keys(esunForgeries))('E.SUN: ignores a return with %s', async (what) => {
+test.each(namesAtScale(esunForgeries, oneOfEachKind))('E.SUN: ignores a return with %s', async (what) => {
   const form = await start('esun');
   started = form;
   const { query } = await cards.pay(form);
