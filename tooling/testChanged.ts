@@ -7,19 +7,8 @@ import { parseArgs } from 'node:util';
 
 const { since } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' } } }).values;
 const filters = [`--filter=...[${since}]`, '--filter=@baodao/tooling'];
-const { status } = spawnSync(
-  'turbo',
-  [
-    'run',
-    'typecheck',
-    'test',
-    ...filters,
-    '--output-logs=new-only',
-    ...process.argv.slice(2).filter((argument) => argument.startsWith('--dry')),
-  ],
-  {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: 'inherit',
-  },
-);
+const { status } = spawnSync('turbo', ['run', 'typecheck', 'test', ...filters, '--output-logs=new-only'], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

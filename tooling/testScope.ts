@@ -11,11 +11,21 @@ export function readTestScope(): TestScope {
   throw new Error(`TEST_SCOPE is quick, full or empty, not "${scope}"`);
 }
 
+/**
+ * `pnpm test:full` and `pnpm test:races` set it: races and floods then have all their members and requests, and tables of forgeries all their
+ * cases. `pnpm test` takes fewer, to be done in minutes.
+ */
+export const isFullScale = process.env.FULL_SCALE === '1';
+
+/** The names of all cases of a table at full scale, otherwise of one case of each kind. */
+export const namesAtScale = <Name extends string>(cases: Readonly<Record<Name, unknown>>, oneOfEachKind: readonly NoInfer<Name>[]) =>
+  isFullScale ? Object.keys(cases) : oneOfEachKind.filter((name) => name in cases);
+
 /** Files that take long for a good reason. Their names say so. */
 const isLong = (file: string) => /\.full(\.postgres)?\.(test|e2e)\.tsx?$/.test(file);
 
 /** Files that take more cases at full scale (`FULL_SCALE=1`) run in both scopes. */
-const hasMoreCases = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8').includes('isFullScale');
+const hasMoreCases = (folder: string, file: string) => /isFullScale|namesAtScale/.test(readFileSync(path.join(folder, file), 'utf8'));
 
 /** The test files of a package that a scope takes. Returns the patterns themselves if there is no scope. */
 export function selectTestFiles(folder: string, patterns: readonly string[], scope = readTestScope()): string[] {

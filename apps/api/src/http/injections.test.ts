@@ -1,7 +1,7 @@
 import { fetchPublicOperations } from '@baodao/tooling/fuzz/operations';
+import { isFullScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isFullScale } from '../../test/fullScale.ts';
 import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 
 const shop = await openSampleShop();

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isFullScale } from '@baodao/tooling/testScope';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isFullScale } from '../../test/fullScale.ts';
 import { pngBomb } from '../../test/pngBomb.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openTestShop } from '../../test/shop.ts';

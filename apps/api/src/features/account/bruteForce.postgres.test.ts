@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
+import { isFullScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerCaptcha, login, requestSmsCode } from '../../../test/account.ts';
-import { isFullScale } from '../../../test/fullScale.ts';
 import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
 import { signUp } from '../../../test/members.ts';
 import { type ApiReply, openTestShop } from '../../../test/shop.ts';

@@ -1,11 +1,11 @@
 // Floods the SMS endpoint with ten thousand requests under the default limits, or with a quarter of them.
 import { randomBytes, randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
+import { isFullScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { answerCaptcha } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
-import { isFullScale } from '../../../test/fullScale.ts';
 import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { captcha as captchaTable } from '../../db/schema/account.ts';

@@ -3,7 +3,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { openSampleShop } from '../../../test/sampleShop.ts';
 
-const shop = await openSampleShop(240);
+const shop = await openSampleShop();
 const origin = 'http://127.0.0.1:3000';
 
 const read = (file: string) => fetch(`${shop.url}/feeds/${file}`);

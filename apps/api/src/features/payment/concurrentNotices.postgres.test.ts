@@ -1,8 +1,8 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { isFullScale } from '@baodao/tooling/testScope';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sendNotice } from '../../../test/fakeAlipay.ts';
-import { isFullScale } from '../../../test/fullScale.ts';
 import { checkPayment, openFakeAlipay, type PaymentForm, savePayment, startPayment } from '../../../test/payments.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';

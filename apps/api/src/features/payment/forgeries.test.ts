@@ -3,9 +3,9 @@ import type { PaymentChannel, PaymentRedirect } from '@baodao/domain/payment/sha
 import { createCertificate } from '@baodao/sandbox/cards/certificate';
 import { signFields } from '@baodao/sandbox/cards/unionSigning';
 import { encryptResource, signMessage } from '@baodao/sandbox/wechatPay/wechatPaySigning';
+import { namesAtScale } from '@baodao/tooling/testScope';
 import { beforeEach, expect, test } from 'vitest';
 import { type Fields, openCardSandbox } from '../../../test/cardSandbox.ts';
-import { namesAtScale } from '../../../test/fullScale.ts';
 import { readOrder } from '../../../test/paidOrders.ts';
 import { getAttempt, openPayingShop, startPayment, startWeChatPayment } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';

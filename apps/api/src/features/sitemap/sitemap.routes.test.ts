@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openSampleShop } from '../../../test/sampleShop.ts';
 import { product } from '../../db/schema/catalog.ts';
 
-const shop = await openSampleShop(240);
+const shop = await openSampleShop();
 
 const read = async (name: string) => {
   const reply = await fetch(`${shop.url}/${name}`);
