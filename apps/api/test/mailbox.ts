@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { removeFolder } from '@baodao/tooling/removeFolder';
-import { afterAll } from 'vitest';
 import { readMailAccount } from '../../sandbox/src/mail/mailAccount.ts';
 import { createMailServer } from '../../sandbox/src/mail/mailServer.ts';
 import type { StoredMail } from '../../sandbox/src/mail/shapes.ts';
 import { openState } from '../../sandbox/src/state.ts';
 import { createMailer } from '../src/mail/createMailer.ts';
+import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Mailbox {
@@ -39,7 +39,7 @@ export async function openMailbox(shop: TestShop): Promise<Mailbox> {
     isDown: false,
   };
   shop.services.mailer = createMailer(readEnvironment(mailbox.settings));
-  afterAll(async () => {
+  atEnd(async () => {
     shop.services.mailer?.close();
     await server.close();
     await removeFolder(dataDir);

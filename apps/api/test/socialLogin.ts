@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { session } from '@baodao/api-client/endpoints/session';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import type { ProviderName, ProviderQuery, ProviderReply } from '@baodao/domain/socialLogin/shapes';
-import { afterAll } from 'vitest';
 import { identitySettings, readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { login } from './account.ts';
+import { atEnd } from './atEnd.ts';
 import { openSandboxData } from './sandboxData.ts';
 import { type ApiReply, callApi, type TestShop } from './shop.ts';
 
@@ -28,7 +28,7 @@ export interface ConsentOptions {
 export async function openSandboxProviders(): Promise<SandboxProviders> {
   const dataDir = await openSandboxData();
   const sandbox = await startSandbox({ dataDir, shopUrl: 'http://127.0.0.1:1', port: 0, automatic: false });
-  afterAll(() => sandbox.close());
+  atEnd(() => sandbox.close());
   return connectSandboxProviders(sandbox, dataDir);
 }
 

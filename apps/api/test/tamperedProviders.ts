@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
 import { readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
+import { atEnd } from './atEnd.ts';
 import { openSandboxData } from './sandboxData.ts';
 import { connectSandboxProviders, type SandboxProviders } from './socialLogin.ts';
 
@@ -51,7 +51,7 @@ export async function openTamperedProviders(): Promise<TamperedProviders> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(async () => {
+  atEnd(async () => {
     server.close();
     server.closeAllConnections();
     await sandbox.close();
