@@ -5,6 +5,7 @@ const shared = {
   // Some tests start servers, which takes a minute on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
   // Two cores serve three files, because many tests wait for a moment or for the database.
   maxWorkers: 3,
   // Files share loaded modules, which saves a quarter of the time. This requires that no file mocks a module.

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Nothing takes seconds by itself; a busy machine may let it wait for some.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     include: ['src/**/*.test.ts'],
     // Files share loaded modules. This requires that no file mocks a module.
     isolate: false,

@@ -6,6 +6,7 @@ export default defineConfig({
     // Files share loaded modules, which halves the CPU time. This requires that no file mocks a module.
     isolate: false,
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -29,7 +29,7 @@ test('concurrent identical requests share one reply, which is kept for half a se
   expect(one).toBe(other);
   expect(await replies.get('tea', never, work)).toBe(one);
   expect(work).toHaveBeenCalledTimes(1);
-  await vi.waitFor(async () => expect((await replies.get('tea', never, make('new tea'))).bytes.toString()).toBe('new tea'), 2_000);
+  await vi.waitFor(async () => expect((await replies.get('tea', never, make('new tea'))).bytes.toString()).toBe('new tea'), 20_000);
 });
 
 test('a failure is not kept', async () => {
@@ -89,7 +89,11 @@ test('every guest gets the shared body with the id of the own request, its lengt
     const reply = await fetch(address, { method, headers: { 'x-request-id': requestId } });
     return { reply, text: await reply.text() };
   };
-  const [one, other, head] = [await read('GET', 'first-request-id'), await read('GET', 'other-request-id'), await read('HEAD', 'head-request-id')];
+  const [one, other, head] = [
+    await read('GET', 'first-request-id'),
+    await read('GET', 'other-request-id'),
+    await read('HEAD', 'head-request-id'),
+  ];
   for (const { reply, text } of [one, other]) {
     expect(reply.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
     expect(reply.headers.get('content-type')).toMatch('application/json');
