@@ -107,8 +107,8 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
     },
   },
   'waits at least ten seconds for what must happen': {
-    // `vi.waitFor` without a limit gives up after one second.
-    pattern: /\btimeout: (?:\d{1,3}|[1-9]_?\d{3})\b|vi\.waitFor\([^\n]*(?<!(?:0_000|soon|patient|\}))\);$/m,
+    // `vi.waitFor` and `vi.waitUntil` without a limit give up after one second.
+    pattern: /\btimeout: (?:\d{1,3}|[1-9]_?\d{3})\b|vi\.wait(?:For|Until)\([^\n]*(?<!(?:0_000|soon|patient|\}))\);$/m,
     exceptions: {
       'a try among several, or something that need not come': [
         'tooling/e2e/journeys/afterSale.e2e.ts',

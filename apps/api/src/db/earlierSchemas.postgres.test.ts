@@ -27,14 +27,14 @@ async function dumpSchema(address: string): Promise<string> {
   return stdout.replace(/^\\.*$/gm, '');
 }
 
-async function withEmptyDatabase(use: (client: pg.Client, address: string) => Promise<void>): Promise<void> {
+async function withEmptyDatabase(act: (client: pg.Client, address: string) => Promise<void>): Promise<void> {
   const name = `${new URL(url).pathname.slice(1)}_earlier`;
   await shop.services.pool.query(`CREATE DATABASE "${name}" TEMPLATE template0`);
   const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const client = new pg.Client({ connectionString: address });
   try {
     await client.connect();
-    await use(client, address);
+    await act(client, address);
   } finally {
     await client.end();
     await shop.services.pool.query(`DROP DATABASE "${name}" WITH (FORCE)`);

@@ -96,7 +96,7 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
       })().catch(() => {});
       // Each round has written another amount.
       const enough = committed + 2 * (20 + round * 7);
-      await expect.poll(() => committed, { interval: 5 }).toBeGreaterThanOrEqual(enough);
+      await expect.poll(() => committed, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
       await crash();
       await writing;
       expect(committed).toBeGreaterThan(0);
@@ -142,7 +142,9 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
     expect(outcome).toBeUndefined();
   });
 
-  test('when its database aborts, the API answers 503, exits with an error and starts again with all commits', async () => {
+  test('when its database aborts, the API answers 503, exits with an error and starts again with all commits', {
+    timeout: 600_000,
+  }, async () => {
     const data = path.join(dataDir, 'database');
     await cp(inject('templateFolder'), data, { recursive: true });
     const env = {

@@ -131,7 +131,8 @@ test('a rendering that began before a change is not cached', async () => {
   expect(htmlOf(await cache.find('a', renderer.render))).toBe('2');
 });
 
-test('pages beyond the queue are busy at once, and the shop recovers', async () => {
+// It compresses a hundred pages.
+test('pages beyond the queue are busy at once, and the shop recovers', { timeout: 240_000 }, async () => {
   const cache = createPageCache();
   const renderer = openRenderer();
   const found = Array.from({ length: 200 }, (_, index) => cache.find(String(index), renderer.renderSlowly));

@@ -142,7 +142,7 @@ async function exchange(
   });
   socket.write(request);
   await vi.waitFor(() => expect(text).toContain('served'), { timeout: 20_000 });
-  if (closes) await expect.poll(() => isClosed).toBe(true);
+  if (closes) await vi.waitUntil(() => isClosed, 20_000);
   // The server must not close this one.
   else await sleep(100);
   socket.destroy();
