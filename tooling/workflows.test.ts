@@ -17,6 +17,9 @@ const lint = (pattern: string) =>
     env: workspaceEnv,
   });
 
+/** actionlint computes for long on a busy machine. */
+const slow = { timeout: 600_000 };
+
 interface Workflow {
   jobs: Record<string, { strategy?: { matrix: { command?: string[] } }; steps: { run?: string }[] }>;
 }
@@ -37,13 +40,13 @@ const commands = (
   )
 ).flat();
 
-test('actionlint finds nothing in the workflows', async () => {
+test('actionlint finds nothing in the workflows', slow, async () => {
   expect(workflows.length).toBeGreaterThanOrEqual(4);
   const { stdout } = await lint('.github/workflows/*.yml');
   expect(stdout).toContain(`Checking ${workflows.length} workflow file(s)`);
 });
 
-test('a mistake in a workflow is found', async () => {
+test('a mistake in a workflow is found', slow, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-workflow-'));
   const wrong = 'on: push\njobs:\n  a:\n    runs-on: ubunt-latest\n    steps:\n      - run: echo ${{ github.nothing }}\n';
   await writeFile(path.join(folder, 'wrong.yml'), wrong);

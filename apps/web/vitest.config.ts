@@ -7,6 +7,7 @@ export default defineConfig({
     isolate: false,
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });
