@@ -195,8 +195,11 @@ export async function findUnprivilegedUser(): Promise<{ uid: number; gid: number
   throw new Error('PostgreSQL cannot run as root, and the system has no user "postgres" or "nobody"');
 }
 
+/** Ten a second. A busy machine needs many. */
+const READY_TRIES = 1_200;
+
 async function waitUntilReady(url: string, child: ChildProcess) {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < READY_TRIES; attempt++) {
     if (child.exitCode !== null) throw new Error(`postgres exited with code ${child.exitCode}`);
     const client = new pg.Client({ connectionString: url });
     const ready = await client.connect().then(
@@ -207,5 +210,5 @@ async function waitUntilReady(url: string, child: ChildProcess) {
     if (ready) return;
     await sleep(100);
   }
-  throw new Error('postgres did not accept connections within 15 s');
+  throw new Error('postgres did not accept connections within two minutes');
 }

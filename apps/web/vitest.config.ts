@@ -10,6 +10,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.test/quick.json' }]],
     // Tests take milliseconds. The limit allows for a machine that other programs use.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

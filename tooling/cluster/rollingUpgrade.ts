@@ -10,8 +10,6 @@ import { readWithoutFailure, startVisitors } from './visitors.ts';
 
 const staff = fileURLToPath(new URL('../../apps/api/src/staff.ts', import.meta.url));
 
-/** Rows of the tables that the migration changes. */
-const ROWS = 1_000_000;
 /** All that needs the table waits behind a lock. */
 const MAX_WAIT_S = 1;
 
@@ -19,7 +17,7 @@ const MAX_WAIT_S = 1;
 export const rollingUpgrade: Scenario = {
   title: 'All APIs and web servers are replaced one after the other, after a migration',
   async run(cluster, { requests }) {
-    await returnToEarlierRelease(cluster.databaseUrl, ROWS);
+    const rows = await returnToEarlierRelease(cluster.databaseUrl);
     const visitors = await startVisitors(cluster, 8, 0);
     const stopWrites = await startEarlierWrites(cluster.databaseUrl);
     const env = { ...process.env, ENV_FILE: 'none', DATABASE_URL: cluster.databaseUrl, DATA_DIR: `${cluster.folder}/data1` };
@@ -36,7 +34,7 @@ export const rollingUpgrade: Scenario = {
     const writes = await stopWrites();
     return [
       reported('the migration', stdout.trim().split('\n').at(-1) ?? ''),
-      atMost(`longest wait of a write to ${ROWS} rows`, writes.slowestSeconds, MAX_WAIT_S, ' s'),
+      atMost(`longest wait of a write to ${rows} rows`, writes.slowestSeconds, MAX_WAIT_S, ' s'),
       none('writes as in the release before that failed', writes.failures),
       exactly('processes replaced at least', Math.min(replaced, 4), 4),
       readWithoutFailure('requests', visitors.count(), failures),

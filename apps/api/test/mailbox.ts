@@ -7,8 +7,8 @@ import type { StoredMail } from '@baodao/sandbox/mail/shapes';
 import { openState } from '@baodao/sandbox/state';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { removeFolder } from '@baodao/tooling/removeFolder';
-import { afterAll } from 'vitest';
 import { createMailer } from '../src/mail/createMailer.ts';
+import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Mailbox {
@@ -39,7 +39,7 @@ export async function openMailbox(shop: TestShop): Promise<Mailbox> {
     isDown: false,
   };
   shop.services.mailer = createMailer(readEnvironment(mailbox.settings));
-  afterAll(async () => {
+  atEnd(async () => {
     shop.services.mailer?.close();
     await server.close();
     await removeFolder(dataDir);

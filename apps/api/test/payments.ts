@@ -1,8 +1,8 @@
 import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentCheckInput, PaymentDevice, PaymentRedirect, Prepayment } from '@baodao/domain/payment/shapes';
 import { eq } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 import { paymentAttempt } from '../src/db/schema/payment.ts';
+import { atEnd } from './atEnd.ts';
 import { type FakeAlipay, type Fields, startFakeAlipay } from './fakeAlipay.ts';
 import type { TestMember } from './members.ts';
 import { type AddedProduct, addProduct, addRates, type ProductOptions } from './products.ts';
@@ -18,7 +18,7 @@ type Payer = Pick<TestMember, 'token'>;
 /** Starts a fake Alipay for the tests of one file. */
 export async function openFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
   const alipay = await startFakeAlipay(shop);
-  afterAll(() => alipay.close());
+  atEnd(() => alipay.close());
   return alipay;
 }
 

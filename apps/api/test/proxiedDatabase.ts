@@ -1,6 +1,6 @@
 import { type PostgresProxy, startPostgresProxy } from '@baodao/tooling/soak/postgresProxy';
-import { afterAll } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/db/openDatabase.ts';
+import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 
 export interface ProxiedDatabase {
@@ -15,7 +15,7 @@ export async function openProxiedDatabase(shop: TestShop): Promise<ProxiedDataba
   if (!connectionString) throw new Error('The database has no connection string');
   const proxy = await startPostgresProxy(connectionString);
   const database = openDatabase({ url: proxy.url, embedded: false });
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     proxy.stop();
   });

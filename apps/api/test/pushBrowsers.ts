@@ -5,8 +5,8 @@ import { registerPushRoutes } from '@baodao/sandbox/push/push.routes';
 import { openState } from '@baodao/sandbox/state';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import fastify from 'fastify';
-import { afterAll } from 'vitest';
 import { createPushService } from '../src/push/pushService.ts';
+import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 
 export interface PushBrowsers {
@@ -45,7 +45,7 @@ export async function openPushBrowsers(shop: TestShop): Promise<PushBrowsers> {
     topicsTo: (id) => pushesTo(id).map(({ topic }) => topic),
     isDown: false,
   };
-  afterAll(async () => {
+  atEnd(async () => {
     push?.close();
     await app.close();
     await removeFolder(dataDir);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePorts } from '@baodao/tooling/findFreePorts';
-import { afterAll } from 'vitest';
+import { atEnd } from './atEnd.ts';
 import { openTempFolder } from './sampleFolder.ts';
 
 const BUCKET = 'pictures';
@@ -46,6 +46,6 @@ export async function openS3Server(): Promise<S3Server> {
       child = await launch();
     },
   };
-  afterAll(() => server.stop());
+  atEnd(() => server.stop());
   return server;
 }

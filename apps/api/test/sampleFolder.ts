@@ -5,14 +5,15 @@ import { makeOnce } from '@baodao/tooling/makeOnce';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { sql } from 'drizzle-orm';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { importFolder } from '../src/import/importFolder.ts';
+import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 
 /** Creates a folder for the tests of one file and deletes it after the last test. */
 export async function openTempFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-test-'));
-  afterAll(() => removeFolder(folder));
+  atEnd(() => removeFolder(folder));
   return folder;
 }
 

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { ensureSandboxKeys } from '@baodao/sandbox/keys';
 import { makeOnce } from '@baodao/tooling/makeOnce';
 import { removeFolder } from '@baodao/tooling/removeFolder';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEnd } from './atEnd.ts';
 
 /** Creates a data folder of a sandbox for the tests of one file. All files have the same keys, because creating them takes two seconds. */
 export async function openSandboxData(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-sandbox-'));
-  afterAll(() => removeFolder(dataDir));
+  atEnd(() => removeFolder(dataDir));
   const shared = await makeOnce(path.join(inject('sharedFolder'), 'sandbox-keys'), (draft) =>
     ensureSandboxKeys(draft, { sandboxUrl: 'http://127.0.0.1:1', smtpPort: 1 }),
   );

@@ -8,7 +8,7 @@ import { readEnvironment } from '@baodao/settings/readSettings';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { startPostgres } from '@baodao/tooling/startPostgres';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../src/app.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
@@ -16,6 +16,7 @@ import { openDatabase } from '../src/db/openDatabase.ts';
 import type { CheckReply } from '../src/http/compileSerializer.ts';
 import type { Services } from '../src/services.ts';
 import { createWebhookSms } from '../src/sms/webhookSms.ts';
+import { atEnd } from './atEnd.ts';
 import { requireDocumentedError } from './documentedErrors.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { findSecondConnections } from './secondConnections.ts';
@@ -136,7 +137,7 @@ export const openTestShop = async (environment?: Record<string, string>): Promis
 
 /** Audits and stops the shop after the last test of the file. */
 export function closeAfterTests<Shop extends TestShop>(shop: Shop): Shop {
-  afterAll(async () => {
+  atEnd(async () => {
     try {
       expect(await shop.audit()).toEqual([]);
     } finally {

@@ -4,8 +4,8 @@ import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import type { ProviderName, ProviderQuery, ProviderReply } from '@baodao/domain/socialLogin/shapes';
 import { identitySettings, readIdentityKeys } from '@baodao/sandbox/identityProviders/identityKeys';
 import { type RunningSandbox, startSandbox } from '@baodao/sandbox/startSandbox';
-import { afterAll } from 'vitest';
 import { login } from './account.ts';
+import { atEnd } from './atEnd.ts';
 import { openSandboxData } from './sandboxData.ts';
 import { type ApiReply, callApi, type TestShop } from './shop.ts';
 
@@ -28,7 +28,7 @@ export interface ConsentOptions {
 export async function openSandboxProviders(): Promise<SandboxProviders> {
   const dataDir = await openSandboxData();
   const sandbox = await startSandbox({ dataDir, shopUrl: 'http://127.0.0.1:1', port: 0, automatic: false });
-  afterAll(() => sandbox.close());
+  atEnd(() => sandbox.close());
   return connectSandboxProviders(sandbox, dataDir);
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { readIdentityKeys } from '@baodao/sandbox/identityProviders/identityKeys';
 import { startSandbox } from '@baodao/sandbox/startSandbox';
-import { afterAll } from 'vitest';
+import { atEnd } from './atEnd.ts';
 import { openSandboxData } from './sandboxData.ts';
 import { connectSandboxProviders, type SandboxProviders } from './socialLogin.ts';
 
@@ -51,7 +51,7 @@ export async function openTamperedProviders(): Promise<TamperedProviders> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(async () => {
+  atEnd(async () => {
     server.close();
     server.closeAllConnections();
     await sandbox.close();

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedHeaders } from './testFixture.ts';
 
 let dataDir: string;
@@ -42,11 +42,8 @@ function launch(env: Record<string, string>): { child: ChildProcess; said: () =>
 async function launchReady(port: number): Promise<ChildProcess> {
   const { child, said } = launch({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await freePort()) });
   // The server listens before it has written the shop's files, and logs when they are complete.
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (said().includes('Sandbox listens')) return child;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the sandbox did not start: ${said()}`);
+  await vi.waitFor(() => expect(said()).toContain('Sandbox listens'), 60_000);
+  return child;
 }
 
 test('starts, keeps acknowledged data after kill -9, and stops on SIGTERM', async () => {

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,11 +49,12 @@ const run = async (project: string, ...args: string[]) => (await promisify(execF
 /** Starts a program that stays, and waits until it answers. */
 async function serve(project: string, address: string, command: string, ...args: string[]): Promise<void> {
   running.push(spawn(command, args, { cwd: project, env, stdio: 'ignore' }));
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await fetch(address).catch(() => null)) return;
-    await sleep(200);
-  }
-  throw new Error(`${command} ${args.join(' ')} does not answer at ${address}`);
+  const answers = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 60_000, message: `${command} ${args.join(' ')} answers at ${address}` }).toBe(true);
 }
 
 test('every example is tested here', async () => {

@@ -250,7 +250,7 @@ testItems(place, [
         return { err_msg: `${name}:ok` };
       });
       await openProduct(scene, ({ needsParcel }) => needsParcel);
-      for (let attempt = 0; cards.length === 0 && attempt < 100; attempt += 1) await page.waitForTimeout(100);
+      await expect.poll(() => cards.length).toBeGreaterThan(0);
       const [card] = cards;
       expect(card).toMatchObject({ title: await page.title(), imgUrl: expect.stringMatching(/\/share\.(jpg|png)$/) });
       return [page.getByRole('heading', { level: 1 })];

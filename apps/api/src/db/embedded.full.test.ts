@@ -14,6 +14,14 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 const folder = await openTempFolder();
 const isRoot = process.getuid?.() === 0;
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
   let dataDir: string;
   let running: EmbeddedDatabase[];
@@ -40,8 +48,9 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
 
   /** Ends the process of the database as a crash does. */
   async function crash(): Promise<void> {
-    process.kill(Number(await readFile(path.join(dataDir, 'owner.pid'), 'utf8')), 'SIGKILL');
-    await sleep(200);
+    const pid = Number(await readFile(path.join(dataDir, 'owner.pid'), 'utf8'));
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => isAlive(pid)).toBe(false);
   }
 
   /** Nesting beyond the stack of WebAssembly. PostgreSQL's own limit is raised first. */
@@ -85,7 +94,9 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
           committed = id;
         }
       })().catch(() => {});
-      await sleep(300 + round * 170);
+      // Each round has written another amount.
+      const enough = committed + 2 * (20 + round * 7);
+      await expect.poll(() => committed, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
       await crash();
       await writing;
       expect(committed).toBeGreaterThan(0);
@@ -131,7 +142,9 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
     expect(outcome).toBeUndefined();
   });
 
-  test('when its database aborts, the API answers 503, exits with an error and starts again with all commits', async () => {
+  test('when its database aborts, the API answers 503, exits with an error and starts again with all commits', {
+    timeout: 600_000,
+  }, async () => {
     const data = path.join(dataDir, 'database');
     await cp(inject('templateFolder'), data, { recursive: true });
     const env = {

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { findFreePorts } from '@baodao/tooling/findFreePorts';
 import { findUnprivilegedUser } from '@baodao/tooling/startPostgres';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atEnd } from '../../test/atEnd.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { buy, signUpBuyer } from '../../test/purchase.ts';
@@ -32,6 +33,12 @@ async function openThroughPgBouncer(url: string): Promise<OpenDatabase> {
   const user = process.getuid?.() === 0 ? await findUnprivilegedUser() : undefined;
   if (user) await chown(folder, user.uid, user.gid);
   const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...user });
+  atEnd(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  });
   const started = new Promise<void>((resolve, reject) => {
     let log = '';
     child.once('exit', () => reject(new Error(`PgBouncer ended: ${log}`)));
@@ -44,11 +51,7 @@ async function openThroughPgBouncer(url: string): Promise<OpenDatabase> {
   const through = new URL(url);
   through.host = `127.0.0.1:${port}`;
   const database = openDatabase({ url: through.href, embedded: false });
-  afterAll(async () => {
-    await database.close();
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  });
+  atEnd(() => database.close());
   return database;
 }
 
@@ -63,7 +66,7 @@ test.runIf(existsSync(program))('through PgBouncer in session mode, sessions kee
   const { db, pool, searchPool } = database;
   const app = await createApi({ ...shop.services, db, pool, searchPool });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(() => app.close());
+  atEnd(() => app.close());
   const through: Pick<typeof shop, 'call'> = { call: (endpoint, input, options) => callApi(url, endpoint, input, options) };
   const buyer = await signUpBuyer(shop);
   const { skuId } = await addProduct(shop, {});

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { findFreePorts } from '@baodao/tooling/findFreePorts';
+import { RUN_MARK } from '@baodao/tooling/leftovers';
 import { afterAll, expect, test } from 'vitest';
 import { openTestShop } from '../../test/shop.ts';
 
@@ -33,6 +34,8 @@ const api = spawn(process.execPath, [server], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
     PATH: process.env.PATH ?? '',
+    // The test command ends what is left of its run.
+    ...(process.env[RUN_MARK] ? { [RUN_MARK]: process.env[RUN_MARK] } : {}),
     ENV_FILE: 'none',
     DATABASE_URL: shop.services.pool.options.connectionString ?? '',
     DATA_DIR: shop.services.environment.DATA_DIR,

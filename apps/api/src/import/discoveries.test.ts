@@ -91,6 +91,6 @@ test('deletes stories that the next folder lacks', async () => {
   await vi.waitFor(async () => {
     const { data } = await shop.call(discover.list, {});
     expect([data.total, data.tabs]).toEqual([0, []]);
-  }, 3_000);
+  }, 20_000);
   expect(await shop.audit()).toEqual([]);
 });

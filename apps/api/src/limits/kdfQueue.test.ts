@@ -16,7 +16,7 @@ test('runs two tasks, queues twenty and rejects the rest at once', async () => {
   );
   const settled = Promise.allSettled(tasks);
   for (let done = 0; done < 22; done++) {
-    while (finishers.length === 0) await new Promise((resolve) => setTimeout(resolve));
+    await expect.poll(() => finishers.length, { interval: 1 }).toBeGreaterThan(0);
     finishers.shift()?.();
   }
   const results = await settled;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { expect, test } from 'vitest';
@@ -37,10 +36,9 @@ test('all API processes share one budget', async () => {
   expect(allowed).toBeLessThanOrEqual(160);
 });
 
-test('grants new writes after ten seconds', { timeout: 30_000 }, async () => {
+test('grants new writes when the time of the budget has passed', async () => {
   const person = await signUp(shop);
   let last = await write(person);
   while (last.httpStatus === 200) last = await write(person);
-  await sleep(Number(last.headers.get('retry-after')) * 1_000);
-  expect((await write(person)).httpStatus).toBe(200);
+  await expect.poll(async () => (await write(person)).httpStatus, { timeout: 60_000, interval: 500 }).toBe(200);
 });

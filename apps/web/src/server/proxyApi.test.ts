@@ -79,7 +79,7 @@ test('retries a read after a connection reset, but not a write', async () => {
   expect(received).toEqual(['GET /media/cake/320.avif', 'GET /media/cake/320.avif', 'POST /rest/cart/save']);
 });
 
-test('aborts the API request when the browser disconnects before the response', { timeout: 5_000 }, async () => {
+test('aborts the API request when the browser disconnects before the response', { timeout: 20_000 }, async () => {
   const received = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<boolean>();
   const url = await start((_, response) => {
@@ -124,8 +124,12 @@ test('does not abort the requests of other browsers', async () => {
   expect(await (await other).text()).toBe('done');
 });
 
-/** Sends a request over a socket of its own. Returns the response and whether the server closed the connection. */
-async function exchange(url: string, request: string): Promise<{ head: string; body: string; isClosed: boolean }> {
+/** Sends a request over a socket of its own. Returns the response and whether the server closed the connection, if it `closes` it. */
+async function exchange(
+  url: string,
+  request: string,
+  { closes }: { closes: boolean },
+): Promise<{ head: string; body: string; isClosed: boolean }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let text = '';
   let isClosed = false;
@@ -137,8 +141,10 @@ async function exchange(url: string, request: string): Promise<{ head: string; b
     isClosed = true;
   });
   socket.write(request);
-  await vi.waitFor(() => expect(text).toContain('served'), { timeout: 3_000 });
-  await sleep(100);
+  await vi.waitFor(() => expect(text).toContain('served'), { timeout: 20_000 });
+  if (closes) await vi.waitUntil(() => isClosed, 20_000);
+  // The server must not close this one.
+  else await sleep(100);
   socket.destroy();
   const [head = '', body = ''] = text.split('\r\n\r\n');
   return { head: head.toLowerCase(), body, isClosed };
@@ -152,7 +158,7 @@ const chatty = (_: IncomingMessage, response: ServerResponse) => {
 
 test('keeps the headers of the connection to the API to itself', async () => {
   const url = await start(chatty);
-  const { head, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.1\r\nHost: a\r\n\r\n');
+  const { head, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.1\r\nHost: a\r\n\r\n', { closes: false });
   expect(head).toContain('x-public: yes');
   expect(head).not.toMatch(/x-internal|timeout=5\r/);
   expect(isClosed).toBe(false);
@@ -160,20 +166,26 @@ test('keeps the headers of the connection to the API to itself', async () => {
 
 test('closes the connection that a client asks to close', async () => {
   const url = await start(chatty);
-  const { head, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  const { head, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', { closes: true });
   expect(head).toContain('connection: close');
   expect(isClosed).toBe(true);
 });
 
 test('sends no chunks to an HTTP/1.0 client', async () => {
   const url = await start(chatty);
-  const { head, body, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.0\r\nHost: a\r\n\r\n');
+  const { head, body, isClosed } = await exchange(url, 'GET /rest/x HTTP/1.0\r\nHost: a\r\n\r\n', { closes: true });
   expect(head).not.toContain('transfer-encoding');
   expect([body, isClosed]).toEqual(['was served', true]);
 });
 
 test('asks clients of API replies to leave while it shuts down', async () => {
-  const url = await start(chatty, { drain: () => sleep(1_000) });
+  const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const url = await start(chatty, {
+    drain: () => {
+      begun.resolve();
+      return finish.promise;
+    },
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const visit = () =>
     new Promise<string | undefined>((resolve, reject) => {
@@ -181,8 +193,9 @@ test('asks clients of API replies to leave while it shuts down', async () => {
     });
   expect(await visit()).toBe('keep-alive');
   const closed = web.close();
-  await sleep(50);
+  await begun.promise;
   expect(await visit()).toBe('close');
+  finish.resolve();
   await closed;
 });
 

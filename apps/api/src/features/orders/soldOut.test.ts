@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addSale } from '../../../test/markets.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
@@ -10,6 +9,7 @@ import { marketProduct } from '../../db/schema/markets.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
+afterEach(() => vi.useRealTimers());
 
 test('rejects orders of a sold-out sale from the cache for a moment, but replays earlier replies', async () => {
   const { productId, skuId } = await addProduct(shop, { stock: 10 });
@@ -20,6 +20,8 @@ test('rejects orders of a sold-out sale from the cache for a moment, but replays
   const save = (at: number, { token }: { token: string }, key: string) =>
     shop.call(orders.save, { calcToken: quotes[at]?.calcToken ?? '' }, { token, key });
 
+  // The cache lasts a second, whatever else the machine does.
+  vi.useFakeTimers({ toFake: ['performance'] });
   const saved = await save(0, first, 'the-first-key');
   expect(saved).toMatchObject({ httpStatus: 200 });
   const soldOut = { httpStatus: 409, code: -203, data: { lines: [{ skuId, left: 0 }] } };
@@ -35,7 +37,8 @@ test('rejects orders of a sold-out sale from the cache for a moment, but replays
     code: -2,
   });
 
-  await sleep(1_100);
+  vi.advanceTimersByTime(1_100);
+  vi.useRealTimers();
   expect(await save(2, third, 'the-third-key')).toMatchObject({ httpStatus: 200 });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createSearchCoalescer } from './searchCoalescer.ts';
 
@@ -6,11 +5,11 @@ const never = new AbortController().signal;
 
 test('runs concurrent identical searches once and caches the result', async () => {
   const coalesce = createSearchCoalescer<string>();
-  const search = vi.fn<() => Promise<string>>(async () => {
-    await sleep(5);
-    return 'tea';
-  });
-  expect(await Promise.all([coalesce('茶', never, search), coalesce('茶', never, search)])).toEqual(['tea', 'tea']);
+  const slow = Promise.withResolvers<string>();
+  const search = vi.fn<() => Promise<string>>(() => slow.promise);
+  const both = Promise.all([coalesce('茶', never, search), coalesce('茶', never, search)]);
+  slow.resolve('tea');
+  expect(await both).toEqual(['tea', 'tea']);
   expect(await coalesce('茶', never, search)).toBe('tea');
   expect(search).toHaveBeenCalledTimes(1);
   await coalesce('饼', never, search);

@@ -23,8 +23,15 @@ export const FREE_FAILURES = 3;
 /** Only wrong passwords are delayed, so that strangers cannot lock a member out. */
 const delayAfter = (failures: number) => (failures <= FREE_FAILURES ? 0 : Math.min(250 * 2 ** (failures - FREE_FAILURES - 1), 4_000));
 
-/** Checks phone number and password. An unknown number and a wrong password get the same reply after the same time. */
-export function createCredentialCheck(services: Services): (credentials: Credentials, ip: string) => Promise<MemberRow> {
+/**
+ * Checks phone number and password. An unknown number and a wrong password get the same reply after the same time.
+ *
+ * @param delay Waits for some milliseconds.
+ */
+export function createCredentialCheck(
+  services: Services,
+  delay: (ms: number) => Promise<unknown> = sleep,
+): (credentials: Credentials, ip: string) => Promise<MemberRow> {
   const startGuess = createGuessLimit(services, { name: 'login', freeFailures: FREE_FAILURES });
 
   return async ({ username, password, ...answer }, ip) => {
@@ -39,7 +46,7 @@ export function createCredentialCheck(services: Services): (credentials: Credent
       throw error;
     });
     if (!member || !isCorrect) {
-      await sleep(delayAfter(guess.failures));
+      await delay(delayAfter(guess.failures));
       throw new ApiProblem(errorCodes.wrongPassword, 'wrong number or password', { captcha: guess.nextNeedsCaptcha });
     }
     await guess.confirm();

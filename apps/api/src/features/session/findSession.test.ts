@@ -38,11 +38,10 @@ test('ignores a revoked or expired token', async () => {
   expect(await ask(person)).toBeNull();
 });
 
-test('notices a revocation by another process within a second', async () => {
+test('notices a revocation by another process', async () => {
   expect(await ask(person)).not.toBeNull();
   await updateToken({ revokedAt: sql`shop_now()` });
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
-  expect(await ask(person)).toBeNull();
+  await expect.poll(() => ask(person)).toBeNull();
 });
 
 test('a bound token requires its context cookie', async () => {

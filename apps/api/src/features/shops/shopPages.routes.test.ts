@@ -1,7 +1,7 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCoupon } from '../../../test/coupons.ts';
 import { addCategories, addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addSale } from '../../../test/markets.ts';
@@ -221,9 +221,9 @@ describe('a shop page', () => {
       ];
     };
     // Campaigns are cached for a moment.
-    await expect.poll(countOffers, { timeout: 5_000 }).toEqual([1, 1, 1, 1, 1, 1]);
+    await expect.poll(countOffers, { timeout: 20_000 }).toEqual([1, 1, 1, 1, 1, 1]);
     await setShop(shopId, { status: 0 });
-    await expect.poll(countOffers, { timeout: 2_000 }).toEqual([0, 0, 0, 0, 0, 0]);
+    await expect.poll(countOffers, { timeout: 20_000 }).toEqual([0, 0, 0, 0, 0, 0]);
     const { token } = await signUp(shop);
     expect((await shop.call(coupons.list, { place: 'center', orgId: shopId }, { token })).data).toMatchObject({ total: 0, list: [] });
     expect(await shop.call(coupons.claim, { couponId, orgId: shopId }, { token })).toMatchObject({ httpStatus: 404, code: -601 });
@@ -286,7 +286,7 @@ describe('the reviews of a shop', () => {
       review({ productId: ride, content: '别家的' }),
       review({ status: 2, content: '藏起来的' }),
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await vi.waitUntil(async () => (await comments({})).total === 3, 20_000);
   });
   const comments = async (query: object) => (await shop.call(shops.reviews, { id: tea, ...query }, { language: 'en' })).data;
 

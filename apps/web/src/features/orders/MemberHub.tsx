@@ -48,7 +48,7 @@ export default function MemberHub({ counts, unusedCoupons }: Props) {
         <div className={styles.who}>
           <h1 className={styles.name}>{name}</h1>
           <AppLink className={styles.level} href={links.settingMemberExp()}>
-            {member?.levelName ?? '\u00a0'}
+            {member?.levelName ?? t('account.nav.member')}
             <ChevronRight aria-hidden="true" />
           </AppLink>
         </div>

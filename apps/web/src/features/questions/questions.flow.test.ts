@@ -139,9 +139,8 @@ test('suggests similar questions and opens the submitted question', async () => 
   expect(selectQuestionForms(state()).missingField).toBe('title');
   store.dispatch(askEdited({ title: 'How' }));
   await dispatchAndSettle(askEdited({ title: 'How hot' }));
-  await new Promise((resolve) => setTimeout(resolve, 350));
+  await expect.poll(() => selectQuestionForms(state()).similar).toHaveLength(1);
   expect(send.inputsOf(questions.list)).toEqual([{ key: 'How hot', count: 4 }]);
-  expect(selectQuestionForms(state()).similar).toHaveLength(1);
   await dispatchAndSettle(questionSubmitted({ productId: 5 }));
   expect(send.inputsOf(questions.ask)).toEqual([{ title: 'How hot', content: '', type: 1, tags: [], score: 0, images: [], productId: 5 }]);
   expect(store.visited).toEqual(['/question?id=9']);

@@ -1,0 +1,105 @@
+// How to take each migration after the baseline back, so that an upgrade can be played.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const migrations = new URL('../../apps/api/src/migrations/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, migrations), 'utf8');
+
+/** The names of all migrations in their order. */
+export const migrationNames: readonly string[] = (JSON.parse(read('meta/_journal.json')) as { entries: { tag: string }[] }).entries.map(
+  ({ tag }) => tag,
+);
+
+const SEPARATOR = '--> statement-breakpoint';
+export const readStatements = (name: string): string[] => read(`${name}.sql`).split(SEPARATOR);
+
+/** The statement of a migration that contains a text, to be run again. */
+function findStatement(name: string, start: string): string {
+  const statement = readStatements(name).find((text) => text.includes(start));
+  if (statement === undefined) throw new Error(`${name} has no statement with "${start}"`);
+  // Functions of the same name are there, with their triggers.
+  return statement
+    .slice(statement.indexOf(start))
+    .trim()
+    .replace(/;$/, '')
+    .replace(/^CREATE FUNCTION/, 'CREATE OR REPLACE FUNCTION');
+}
+
+export interface EarlierSchema {
+  /** Takes the migration back from a database of which it is the newest. */
+  undo: string;
+  /** Fills the tables that the migration changes, up to this number of rows. */
+  fill: (rows: number) => string;
+  /** As many rows as a large shop has. */
+  rows: number;
+  /** A write as the release before does it, which must go on working beside the new release. */
+  write: string;
+}
+
+const BASELINE = '0000_baseline';
+
+const copiedColumns = (table: string, changed: Readonly<Record<string, string>>) =>
+  `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum), string_agg(CASE attname
+     ${Object.entries(changed)
+       .map(([name, value]) => `WHEN '${name}' THEN '${value.replaceAll("'", "''")}'`)
+       .join(' ')}
+     ELSE 'copied.' || quote_ident(attname) END, ', ' ORDER BY attnum) INTO names, vals
+   FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped`;
+
+/** Copies products and their SKUs. The triggers of the release write what follows from them. */
+const fillProducts = (rows: number) => `DO $fill$
+DECLARE
+  made int := (SELECT count(*) FROM product);
+  names text;
+  vals text;
+BEGIN
+  IF made = 0 THEN RETURN; END IF;
+  ${copiedColumns('product', { id: '900000000 + n', code: "'U' || n" })};
+  EXECUTE 'INSERT INTO product (' || names || ') SELECT ' || vals || ' FROM generate_series(1, ' || ${rows} - made || ') AS n
+    JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM product) AS copied ON copied.place = 1 + n % ' || made;
+  ${copiedColumns('sku', { id: '900000000 + n', code: "'U' || n", product_id: '900000000 + n' })};
+  EXECUTE 'INSERT INTO sku (' || names || ') SELECT ' || vals || ' FROM generate_series(1, ' || ${rows} - made || ') AS n
+    JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM sku WHERE id < 900000000) AS copied ON copied.place = 1';
+END $fill$`;
+
+/** A new migration needs a new row. */
+export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
+  '0001_parcel_event_code': {
+    undo: 'ALTER TABLE parcel_event DROP COLUMN code',
+    rows: 1_000_000,
+    fill: (rows) =>
+      `INSERT INTO parcel_event (parcel_id, text, place, happened_at)
+       SELECT -n, 'Picked up', 'Taipei', now() FROM generate_series(1, ${rows}) AS n`,
+    write: `INSERT INTO parcel_event (parcel_id, text, place, happened_at) VALUES (0, 'Picked up', 'Taipei', clock_timestamp())`,
+  },
+  '0002_product_stock_and_sales_lexemes': {
+    undo: [
+      'DROP TRIGGER product_stock_added ON product',
+      'DROP TRIGGER product_stock_removed ON product',
+      'DROP TRIGGER sku_stock_counted ON sku',
+      'DROP TRIGGER sku_stock_changed ON sku',
+      'DROP FUNCTION add_product_stock(), remove_product_stock(), count_sku_in_stock()',
+      'DROP TABLE product_stock',
+      ...['add_searched_product', 'change_searched_product', 'change_searched_words'].map((name) =>
+        findStatement(BASELINE, `CREATE FUNCTION ${name}()`),
+      ),
+      'DROP FUNCTION sales_lexemes(integer)',
+      'DROP INDEX searched_product_words',
+      'UPDATE searched_product SET search_vec = product.search_vec FROM product WHERE product.id = searched_product.id',
+      ...['searched_product_words', 'searched_product_sales'].map((name) => findStatement(BASELINE, `CREATE INDEX "${name}"`)),
+    ].join(';\n'),
+    rows: 10_000,
+    fill: fillProducts,
+    write: 'UPDATE sku SET stock = stock WHERE id = (SELECT min(id) FROM sku)',
+  },
+};
+
+export function findNewestSchema(): EarlierSchema {
+  const newest = migrationNames.at(-1) ?? '';
+  const schema = earlierSchemas[newest];
+  if (!schema) throw new Error(`Say in ${fileURLToPath(import.meta.url)} how to take the migration ${newest} back`);
+  return schema;
+}
+
+/** Lets the next migration run the newest one again. */
+export const FORGET_NEWEST = 'DELETE FROM drizzle.__drizzle_migrations WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations)';
