@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: process.env.JOURNEYS
       ? ['e2e/journeys/*.e2e.ts']
-      : ['*.test.ts', '{apiChanges,attack,clients,features,newPage,sample,map,specCoverage}/**/*.test.ts', 'e2e/*.e2e.ts'],
+      : ['*.test.ts', '{apiChanges,attack,clients,features,map,mutations,newPage,sample,specCoverage}/**/*.test.ts', 'e2e/*.e2e.ts'],
     // The page tour (`pnpm --filter @baodao/tooling pageTour`) visits every public page, and the journeys (`pnpm test:journeys`) take as
     // long as all other tests together.
     exclude: process.env.PAGE_TOUR ? [] : ['e2e/publicPages.e2e.ts'],
