@@ -104,10 +104,12 @@ test('sends nothing if the dialog is closed', async () => {
   await store.settle();
   store.dispatch(dialogClosed());
   await store.settle();
-  store.dispatch(finishRequested({ code, question }));
-  await store.settle();
-  store.dispatch(dialogClosed());
-  await store.settle();
+  for (const intent of [finishRequested, extendRequested, deleteRequested]) {
+    store.dispatch(intent({ code, question }));
+    await store.settle();
+    store.dispatch(dialogClosed());
+    await store.settle();
+  }
   expect(send.calls).toEqual([]);
 });
 

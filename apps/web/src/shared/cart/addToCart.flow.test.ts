@@ -184,6 +184,20 @@ test('merges the guest’s cart once at login, clears it and warns about capped 
   expect(lastNotice()).toMatchObject({ kind: 'warning', hint: { name: 'mergeCapped', count: 1 } });
 });
 
+test('keeps a line that another tab adds during the merge', async () => {
+  const { store, send, signIn, guestCart } = setUp();
+  store.dispatch(addToCartRequested({ skuId: 31, num: 2 }));
+  await store.settle();
+  send.on(cart.save, () => {
+    // A changed cart has no merge id.
+    store.stored.set(GUEST_CART_KEY, JSON.stringify({ v: 1, lines: [{ skuId: 40, num: 1 }] }));
+    return { cartId: null, count: 2, capped: [], merged: true };
+  });
+  signIn();
+  await store.settle();
+  expect(guestCart().lines).toMatchObject([{ skuId: 40, num: 1 }]);
+});
+
 test('keeps the cart after a failed merge and retries with the same merge id', async () => {
   const { store, send, signIn, guestCart } = setUp();
   store.dispatch(addToCartRequested({ skuId: 31, num: 2 }));
