@@ -1,13 +1,15 @@
 // The test commands. `pnpm test`: types, lint, rules and the tests of every package, in minutes. `pnpm test:full` (`--full`): what takes long
 // for a good reason, and journeys in browsers. The last line counts all tests.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { access, chmod, glob, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { access, chmod, glob, readFile, rm, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
+import { createRunFolder, endLeftovers, RUN_MARK, removeAbandonedFolders } from './leftovers.ts';
 import { findPostgres } from './postgres.ts';
 import { removeFolder } from './removeFolder.ts';
 import { compileCache } from './serverOptions.ts';
@@ -96,6 +98,9 @@ function indent(text: string): string {
 for await (const folder of glob('{apps/*,packages/*,docs,tooling}/.test', { cwd: root }))
   await rm(path.join(root, folder), { recursive: true });
 
+/** Marks all that this run starts. */
+const runId = randomUUID();
+
 /** The largest use of a run is 3 GB. */
 const MEMORY_FOLDER_BYTES = 8 * 1024 ** 3;
 
@@ -108,7 +113,8 @@ async function createMemoryFolder(): Promise<string | undefined> {
     await access('/dev/shm', constants.W_OK);
     const { bavail, bsize } = await statfs('/dev/shm');
     if (Math.min(bavail * bsize, freemem()) < MEMORY_FOLDER_BYTES) return undefined;
-    const folder = await mkdtemp('/dev/shm/baodao-test-');
+    await removeAbandonedFolders('/dev/shm');
+    const folder = await createRunFolder('/dev/shm');
     // PostgreSQL runs as another user if this is root, and its folder lies in this one.
     await chmod(folder, 0o711);
     return folder;
@@ -122,13 +128,16 @@ const code = await run(tasks, {
   ...process.env,
   // Tests start the shop's programs many times.
   NODE_COMPILE_CACHE: compileCache,
+  [RUN_MARK]: runId,
   ...(memoryFolder ? { TMPDIR: memoryFolder } : {}),
 });
+const leftovers = await endLeftovers(runId);
 if (memoryFolder) await removeFolder(memoryFolder);
 const { passed, failed, skipped, failures, retried } = await count();
 for (const test of retried) console.log(`\nPASSED AT THE SECOND TRY ${test}`);
 // The output of a failed package may stand far above, or be cut off where only the end is kept.
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
+for (const { pid, command } of leftovers) console.log(`\nLEFT BEHIND, and ended now: ${pid} ${command}`);
 const postgres = await findPostgres();
 const { source } = await findChromium();
 console.log(
@@ -136,4 +145,4 @@ console.log(
 );
 if (code !== 0 && failed === 0) console.log('Something other than a test failed: see above.');
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exit(code === 0 && failed === 0 ? 0 : 1);
+process.exit(code === 0 && failed === 0 && leftovers.length === 0 ? 0 : 1);

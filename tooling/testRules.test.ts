@@ -21,7 +21,7 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
     pattern: /performance\.now|hrtime|cpuUsage/i,
     exceptions: {
       'the processor time of one thread, which other programs do not change': ['tooling/patterns.test.ts'],
-      'counts the minutes of the limit that the requests took': ['apps/api/src/features/account/smsFlood.postgres.test.ts'],
+      'counts the minutes of the limit that the requests took': ['apps/api/src/features/account/smsFlood.full.postgres.test.ts'],
     },
   },
   'reads no clock': {
@@ -79,10 +79,10 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
         'apps/sandbox/src/alipay/alipay.routes.test.ts',
         'apps/web/src/navigation/createPreviewRoute.test.ts',
         'apps/web/src/server/proxyApi.test.ts',
-        'tooling/e2e/contentChanges.e2e.ts',
-        'tooling/e2e/previews.e2e.ts',
+        'tooling/e2e/contentChanges.full.e2e.ts',
+        'tooling/e2e/previews.full.e2e.ts',
       ],
-      'shows that nothing happens, and pauses between requests': ['apps/api/src/db/embedded.test.ts'],
+      'shows that nothing happens, and pauses between requests': ['apps/api/src/db/embedded.full.test.ts'],
       'work or a reply that takes a moment': [
         'apps/api/src/features/media/media.routes.test.ts',
         'apps/api/src/jobs/jobs.test.ts',
@@ -100,7 +100,7 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
         'tooling/e2e/journeys/lazyFiles.e2e.ts',
         'tooling/e2e/journeys/presentsAndPush.e2e.ts',
         'tooling/e2e/journeys/purchaseSizes.e2e.ts',
-        'tooling/e2e/rendering.e2e.ts',
+        'tooling/e2e/rendering.full.e2e.ts',
       ],
       'time between two crashes': ['tooling/e2e/journeys/secrets.e2e.ts'],
       'a script in the text of a page': ['docs/postprocessPage.test.ts'],
