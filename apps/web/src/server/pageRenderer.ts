@@ -10,6 +10,14 @@ import { createPageHead, type PageHeaders } from './pageHead.ts';
 import { watchContent } from './watchContent.ts';
 import { writePage } from './writePage.ts';
 
+/**
+ * How long a page may take on a slow machine. It has time for one retry of a call that the API refuses. Shorter than the proxy waits, and
+ * than caches in front of this server do.
+ */
+const DEADLINE_MS = 12_000;
+/** A member's browser renders the page itself if the server is slow. */
+const MEMBER_DEADLINE_MS = 2_500;
+
 /** A browser that is told that the shop is busy loads the page again after this time. */
 const BUSY_RETRY_S = 2;
 
@@ -41,7 +49,7 @@ export interface PageRenderer {
 }
 
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
-  const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = 2_500, purge } = options;
+  const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = DEADLINE_MS, purge } = options;
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
   const headFor = await createPageHead(dist, allowedOrigins);
   const cache = createPageCache();
@@ -52,7 +60,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const language = languageOf(url);
     const known = transports.get(language);
     if (known) return known.send;
-    const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs });
+    const send = entry.createTransport({
+      baseURL: apiUrl,
+      platform: 'web',
+      language,
+      getToken: () => null,
+      timeoutMs: deadlineMs,
+      retries: 1,
+    });
     const transport = cacheGuestReads(send);
     transports.set(language, transport);
     return transport.send;
@@ -99,7 +114,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     loadEntry: async () => entry,
     apiUrl,
     publicUrl,
-    deadlineMs,
+    deadlineMs: Math.min(deadlineMs, MEMBER_DEADLINE_MS),
     onMissingKey: logMissingKey,
     onError: logError,
   });
