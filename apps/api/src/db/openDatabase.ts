@@ -53,6 +53,8 @@ const cleanSession = { ...pipelined, ...prepareWith({ text: 'DISCARD ALL' }) };
  * so a slow machine must not reach it.
  */
 const CONNECT_TIMEOUT_MS = 5_000;
+/** All requests share one connection. The limit of whole requests ends the wait earlier. */
+const EMBEDDED_CONNECT_TIMEOUT_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const REPLICA_STATEMENT_TIMEOUT_MS = 4_000;
 
@@ -91,7 +93,7 @@ export function openDatabase({
   const pool = openPool({
     connectionString: url,
     max: embedded ? 1 : max,
-    connectionTimeoutMillis: embedded ? 10_000 : CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: embedded ? EMBEDDED_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     ...(embedded
       ? cleanSession
       : withSettings({ statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 })),

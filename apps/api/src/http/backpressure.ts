@@ -13,14 +13,17 @@ import { PendingRequests, PendingScope } from './pendingRequests.ts';
  */
 const stalledTimeouts: Readonly<Record<RequestStage, number>> = { queued: 1_000, running: 2_000, committing: 2_400 };
 const DEFAULT_TIMEOUT_MS = 20_000;
+/** While few requests wait, nothing piles up, and a slow answer is better than none. */
+const PATIENT_FACTOR = 3;
 const CHECK_MS = 250;
 
 /** Seconds after which a refused client may ask again. */
 const RETRY_AFTER = '2';
 
 /**
- * Refuses requests while too many wait (`admission.ts`). Answers requests that take too long with 503, so that clients retry instead of piling up. Cancels the request's scope, which rolls its
- * transaction back. Work in a shared batch may still commit; a retry with the same idempotency key gets its reply.
+ * Refuses requests while too many wait (`admission.ts`). Answers requests that take too long with 503, so that clients retry instead of
+ * piling up. Cancels the request's scope, which rolls its transaction back. Work in a shared batch may still commit; a retry with the same
+ * idempotency key gets its reply.
  *
  * One timer checks all requests: a timer and an abort signal per request would cost more than most handlers.
  */
@@ -53,10 +56,11 @@ export function registerBackpressure(
   const timer = setInterval(() => {
     const isDatabaseStalled = isStalled(pool);
     const now = performance.now();
+    const longest = pending.size < maxWaiting ? timeoutMs * PATIENT_FACTOR : timeoutMs;
     for (const { reply, scope } of pending.list()) {
       // Fastify does not call `onResponse` for clients that have disconnected.
       if (reply.raw.destroyed) pending.remove(reply);
-      const timeout = isDatabaseStalled && !scope.mayFailOver ? stalledTimeouts[scope.stage] : timeoutMs;
+      const timeout = isDatabaseStalled && !scope.mayFailOver ? stalledTimeouts[scope.stage] : longest;
       if (reply.raw.destroyed || reply.sent || now - scope.since < timeout) continue;
       pending.remove(reply);
       scope.isCancelled = true;

@@ -116,6 +116,8 @@ export function createPageCache() {
       const staleUntil = performance.now() + graceMs;
       for (const entry of entries.values()) entry.staleUntil = Math.min(entry.staleUntil ?? staleUntil, staleUntil);
     },
+    /** Pages wait for their turn. */
+    hasQueue: () => limit.pendingCount > 0,
     /** Calls `renderPage` once for concurrent requests. `other` and `failed` go to the callers and are not cached. */
     async find<Other>(key: string, renderPage: RenderPage<Other>): Promise<Found<Other> | 'busy'> {
       const entry = entries.get(key);

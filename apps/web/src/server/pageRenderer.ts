@@ -10,13 +10,10 @@ import { createPageHead, type PageHeaders } from './pageHead.ts';
 import { watchContent } from './watchContent.ts';
 import { writePage } from './writePage.ts';
 
-/**
- * How long a page may take on a slow machine. It has time for one retry of a call that the API refuses. Shorter than the proxy waits, and
- * than caches in front of this server do.
- */
-const DEADLINE_MS = 12_000;
-/** A member's browser renders the page itself if the server is slow. */
-const MEMBER_DEADLINE_MS = 2_500;
+/** How long a page may take while no other waits for its turn: as long as the API takes at most. A slow machine gives slow pages. */
+const DEADLINE_MS = 60_000;
+/** While others wait, and for members, whose browsers render their pages themselves if the server is slow. */
+const SHORT_DEADLINE_MS = 2_500;
 
 /** A browser that is told that the shop is busy loads the page again after this time. */
 const BUSY_RETRY_S = 2;
@@ -87,7 +84,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const page = await entry.render(url, {
         send: sendFor(url),
         publicUrl,
-        deadlineMs,
+        deadlineMs: cache.hasQueue() ? Math.min(deadlineMs, SHORT_DEADLINE_MS) : deadlineMs,
         onMissingKey: logMissingKey,
         onError: logError,
         isUnchanged: (data) => cachedDigest !== undefined && digest(data) === cachedDigest,
@@ -114,7 +111,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     loadEntry: async () => entry,
     apiUrl,
     publicUrl,
-    deadlineMs: Math.min(deadlineMs, MEMBER_DEADLINE_MS),
+    deadlineMs: Math.min(deadlineMs, SHORT_DEADLINE_MS),
     onMissingKey: logMissingKey,
     onError: logError,
   });

@@ -10,7 +10,8 @@ import { BodyTooLargeError, forwardBody } from './forwardBody.ts';
 /** The API's paths. Browsers use one origin for pages and API. */
 const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/courier', '/media', '/sitemap', '/sitemap.xml', '/feeds'];
 
-const TIMEOUT_MS = 15_000;
+/** As long as the API takes at most. */
+const TIMEOUT_MS = 60_000;
 /** The API's event streams send a line every 8 s. */
 const STREAM_TIMEOUT_MS = 60_000;
 /** The API closed an idle connection just when it was reused. Another one works at once. */
