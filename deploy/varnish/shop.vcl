@@ -6,7 +6,7 @@ import std;
 backend web {
     .host = "127.0.0.1";
     .port = "3000";
-    .first_byte_timeout = 20s;
+    .first_byte_timeout = 70s;
 }
 
 acl web_servers {

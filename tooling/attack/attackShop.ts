@@ -63,7 +63,6 @@ export async function openAttackShop(context: SoakContext): Promise<AttackShop> 
       PUBLIC_URL: publicUrl,
       LOG_LEVEL: 'info',
       // A busy machine would answer 503 where the attack expects a rejection.
-      MAX_LOOP_DELAY: '0',
       SMS_PROVIDER: 'webhook',
       SMS_URL: inbox.url,
       SMS_SECRET: inbox.secret,

@@ -122,7 +122,6 @@ export async function startCluster(folder: string, bin: string, { products, logs
     TRUSTED_PROXIES: `${addresses.balancerOut},127.0.0.1`,
     IMPORT_DIR: sample,
     PAYMENT_GATEWAYS: sandboxUrl,
-    MAX_LOOP_DELAY: '0',
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
     LOG_LEVEL: 'error',

@@ -26,8 +26,7 @@ export default async function provideShops(project: TestProject) {
 
   let starting: Promise<RunningShop> | undefined;
   const server = createServer((_, reply) => {
-    // Files run at the same time, so one of them can keep the API busy. It must not reject the requests of the others.
-    starting ??= startShop({ fresh: true, env: { MAX_LOOP_DELAY: '0' } });
+    starting ??= startShop({ fresh: true });
     starting.then(
       ({ url, apiUrl, sandboxUrl, dataDir }) => reply.end(JSON.stringify({ url, apiUrl, sandboxUrl, dataDir } satisfies SharedShop)),
       (error: unknown) => reply.writeHead(500).end(String(error)),

@@ -17,8 +17,7 @@ const webServer = fileURLToPath(new URL('../../apps/web/src/server/main.ts', imp
 export const rollingRestart: Check = {
   title: `An API is replaced while ${CLIENTS} clients use keep-alive connections`,
   async run(context, size) {
-    // Load shedding is off, because it rejects requests on a busy machine.
-    const shop = await openSoakShop(context, { env: { MAX_LOOP_DELAY: '0' } });
+    const shop = await openSoakShop(context);
     const [first] = shop.apis;
     if (!first) throw new Error('No API');
     const balancer = await startBalancer(first.url);
@@ -46,7 +45,7 @@ export const rollingRestart: Check = {
 export const rollingWebRestart: Check = {
   title: `A web server and an API are replaced while ${CLIENTS} clients read and write through both`,
   async run(context, size) {
-    const shop = await openSoakShop(context, { env: { MAX_LOOP_DELAY: '0' } });
+    const shop = await openSoakShop(context);
     const [first] = shop.apis;
     if (!first) throw new Error('No API');
     const apiBalancer = await startBalancer(first.url);

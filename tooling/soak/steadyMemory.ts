@@ -22,8 +22,6 @@ export const steadyMemory: Check = {
   async run(context, size) {
     let warnings = '';
     const shop = await openSoakShop(context, {
-      // Load shedding is off, because it rejects requests on a busy machine.
-      env: { MAX_LOOP_DELAY: '0' },
       onOutput: (text) => {
         if (/MaxListenersExceeded|memory leak/i.test(text)) warnings += text;
       },

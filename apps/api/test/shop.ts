@@ -86,7 +86,6 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     embedded,
     environment: readEnvironment({
       LOG_LEVEL: 'silent',
-      MAX_LOOP_DELAY: '0',
       DATA_DIR: dataDir,
       // Concurrency tests send many writes of one member.
       MEMBER_WRITES_PER_10_SECONDS: '1000000',

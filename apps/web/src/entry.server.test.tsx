@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 
 /** Renders a page unless its data are `known`, and lists what was compared. */
-async function renderUnless(path: string, known: string) {
+async function renderUnless(path: string, known: string, deadlineMs = 5_000) {
   const compared: string[] = [];
   const page = await render(path, {
     send,
     publicUrl: 'http://shop.test',
-    deadlineMs: 5_000,
+    deadlineMs,
     onMissingKey: () => {},
     onError: () => {},
     isUnchanged: (data) => {
@@ -53,6 +53,11 @@ test('a page with an error status is always rendered, because nothing is compare
   const { page, compared } = await renderUnless('/article/inner', '');
   expect(page).toMatchObject({ status: 404 });
   expect(compared).toEqual([]);
+});
+
+test('a page answers 503 after its deadline while the API hangs', async () => {
+  send.on(guides.page, () => new Promise(() => {}));
+  expect((await renderUnless('/guide/privacy', '', 20)).page).toMatchObject({ status: 503 });
 });
 
 const renderForMember = (path: string, deadlineMs = 5_000) =>

@@ -28,7 +28,7 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 const t = createTranslate('zh-CN');
-const { shop, browser } = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
+const { shop, browser } = await openShop();
 let member: Visitor;
 let product: number;
 let sku: number;

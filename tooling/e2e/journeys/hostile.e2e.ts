@@ -7,7 +7,7 @@ import { fetchPage } from '../startShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 // Load shedding is off: other tests cover it.
-const { shop, browser } = await openShop({ env: { QUESTIONS_PER_HOUR: '100', WORDS_REVIEW: 'none', MAX_LOOP_DELAY: '0' } });
+const { shop, browser } = await openShop({ env: { QUESTIONS_PER_HOUR: '100', WORDS_REVIEW: 'none' } });
 let token: string;
 beforeAll(async () => {
   const reply = await fetch(`${shop.url}/oauth/token?platform=ios`, {

@@ -9,7 +9,7 @@ import { openShop } from '../openShop.ts';
 import { type Scene, testItems } from '../specificationItems.ts';
 import { addWeChatBridge, payAtSandbox } from '../wechatBridge.ts';
 
-const place: OpenedShop = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
+const place: OpenedShop = await openShop();
 const { shop } = place;
 const patient = { timeout: 20_000 };
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';

@@ -11,7 +11,7 @@ import { openShop } from '../openShop.ts';
 import { type Item, type Scene, testItems } from '../specificationItems.ts';
 import { waitUntilHydrated } from '../visitor.ts';
 
-const place: OpenedShop = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
+const place: OpenedShop = await openShop();
 const { shop } = place;
 
 const heading = ({ page }: Scene) => page.getByRole('heading', { level: 1 });

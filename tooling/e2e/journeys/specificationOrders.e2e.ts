@@ -20,7 +20,7 @@ import { readMailLink } from '../mailInbox.ts';
 import { openShop } from '../openShop.ts';
 import { type Item, type Scene, testItems } from '../specificationItems.ts';
 
-const place: OpenedShop = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
+const place: OpenedShop = await openShop();
 const { shop } = place;
 // Most of these tests wait for a job of the shop.
 const accounts = await registerMembers(3);

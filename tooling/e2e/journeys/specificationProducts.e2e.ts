@@ -11,7 +11,7 @@ import { type Scene, testItems } from '../specificationItems.ts';
 import { waitUntilHydrated } from '../visitor.ts';
 import { addWeChatBridge } from '../wechatBridge.ts';
 
-const place: OpenedShop = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
+const place: OpenedShop = await openShop();
 const { shop } = place;
 
 interface Product {

@@ -153,7 +153,6 @@ describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', 
       IMPORT_DIR: '',
       SMS_URL: 'http://127.0.0.1:1',
       SMS_SECRET: 'x',
-      MAX_LOOP_DELAY: '0',
       TMPDIR: dataDir,
     };
     const [port = 0] = await findFreePorts(1);

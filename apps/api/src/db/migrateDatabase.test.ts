@@ -62,7 +62,6 @@ describe.skipIf(!env.DATABASE_URL)('on PostgreSQL', () => {
         IMPORT_DIR: sample,
         SMS_URL: 'http://127.0.0.1:1/',
         SMS_SECRET: 'x',
-        MAX_LOOP_DELAY: '0',
       };
       const ports = await findFreePorts(3);
       const apis = await Promise.all(ports.map((port) => startApi(port, settings)));

@@ -47,27 +47,39 @@ const prepareWith = (query: { text: string; query_timeout?: number }) => ({
 // Prepared statements that an earlier client left in the single session would collide with ours.
 const cleanSession = { ...pipelined, ...prepareWith({ text: 'DISCARD ALL' }) };
 
+/**
+ * How long a request waits for a connection, or a new connection for the server. Too long a queue is refused by its length
+ * (`http/admission.ts`), and a server that does not answer is noticed earlier (`connectionMonitor.ts`). This limit is for what neither sees,
+ * so a slow machine must not reach it.
+ */
+const CONNECT_TIMEOUT_MS = 5_000;
+/** All requests share one connection. The limit of whole requests ends the wait earlier. */
+const EMBEDDED_CONNECT_TIMEOUT_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const REPLICA_STATEMENT_TIMEOUT_MS = 4_000;
+
 /** Settings of each session. They are no startup parameters, because PgBouncer does not pass those on. */
 function withSettings(settings: Record<string, string | number>) {
   // JIT is off because it takes longer than the statements whose cost PostgreSQL overestimates.
   const statements = Object.entries({ jit: 'off', ...settings }).map(([name, value]) => `SET ${name} = ${value}`);
-  return { ...pipelined, ...prepareWith({ text: statements.join('; '), query_timeout: 2_000 }) };
+  return { ...pipelined, ...prepareWith({ text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }) };
 }
 
-/** Searches have a pool of their own with a shorter time limit. */
-const searchOptions = {
-  ...withSettings({
-    // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
-    enable_seqscan: 'off',
-    // With the default of 4, the list of a small category scans the whole index by sales, with parallel workers, instead of its products.
-    random_page_cost: 1.1,
-    max_parallel_workers_per_gather: 0,
-    statement_timeout: 2_000,
-    lock_timeout: 1_000,
-  }),
-  max: 2,
-  connectionTimeoutMillis: 2_000,
-};
+/** Searches have a pool of their own. */
+const openSearchPool = (options: pg.PoolConfig, statementTimeoutMs: number): pg.Pool =>
+  openPool({
+    ...withSettings({
+      // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
+      enable_seqscan: 'off',
+      // With the default of 4, the list of a small category scans the whole index by sales, with parallel workers, instead of its products.
+      random_page_cost: 1.1,
+      max_parallel_workers_per_gather: 0,
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: 1_000,
+    }),
+    max: 2,
+    ...options,
+  });
 
 export function openDatabase({
   url,
@@ -81,12 +93,14 @@ export function openDatabase({
   const pool = openPool({
     connectionString: url,
     max: embedded ? 1 : max,
-    connectionTimeoutMillis: embedded ? 10_000 : 2_000,
+    connectionTimeoutMillis: embedded ? EMBEDDED_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     ...(embedded
       ? cleanSession
-      : withSettings({ statement_timeout: 5_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 })),
+      : withSettings({ statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 })),
   });
-  const searchPool = embedded ? pool : openPool({ ...searchOptions, connectionString: url });
+  const searchPool = embedded
+    ? pool
+    : openSearchPool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, STATEMENT_TIMEOUT_MS);
   const servers = replicaUrls.map((replicaUrl) => openReplica(replicaUrl, max));
   const pools = [pool, searchPool, ...servers.flatMap((server) => [server.pool, server.searchPool])];
   if (onConnect) for (const each of new Set(pools)) each.on('connect', onConnect);
@@ -118,16 +132,15 @@ export function openDatabase({
 /** A read that a replica does not answer in time is repeated on the primary, so its limits are shorter. */
 function openReplica(connectionString: string, max: number): Replica {
   const { hostname, port } = new URL(connectionString);
+  const limits = { connectionString, connectionTimeoutMillis: 1_000, query_timeout: 4_500 };
   return {
     name: `${hostname}:${port || '5432'}`,
     pool: openPool({
-      ...withSettings({ statement_timeout: 4_000 }),
-      connectionString,
+      ...withSettings({ statement_timeout: REPLICA_STATEMENT_TIMEOUT_MS }),
       max,
-      connectionTimeoutMillis: 1_000,
-      query_timeout: 4_500,
+      ...limits,
     }),
-    searchPool: openPool({ ...searchOptions, connectionString, connectionTimeoutMillis: 1_000, query_timeout: 2_500 }),
+    searchPool: openSearchPool(limits, REPLICA_STATEMENT_TIMEOUT_MS),
   };
 }
 

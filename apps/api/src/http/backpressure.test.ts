@@ -8,7 +8,7 @@ import { registerErrorHandler } from './errorHandler.ts';
 async function startSlow() {
   const app = Fastify();
   registerErrorHandler(app);
-  registerBackpressure(app, { pool: new pg.Pool() }, { timeoutMs: 300 });
+  registerBackpressure(app, { pool: new pg.Pool(), maxWaiting: 1 }, { timeoutMs: 300 });
   const started: IncomingMessage[] = [];
   app.get('/never', (request) => {
     started.push(request.raw);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { RequestScope, RequestStage } from '../db/requestScope.ts';
+import type { RequestClass } from './admission.ts';
 
 /**
  * Holds no reference to the request. Timers created in the request's async context, such as the idle timer of a connection, keep the scope
@@ -10,6 +11,11 @@ export class PendingScope implements RequestScope {
   isCancelled = false;
   stage: RequestStage = 'running';
   mayFailOver = false;
+  readonly requestClass: RequestClass | undefined;
+
+  constructor(requestClass?: RequestClass) {
+    this.requestClass = requestClass;
+  }
 }
 
 interface PendingRequest {
@@ -46,6 +52,14 @@ export class PendingRequests {
     last.reply[INDEX] = index;
     this.#all.pop();
     reply[INDEX] = undefined;
+  }
+
+  get size(): number {
+    return this.#all.length;
+  }
+
+  [Symbol.iterator](): Iterator<PendingRequest> {
+    return this.#all.values();
   }
 
   /** A copy, so that entries can be removed during iteration. */

@@ -184,3 +184,20 @@ test('while rendering fails, visitors get the last page, and no attempt delays e
     vi.useRealTimers();
   }
 });
+
+test('a visitor who has a last page waits only briefly for a new one, which later visitors get', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const cache = createPageCache();
+    const renderer = openRenderer();
+    await cache.find('a', renderer.render);
+    vi.advanceTimersByTime(20_000);
+    const found = await cache.find('a', renderer.renderSlowly);
+    expect([htmlOf(found), found]).toEqual(['1', expect.objectContaining({ isFallback: true })]);
+    renderer.finish();
+    vi.advanceTimersByTime(2_500);
+    await expect.poll(async () => htmlOf(await cache.find('a', renderer.render))).toBe('2');
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -79,6 +80,8 @@ const FRESH_MS = 15_000;
 /** How long a page may be shown while the API is away. Amounts are checked again before a visitor pays. */
 const KEPT_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
+/** How long a visitor waits for a new page if there is a last one. */
+const PATIENCE_MS = 2_500;
 const MAX_BYTES = 8 * 2 ** 20;
 /** Rendering takes one core. More pages at a time only wait for each other's data. */
 const MAX_RUNNING = 8;
@@ -87,8 +90,8 @@ const MAX_WAITING = 100;
 
 /**
  * Caches pages with status 200 in compressed form for a few seconds, because a page is the same for all visitors. Concurrent requests for
- * one page share one rendering. If too many pages wait to be rendered, the others are `busy`. Instead of a failure or of `busy`, a visitor gets
- * the last page, if there is one. After some seconds or a change of content a page loads its data again. It is rendered again only if they differ.
+ * one page share one rendering. If too many pages wait to be rendered, the others are `busy`. Instead of a failure, of `busy` or of a long
+ * wait, a visitor gets the last page, if there is one. After some seconds or a change of content a page loads its data again. It is rendered again only if they differ.
  */
 export function createPageCache() {
   const entries = new LRUCache<string, Entry>({
@@ -113,6 +116,8 @@ export function createPageCache() {
       const staleUntil = performance.now() + graceMs;
       for (const entry of entries.values()) entry.staleUntil = Math.min(entry.staleUntil ?? staleUntil, staleUntil);
     },
+    /** Pages wait for their turn. */
+    hasQueue: () => limit.pendingCount > 0,
     /** Calls `renderPage` once for concurrent requests. `other` and `failed` go to the callers and are not cached. */
     async find<Other>(key: string, renderPage: RenderPage<Other>): Promise<Found<Other> | 'busy'> {
       const entry = entries.get(key);
@@ -133,7 +138,9 @@ export function createPageCache() {
         return { page: entry.page };
       }
       if (!entry) return await unwrap(outcome);
-      const settled = await outcome?.catch((error: unknown) => ({ error }));
+      // A rendering that takes longer goes on, for later visitors.
+      const late = sleep(PATIENCE_MS, { isLate: true }, { ref: false });
+      const settled = outcome && (await Promise.race([outcome.catch((error: unknown) => ({ error })), late]));
       if (settled && ('page' in settled || 'other' in settled)) return settled;
       if (settled) entry.failedUntil = performance.now() + RETRY_MS;
       return { page: entry.page, isFallback: true };

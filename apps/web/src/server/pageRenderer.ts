@@ -10,6 +10,11 @@ import { createPageHead, type PageHeaders } from './pageHead.ts';
 import { watchContent } from './watchContent.ts';
 import { writePage } from './writePage.ts';
 
+/** How long a page may take while no other waits for its turn: as long as the API takes at most. A slow machine gives slow pages. */
+const DEADLINE_MS = 60_000;
+/** While others wait, and for members, whose browsers render their pages themselves if the server is slow. */
+const SHORT_DEADLINE_MS = 2_500;
+
 /** A browser that is told that the shop is busy loads the page again after this time. */
 const BUSY_RETRY_S = 2;
 
@@ -41,7 +46,7 @@ export interface PageRenderer {
 }
 
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
-  const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = 2_500, purge } = options;
+  const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = DEADLINE_MS, purge } = options;
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
   const headFor = await createPageHead(dist, allowedOrigins);
   const cache = createPageCache();
@@ -52,7 +57,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const language = languageOf(url);
     const known = transports.get(language);
     if (known) return known.send;
-    const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs });
+    const send = entry.createTransport({
+      baseURL: apiUrl,
+      platform: 'web',
+      language,
+      getToken: () => null,
+      timeoutMs: deadlineMs,
+      retries: 1,
+    });
     const transport = cacheGuestReads(send);
     transports.set(language, transport);
     return transport.send;
@@ -72,7 +84,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const page = await entry.render(url, {
         send: sendFor(url),
         publicUrl,
-        deadlineMs,
+        deadlineMs: cache.hasQueue() ? Math.min(deadlineMs, SHORT_DEADLINE_MS) : deadlineMs,
         onMissingKey: logMissingKey,
         onError: logError,
         isUnchanged: (data) => cachedDigest !== undefined && digest(data) === cachedDigest,
@@ -99,7 +111,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     loadEntry: async () => entry,
     apiUrl,
     publicUrl,
-    deadlineMs,
+    deadlineMs: Math.min(deadlineMs, SHORT_DEADLINE_MS),
     onMissingKey: logMissingKey,
     onError: logError,
   });

@@ -79,6 +79,21 @@ test('retries a read after a connection reset, but not a write', async () => {
   expect(received).toEqual(['GET /media/cake/320.avif', 'GET /media/cake/320.avif', 'POST /rest/cart/save']);
 });
 
+test('repeats a read once that the API refuses, and no write', async () => {
+  const received: string[] = [];
+  const url = await start((request, response) => {
+    received.push(`${request.method} ${request.url}`);
+    const isBusy = request.url !== '/rest/free' || received.length === 1;
+    response.writeHead(isBusy ? 503 : 200, { 'retry-after': '1' }).end(isBusy ? 'busy' : 'there');
+  });
+  const served = await fetch(`${url}/rest/free`);
+  expect([served.status, await served.text()]).toEqual([200, 'there']);
+  const refused = await fetch(`${url}/rest/busy`);
+  expect([refused.status, await refused.text(), refused.headers.get('retry-after')]).toEqual([503, 'busy', '1']);
+  expect((await fetch(`${url}/rest/cart/save`, { method: 'POST', body: 'x' })).status).toBe(503);
+  expect(received).toEqual(['GET /rest/free', 'GET /rest/free', 'GET /rest/busy', 'GET /rest/busy', 'POST /rest/cart/save']);
+});
+
 test('aborts the API request when the browser disconnects before the response', { timeout: 20_000 }, async () => {
   const received = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<boolean>();

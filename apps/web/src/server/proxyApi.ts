@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import type { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
 import { type Dispatcher, Agent as ReadAgent } from 'undici';
@@ -9,12 +10,17 @@ import { BodyTooLargeError, forwardBody } from './forwardBody.ts';
 /** The API's paths. Browsers use one origin for pages and API. */
 const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/courier', '/media', '/sitemap', '/sitemap.xml', '/feeds'];
 
-const TIMEOUT_MS = 15_000;
+/** As long as the API takes at most. */
+const TIMEOUT_MS = 60_000;
 /** The API's event streams send a line every 8 s. */
 const STREAM_TIMEOUT_MS = 60_000;
-const RETRY_DELAY_MS = 20;
+/** The API closed an idle connection just when it was reused. Another one works at once. */
+const RESET_DELAY_MS = 20;
+/** One API is being replaced by the next. */
+const RESTART_DELAY_MS = 300;
 /** The API accepts files of 10 MiB. Larger bodies are rejected before they are forwarded. */
 const MAX_BODY_BYTES = 11 * 2 ** 20;
+/** Seconds. A read that the API refuses for longer is not repeated. */
 const RETRY_AFTER_S = 2;
 
 /**
@@ -50,8 +56,23 @@ const methodGroups = [
   { httpMethods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], isRead: false },
 ];
 
-const isConnectionReset = (error: Error | null) =>
-  error !== null && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'UND_ERR_SOCKET');
+/** Milliseconds until a read that failed is repeated. `null` after a time limit, which a second attempt would exceed as well. */
+function retryDelay(error: Error | null, reply: unknown): number | null {
+  if (error && 'code' in error) {
+    if (error.code === 'ECONNRESET' || error.code === 'UND_ERR_SOCKET') return RESET_DELAY_MS;
+    return error.code === 'ECONNREFUSED' ? RESTART_DELAY_MS : null;
+  }
+  if (!isRefusal(reply)) return null;
+  const seconds = Number(reply.headers['retry-after']);
+  if (!(seconds <= RETRY_AFTER_S)) return null;
+  // The connection is free once the body is read.
+  reply.stream.resume();
+  return seconds * 1_000;
+}
+
+/** The library declares another type than it passes. */
+const isRefusal = (reply: unknown): reply is { headers: IncomingHttpHeaders; stream: Readable } =>
+  typeof reply === 'object' && reply !== null && 'stream' in reply && 'statusCode' in reply && reply.statusCode === 503;
 
 type Done<Opaque> = (error: Error | null, reply: Dispatcher.ResponseData<Opaque>) => void;
 
@@ -113,11 +134,8 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       },
       ...(isRead ? { undici: agent } : { http: writes }),
       replyOptions: {
-        // The API may close an idle connection just when it is reused. Reads are retried.
-        retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
-          isConnectionReset(err) && (req.method === 'GET' || req.method === 'HEAD') && attempt === 0
-            ? RETRY_DELAY_MS
-            : getDefaultDelay(req, res, err, attempt),
+        // By default the library repeats a read that gets 503 ten times, after as many milliseconds as the API asks for in seconds.
+        retryDelay: ({ err, res, attempt }) => (isRead && attempt === 0 ? retryDelay(err, res) : null),
         onError: (reply, { error }) => {
           if (reply.raw.destroyed) {
             reply.hijack();

@@ -121,9 +121,10 @@ exceeds the limit, in milliseconds, is not read. Empty: everything reads DATABAS
     z.stringbool().default(true),
     'true: the first start with the sample shop gives the demo member orders, coupons, reviews and more, through the API and the sandbox.',
   ),
-  MAX_LOOP_DELAY: describe(
-    z.coerce.number().int().min(0).default(1_500),
-    'The API answers 503 when its event loop is delayed by more milliseconds. 0 disables this.',
+  MAX_WAITING_REQUESTS: describe(
+    limit.default(100),
+    `Public reads get 503 when so many wait in one process of the API. Searches are refused at twice as many, calls of members at eight times,
+notices of payment providers at 32 times. One visitor causes up to about forty at a time.`,
   ),
   LOG_LEVEL: describe(
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),

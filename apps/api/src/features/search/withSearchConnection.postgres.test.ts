@@ -39,7 +39,7 @@ test('cancels the statement when the caller disconnects, without affecting the n
   for (let run = 0; run < 10; run++) await withSearchConnection(shop.services, never, (db) => db.execute(sql`SELECT 1`));
 });
 
-test('limits a search to two seconds, and runs two at a time', async () => {
+test('limits a search to five seconds, and runs two at a time', async () => {
   const sleeps = Array.from({ length: 2 }, () => withSearchConnection(shop.services, never, (db) => db.execute(sql`SELECT pg_sleep(10)`)));
   const stopped = Promise.allSettled(sleeps);
   await vi.waitFor(async () => expect(await countActiveSearches()).toBe(2), 20_000);
