@@ -93,14 +93,6 @@ test('an unknown address answers 404 and a failing API 503, both compressed and 
   await expect.poll(async () => (await fetch(`${url}/product?id=${ids[48]}`)).status).toBe(200);
 });
 
-test('a page answers 503 while the API hangs', async () => {
-  // The page of this product is not cached yet.
-  proxy.faults.set(`${PRODUCT}${ids[49]}`, 'hang');
-  const reply = await fetch(`${url}/product?id=${ids[49]}`);
-  proxy.faults.clear();
-  expect(reply.status).toBe(503);
-});
-
 test('an error page shows the id of its request, also after hydration, until the page is there', async () => {
   const visitor = await openVisitor(browser, 'phone');
   const { page } = visitor;

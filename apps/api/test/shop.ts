@@ -65,13 +65,16 @@ export interface TestShop {
   stop: () => Promise<void>;
 }
 
+/** A test waits for minutes before it fails. */
+export const TEST_TIME_SCALE = 60;
+
 const auditFile = fileURLToPath(new URL('../src/db/audit.sql', import.meta.url));
 
 /** Starts a shop with its own database, PGlite or PostgreSQL depending on the test project: a copy of the template. */
 export async function startTestShop(environment: Record<string, string> = {}, template = inject('template')): Promise<TestShop> {
   const embedded = process.env.TEST_DATABASE === 'pglite';
   const { url: databaseUrl, stop: stopDatabase } = await copyTemplate(embedded, template);
-  const database = openDatabase({ url: databaseUrl, embedded });
+  const database = openDatabase({ url: databaseUrl, embedded, timeScale: TEST_TIME_SCALE });
   // Tests of concurrency take connections themselves.
   const isConcurrent = expect.getState().testPath?.endsWith('.postgres.test.ts');
   const secondConnections = embedded || isConcurrent ? [] : findSecondConnections([database.pool, database.searchPool]);

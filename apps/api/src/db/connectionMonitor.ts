@@ -26,8 +26,11 @@ export const isStalled = (pool: pg.Pool): boolean => stalledPools.has(pool);
  * Detects stalled connections and destroys dead ones. When a router drops its connection table, neither side is notified, and TCP would give up
  * only after many minutes. The monitor asks PostgreSQL over a new connection which backends are active: a silent connection whose backend
  * is idle is dead, all others run a long statement.
+ *
+ * @param timeScale Multiplies the time after which a connection counts as stalled.
  */
-export function monitorConnections(pool: pg.Pool): { stop: () => void } {
+export function monitorConnections(pool: pg.Pool, timeScale = 1): { stop: () => void } {
+  const stallMs = STALL_MS * timeScale;
   const activities = new Map<pg.PoolClient, Activity>();
   const acquired = new Set<pg.PoolClient>();
   let lastSample = performance.now();
@@ -55,7 +58,7 @@ export function monitorConnections(pool: pg.Pool): { stop: () => void } {
     const isConnecting = pool.totalCount - pool.idleCount > acquired.size;
     connectingMs = isConnecting || pool.waitingCount > 0 ? connectingMs + elapsed : 0;
     const hasSilent = findSilent().length > 0;
-    stallHoldMs = hasSilent || connectingMs >= STALL_MS ? STALL_HOLD_MS : stallHoldMs - elapsed;
+    stallHoldMs = hasSilent || connectingMs >= stallMs ? STALL_HOLD_MS : stallHoldMs - elapsed;
     if (stallHoldMs > 0) stalledPools.add(pool);
     else stalledPools.delete(pool);
     if (isProbing || !hasSilent) return;
@@ -64,7 +67,7 @@ export function monitorConnections(pool: pg.Pool): { stop: () => void } {
       isProbing = false;
     });
   };
-  const findSilent = () => [...activities].filter(([, { silentMs }]) => silentMs >= STALL_MS).map(([client]) => client);
+  const findSilent = () => [...activities].filter(([, { silentMs }]) => silentMs >= stallMs).map(([client]) => client);
 
   async function destroyDeadConnections(): Promise<void> {
     const suspects = findSilent().map((client) => ({ client, read: getTransferredBytes(client).read }));

@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   /** Each names one server, because a read is only sent where the data are known to be. */
   replicaUrls?: readonly string[];
   maxReplicaLagMs?: number;
+  /** Multiplies the time limits of the primary. Tests wait longer, because other programs may use the processor. */
+  timeScale?: number;
   /** Gets each new connection. */
   onConnect?: ((client: pg.PoolClient) => void) | undefined;
 }
@@ -88,23 +90,30 @@ export function openDatabase({
   max = 12,
   replicaUrls = [],
   maxReplicaLagMs = 1_000,
+  timeScale = 1,
   onConnect,
 }: DatabaseOptions): OpenDatabase {
   const pool = openPool({
     connectionString: url,
     max: embedded ? 1 : max,
-    connectionTimeoutMillis: embedded ? EMBEDDED_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: timeScale * (embedded ? EMBEDDED_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
     ...(embedded
       ? cleanSession
-      : withSettings({ statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 })),
+      : withSettings({
+          statement_timeout: timeScale * STATEMENT_TIMEOUT_MS,
+          lock_timeout: timeScale * 2_500,
+          idle_in_transaction_session_timeout: timeScale * 10_000,
+        })),
   });
   const searchPool = embedded
     ? pool
-    : openSearchPool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, STATEMENT_TIMEOUT_MS);
+    : openSearchPool({ connectionString: url, connectionTimeoutMillis: timeScale * CONNECT_TIMEOUT_MS }, timeScale * STATEMENT_TIMEOUT_MS);
   const servers = replicaUrls.map((replicaUrl) => openReplica(replicaUrl, max));
   const pools = [pool, searchPool, ...servers.flatMap((server) => [server.pool, server.searchPool])];
   if (onConnect) for (const each of new Set(pools)) each.on('connect', onConnect);
-  const monitors = embedded ? [] : [pool, searchPool, ...servers.map((server) => server.pool)].map(monitorConnections);
+  const monitors = embedded
+    ? []
+    : [pool, searchPool, ...servers.map((server) => server.pool)].map((each) => monitorConnections(each, timeScale));
   const db = drizzle({ client: pool });
   setConnection(db, pool);
   const replicas = servers.length > 0 ? new Replicas(pool, servers, { maxLagMs: maxReplicaLagMs }) : null;

@@ -79,7 +79,10 @@ test('replies 503 with Retry-After when no database connection is free in time',
   const { pool } = shop.second.services;
   const buyer = await signUpBuyer(shop);
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const { connectionTimeoutMillis = 0 } = pool.options;
+  pool.options.connectionTimeoutMillis = 500;
   const reply = await shop.second.call(orders.list, {}, { token: buyer.token });
+  pool.options.connectionTimeoutMillis = connectionTimeoutMillis;
   for (const client of held) client.release();
   expect(reply).toMatchObject({ httpStatus: 503, code: -1 });
   expect(reply.headers.get('retry-after')).toBe('1');

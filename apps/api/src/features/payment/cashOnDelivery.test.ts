@@ -9,7 +9,7 @@ import { advanceClock, resetClock } from '../../../test/clock.ts';
 import { addCoupon, claimCoupon } from '../../../test/coupons.ts';
 import { openFakeInvoiceCentre } from '../../../test/fakeInvoiceCentre.ts';
 import { callShopAsSupplier, openFakeSupplier } from '../../../test/fakeSupplier.ts';
-import { creditBalance, type TestMember } from '../../../test/members.ts';
+import { creditBalance, signIn, type TestMember } from '../../../test/members.ts';
 import { deliver, flushOutbox, readOrder, receive } from '../../../test/paidOrders.ts';
 import { checkPayment, openPayingShop, payOrders, savePayment, startPayment } from '../../../test/payments.ts';
 import { type AddedProduct, addProduct, addStoreProduct } from '../../../test/products.ts';
@@ -258,6 +258,8 @@ test('neither the member nor time confirms a receipt that is not paid', async ()
   await advanceClock(shop, '40 days');
   await runScheduledTransitions(shop.services);
   await reconcilePayments(shop.services);
+  // The member's token has expired meanwhile.
+  Object.assign(buyer, await signIn(shop, buyer.userId));
   expect(await read(code)).toMatchObject({ state: 30, pickupPayment: 'due' });
   expect(await collect(code)).toMatchObject({ httpStatus: 200 });
 });
