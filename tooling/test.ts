@@ -9,6 +9,7 @@ import { freemem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
+import { readCpuSeconds } from './fileCosts.ts';
 import { createRunFolder, endLeftovers, RUN_MARK, removeAbandonedFolders } from './leftovers.ts';
 import { findPostgres } from './postgres.ts';
 import { removeFolder } from './removeFolder.ts';
@@ -143,6 +144,9 @@ const { source } = await findChromium();
 console.log(
   `\nBrowser: Chromium (${source}). PostgreSQL: ${postgres ? (postgres.url ?? postgres.bin) : 'not found, so the API was tested on PGlite alone'}.`,
 );
+const minutes = (seconds: number) => (seconds / 60).toFixed(1);
+const cpu = process.platform === 'linux' ? `, ${minutes(readCpuSeconds())} core-minutes` : '';
+console.log(`${minutes(performance.now() / 1_000)} minutes${cpu}`);
 if (code !== 0 && failed === 0) console.log('Something other than a test failed: see above.');
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(code === 0 && failed === 0 && leftovers.length === 0 ? 0 : 1);

@@ -18,20 +18,19 @@ const shared = {
 };
 
 const all = ['src/**/*.test.ts'];
-/** Unusual texts reach PGlite too, and it is another build of PostgreSQL. */
-const quickOnPglite = ['src/app.test.ts', 'src/db/{batched,tagLabels,transaction}.test.ts', 'src/http/texts.test.ts'];
-/** Start, crash, import, jobs and backup differ on PGlite. Each file starts a database in a process of its own, which takes seconds. */
-const fullOnPglite = [
-  'src/db/{embedded.full,migrateDatabase}.test.ts',
+/**
+ * What can differ on PGlite: it is another build of PostgreSQL, which unusual texts reach, and start, crash, import, jobs and backup are its
+ * own. Each file starts a database in a process of its own, which takes seconds. All other tests run on PostgreSQL only. Code that would wait
+ * forever for PGlite's single connection fails there too (`test/secondConnections.ts`), and the end-to-end tests run the whole shop on PGlite.
+ */
+const onPglite = [
+  'src/app.test.ts',
+  'src/db/{batched,embedded.full,migrateDatabase,tagLabels,transaction}.test.ts',
+  'src/http/texts.test.ts',
   'src/import/importFolder.test.ts',
   'src/jobs/startJobs.test.ts',
   'src/staff/{backupCommand.full,paymentsCommand}.test.ts',
 ];
-/**
- * All other tests run on PostgreSQL only. Code that would wait forever for PGlite's single connection fails there too
- * (`test/secondConnections.ts`), and the end-to-end tests run the whole shop on PGlite.
- */
-const onPglite = { quick: quickOnPglite, full: fullOnPglite, all: [...quickOnPglite, ...fullOnPglite] }[scope ?? 'all'];
 
 const postgres = await findPostgres();
 if (!postgres) console.warn('PostgreSQL was not found (DATABASE_URL, or initdb and postgres): the API is tested on PGlite alone.');
@@ -42,17 +41,21 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: `.test/${scope ?? 'all'}.json` }]],
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'pglite',
-          include: postgres ? onPglite : selected,
-          // Concurrency shows only with more than one connection.
-          exclude: ['src/**/*.postgres.test.ts'],
-          globalSetup: ['test/pglite.setup.ts'],
-          env: { TEST_DATABASE: 'pglite' },
-        },
-      },
+      ...(postgres && scope === 'quick'
+        ? []
+        : [
+            {
+              test: {
+                ...shared,
+                name: 'pglite',
+                include: postgres ? onPglite : selected,
+                // Concurrency shows only with more than one connection.
+                exclude: ['src/**/*.postgres.test.ts'],
+                globalSetup: ['test/pglite.setup.ts'],
+                env: { TEST_DATABASE: 'pglite' },
+              },
+            },
+          ]),
       ...(postgres
         ? [
             {

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
+import { openDatabase } from '../../db/openDatabase.ts';
 import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import { withSearchConnection } from './withSearchConnection.ts';
 
 const shop = await openTestShop();
+/** With the limits of a real shop. */
+const database = openDatabase({ url: shop.services.pool.options.connectionString ?? '', embedded: false });
+afterAll(() => database.close());
 
 const never = new AbortController().signal;
 const countActiveSearches = async () => {
@@ -40,7 +44,7 @@ test('cancels the statement when the caller disconnects, without affecting the n
 });
 
 test('limits a search to five seconds, and runs two at a time', async () => {
-  const sleeps = Array.from({ length: 2 }, () => withSearchConnection(shop.services, never, (db) => db.execute(sql`SELECT pg_sleep(10)`)));
+  const sleeps = Array.from({ length: 2 }, () => withSearchConnection(database, never, (db) => db.execute(sql`SELECT pg_sleep(10)`)));
   const stopped = Promise.allSettled(sleeps);
   await vi.waitFor(async () => expect(await countActiveSearches()).toBe(2), 20_000);
   // Other requests use a separate pool.
@@ -51,8 +55,11 @@ test('limits a search to five seconds, and runs two at a time', async () => {
 test('replies 503 with Retry-After when no connection becomes free', async () => {
   const { searchPool } = shop.services;
   const held = await Promise.all([searchPool.connect(), searchPool.connect()]);
+  const { connectionTimeoutMillis = 0 } = searchPool.options;
+  searchPool.options.connectionTimeoutMillis = 500;
   await expect(withSearchConnection(shop.services, never, (db) => db.execute(sql`SELECT 1`))).rejects.toBeInstanceOf(ServiceUnavailable);
   const reply = await fetch(`${shop.url}/rest/product/composite/category?key=tea`);
+  searchPool.options.connectionTimeoutMillis = connectionTimeoutMillis;
   for (const client of held) client.release();
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
   await expect.poll(async () => (await fetch(`${shop.url}/rest/product/composite/category?key=tea`)).status).toBe(200);
