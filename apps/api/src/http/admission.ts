@@ -1,8 +1,5 @@
 import { endpoints } from '@baodao/api-client/endpoints';
-import type { PendingRequests } from './pendingRequests.ts';
-
-/** In the order in which an overloaded process refuses them. */
-export type RequestClass = 'browsing' | 'search' | 'buying' | 'notice';
+import type { PendingRequests, RequestClass } from './pendingRequests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

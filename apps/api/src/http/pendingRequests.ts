@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { RequestScope, RequestStage } from '../db/requestScope.ts';
-import type { RequestClass } from './admission.ts';
+
+/** In the order in which an overloaded process refuses them. */
+export type RequestClass = 'browsing' | 'search' | 'buying' | 'notice';
 
 /**
  * Holds no reference to the request. Timers created in the request's async context, such as the idle timer of a connection, keep the scope
