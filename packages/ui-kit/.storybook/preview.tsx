@@ -5,6 +5,7 @@ import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import { lazy, type PropsWithChildren, Suspense } from 'react';
 import type { StoryContext } from 'storybook/internal/types';
+import { configure } from 'storybook/test';
 import { chooseControls } from './argTypes.ts';
 import { initialGlobals, preventScrollingToFrame } from './docsFrame.ts';
 import { applyGlobals } from './globals.ts';
@@ -13,6 +14,8 @@ import { isLanguage, languageNames, languages } from './sampleTexts.ts';
 import { checkStory, watchFailures } from './storyChecks.ts';
 
 preventScrollingToFrame();
+// Assertions of stories wait for what shall happen, also while other programs use the processor.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Tests need no docs pages, which load every component. */
 const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));

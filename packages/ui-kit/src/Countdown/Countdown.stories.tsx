@@ -46,7 +46,7 @@ export const CallsOnEnd: Story = {
     return <Countdown until={5_000_001_500} serverNow={5_000_000_000} endedLabel={useSample().ended} onEnd={ended} />;
   },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 4000 });
+    await waitFor(() => expect(ended).toHaveBeenCalledOnce());
     await expect(within(canvasElement).queryByText('00')).toBeNull();
   },
 };

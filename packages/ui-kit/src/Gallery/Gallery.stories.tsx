@@ -7,8 +7,6 @@ const meta: Meta<typeof Gallery> = { title: 'Pictures/Gallery', component: Galle
 export default meta;
 type Story = StoryObj<typeof Gallery>;
 
-const patient = { timeout: 10_000 };
-
 export const Playground: Story = {
   args: {
     label: '土凤梨酥的图片',
@@ -50,10 +48,10 @@ export const Several: Story = {
     row.focus();
     await userEvent.keyboard('{ArrowRight}');
     // A busy machine draws few frames, in which the row scrolls.
-    await waitFor(() => expect(row.scrollLeft).toBe(row.clientWidth), patient);
+    await waitFor(() => expect(row.scrollLeft).toBe(row.clientWidth));
     await expect(thumbnails[1]).toHaveAttribute('aria-current', 'true');
     await userEvent.click(thumbnails[3] ?? row);
-    await waitFor(() => expect(row.scrollLeft).toBe(3 * row.clientWidth), patient);
+    await waitFor(() => expect(row.scrollLeft).toBe(3 * row.clientWidth));
     row.scrollTo({ left: row.clientWidth, behavior: 'instant' });
     await waitFor(() => expect(thumbnails[1]).toHaveAttribute('aria-current', 'true'));
   },
@@ -68,7 +66,7 @@ export const OpensLightbox: Story = {
     const opener = canvas.getAllByRole('button').find((button) => button.hasAttribute('title'));
     if (!opener) throw new Error('no opener');
     await userEvent.click(opener);
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 });
+    const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getByText('2 / 3')).toBeVisible());
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{ArrowRight}');

@@ -94,7 +94,7 @@ export const DisappearsUnlessHovered: Story = {
     await new Promise((done) => setTimeout(done, 1000));
     await expect(close).toBeInTheDocument();
     close.blur();
-    await waitFor(() => expect(within(region).queryByRole('button')).toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(within(region).queryByRole('button')).toBeNull());
   },
 };
 
@@ -111,6 +111,6 @@ export const DisappearsAfterAnotherWasClosed: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(within(region).queryByRole('button')).toBeNull());
     await userEvent.click(info);
-    await waitFor(() => expect(within(region).queryByRole('button')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(within(region).queryByRole('button')).toBeNull());
   },
 };

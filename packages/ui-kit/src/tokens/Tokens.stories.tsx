@@ -53,7 +53,7 @@ export const Colour: Story = {
     await expect(written).toEqual(['var(--bd-color-bg-page)']);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     await expect(copy).toHaveTextContent('Copied');
-    await waitFor(() => expect(copy).toHaveTextContent(/^Copy$/), { timeout: 4000 });
+    await waitFor(() => expect(copy).toHaveTextContent(/^Copy$/));
   },
 };
 
