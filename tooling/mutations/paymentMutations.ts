@@ -37,7 +37,7 @@ export const paymentMutations: readonly Mutation[] = [
     from: "if (currency !== attempt.currency) return 'currency';",
     to: '',
     breaks: 'A payment in another currency does not pay the order.',
-    tests: [`${payment}/acceptNotice.test.ts`, `${payment}/cards.test.ts`, `${payment}/discrepancies.test.ts`],
+    tests: [`${payment}/discrepancies.test.ts`],
   },
   {
     name: 'noticeOfOtherProvider',

@@ -12,7 +12,7 @@ import { testUser } from './shared/session/testUser.ts';
 import { testWebPage } from './shared/webPage/testWebPage.ts';
 
 const send = createFakeTransport();
-const rate = { rateId: '1', code: 'CNY', rate: '0.2273', time: '2025-11-28 08:00:00', sample: true };
+const rate = { rateId: '1', code: 'CNY', rate: '0.2273', time: '2025-11-28T00:00:00.000Z', sample: true };
 beforeEach(() => {
   send.on(home.exchangeRates, () => [rate]);
   send.on(guides.page, ({ key }) => testWebPage({ key: key ?? '' }));
@@ -43,7 +43,7 @@ test('a page is not rendered if its data are those that it was rendered from', a
 
 test('a page is rendered again when the layout has other data', async () => {
   const [data = ''] = (await renderUnless('/guide/privacy', '')).compared;
-  send.on(home.exchangeRates, () => [{ ...rate, time: '2025-11-29 08:00:00' }]);
+  send.on(home.exchangeRates, () => [{ ...rate, time: '2025-11-29T00:00:00.000Z' }]);
   const { page, compared } = await renderUnless('/guide/privacy', data);
   expect(compared[0]).not.toBe(data);
   expect(page).toHaveProperty('html', expect.stringContaining('2025-11-29'));

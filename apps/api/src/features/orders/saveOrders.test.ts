@@ -71,6 +71,13 @@ test('replays the reply of an idempotency key, rejects another body, and uses a 
   expect((await shop.call(orders.save, { calcToken: other.calcToken }, as(buyer))).data).toEqual(plain.data);
 });
 
+test('a stranger who has the token of a quote neither places nor uses it up', async () => {
+  const { skuId } = await addProduct(shop);
+  const { calcToken } = await quoteFor(shop, buyer, [{ skuId }]);
+  expect(await shop.call(orders.save, { calcToken }, as(await signUpBuyer(shop)))).toMatchObject({ httpStatus: 404, code: -3 });
+  expect((await shop.call(orders.save, { calcToken }, as(buyer))).status).toBe(true);
+});
+
 test('reports the remaining units if stock ran low after the quote', async () => {
   const { skuId } = await addProduct(shop, { stock: 3 });
   const { calcToken } = await quoteFor(shop, buyer, [{ skuId, num: 3 }]);

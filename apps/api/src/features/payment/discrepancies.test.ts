@@ -7,7 +7,9 @@ import { flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { getAttempt, openPayingShop, openPayment, payOrders, savePayment } from '../../../test/payments.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { outbox, paidLedger, paymentDiscrepancy, paymentRefund } from '../../db/schema/payment.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type DiscrepancyDecision, InvalidDecision, listDiscrepancies, resolveDiscrepancy } from './discrepancies.ts';
+import { settlePayment } from './settlePayment.ts';
 
 const { shop, alipay } = await openPayingShop();
 let buyer: TestMember;
@@ -97,6 +99,14 @@ test('staff can refund a discrepancy, and another attempt can pay the order', as
   expect(await stateOf(started.payId)).toBe('failed');
   await payOrders(shop, alipay, buyer, [code]);
   expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
+});
+
+test('a payment of the same number in another currency does not pay the order', async () => {
+  const { code, started } = await openPayment(shop, buyer);
+  const received = { channel: 'alipay', code: started.payId, transaction: `T${code}`, amount: started.amount, currency: 'TWD' } as const;
+  expect(await inTransaction(shop.services.db, (tx) => settlePayment(tx, received))).toBe('suspect');
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+  await decide(started.payId, 'dismissed');
 });
 
 test('a reused transaction can only be dismissed', async () => {
