@@ -117,19 +117,28 @@ test('selecting the chosen coupons by id gives the same price again', () => {
   );
 }, 3_600_000);
 
+/** Takes 100 off from 1000 on. */
+const hundredOff: TestCoupon = {
+  type: 1,
+  amount: 100_00,
+  percent: 1,
+  maxAmount: null,
+  threshold: 1_000_00,
+  shopId: 1,
+  shopIds: null,
+  lines: null,
+  group: '',
+};
+
+test('a coupon applies from its minimum on, the minimum included', () => {
+  const purchase: Case = { lines: [{ shopId: 1, price: 1_000_00, num: 1 }], coupons: [hundredOff], fees: [60, 0, 0], cny: '0.2257' };
+  expect(priceCase(purchase).orders[0]?.discountAmount).toBe('100.00');
+  const lacksOneCent = { ...purchase, lines: [{ shopId: 1, price: 999_99, num: 1 }] };
+  expect(priceCase(lacksOneCent).orders[0]).toMatchObject({ discountAmount: '0.00', couponChoices: { unusable: [{ missing: '0.01' }] } });
+});
+
 test('uses no coupon if none is selected, and reports why a coupon is unusable', () => {
-  const coupon: TestCoupon = {
-    type: 1,
-    amount: 100_00,
-    percent: 1,
-    maxAmount: null,
-    threshold: 1_000_00,
-    shopId: 1,
-    shopIds: null,
-    lines: null,
-    group: '',
-  };
-  const testCase: Case = { lines: [{ shopId: 1, price: 900_00, num: 1 }], coupons: [coupon], fees: [60, 0, 0], cny: '0.2257' };
+  const testCase: Case = { lines: [{ shopId: 1, price: 900_00, num: 1 }], coupons: [hundredOff], fees: [60, 0, 0], cny: '0.2257' };
   expect(priceCase(testCase).orders[0]?.couponChoices).toMatchObject({
     usable: [],
     unusable: [{ code: -605, missing: '100.00' }],
