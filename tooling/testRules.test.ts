@@ -58,6 +58,7 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
         'apps/sandbox/src/wechatPay/wechatPay.routes.test.ts',
       ],
       'a date of the shop, compared to the day or the minute': [
+        'apps/api/src/features/orders/remindShop.test.ts',
         'apps/api/src/features/account/accountDeletion.routes.test.ts',
         'apps/api/src/invoices/ecpayInvoices.test.ts',
         'apps/api/src/mail/mail.test.ts',
