@@ -53,6 +53,8 @@ export async function openVisitor(browser: Browser, size: keyof typeof viewports
     reducedMotion: 'reduce',
     ...(userAgent ? { userAgent } : {}),
   });
+  // A step takes long while other programs use the processor.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const consoleMessages: string[] = [];
   page.on('console', (message) => {
