@@ -27,6 +27,8 @@ export const quickSettings = {
 
 export interface RunningPostgres {
   url: string;
+  /** The URL of a database over the server's Unix socket, which takes a third less CPU time than TCP. Only for a server started here. */
+  overSocket: (databaseUrl: string) => string;
   /** Creates a database, empty or as a copy, and returns its URL. */
   createDatabase: (name: string, template?: string) => Promise<string>;
   /** Stops a started server as a power failure would, and starts it again. Resolves when it accepts connections. */
@@ -62,6 +64,11 @@ export async function startPostgres({ url, bin }: FoundPostgres, more: Record<st
 
   return {
     url: server,
+    overSocket(databaseUrl) {
+      const address = new URL(databaseUrl);
+      if (own) address.hostname = encodeURIComponent(own.socketFolder);
+      return address.href;
+    },
     async createDatabase(name, template) {
       const database = `baodao_${mark}_${name.replace(/\W/g, '_').toLowerCase()}`;
       const from = template ? ` TEMPLATE "${new URL(template).pathname.slice(1)}" STRATEGY FILE_COPY` : '';
@@ -173,6 +180,7 @@ async function runServer(bin: string, { folder, data, options }: Place, more: Re
   };
   return {
     url,
+    socketFolder: folder,
     /** `pg_ctl stop -m immediate` by its signal. */
     kill: () => end('SIGQUIT'),
     restart,

@@ -1,6 +1,6 @@
 // Generates the sample shop: an import folder whose contents are all invented.
 //   node tooling/sample/makeSample.ts --out DIR [--products 1200] [--seed 1]
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderSVG } from 'uqr';
@@ -9,7 +9,6 @@ import { bannerDrawings, bannerLine } from './banners.ts';
 import { bookingOf, bookingRatesOf } from './bookings.ts';
 import { buttonLines, channelDrawings } from './buttons.ts';
 import { categoryGroups } from './categories.ts';
-import { guideClip, openingClip } from './clip/openingClip.ts';
 import { couponCodes, couponLines } from './coupons.ts';
 import { banners, categories, customs, guesses, hotSearches, lotteries, settings, shippingRestrictions, tags } from './data.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
@@ -103,9 +102,8 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   const descriptions = new Map<string, string[]>();
   const pictures = await writeFiles(out, describedDrawings(products, seed, descriptions));
   await write('pictures.csv', csvLines(descriptionColumns, descriptions.values()));
-  await mkdir(path.join(out, 'videos'));
-  await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());
-  await writeFile(path.join(out, 'videos/guide.webm'), await guideClip());
+  // Pans over the sample's own landscapes.
+  await cp(new URL('./videos', import.meta.url), path.join(out, 'videos'), { recursive: true });
   // The README is written last. A folder without it is incomplete.
   await writeFile(path.join(out, 'README.md'), readme({ products, seed, codes }));
   return { products, reviews: counts.reviews, pictures, milliseconds: Math.round(performance.now() - startedAt) };

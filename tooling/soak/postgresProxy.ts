@@ -23,13 +23,14 @@ const COMMAND_COMPLETE = 'C'.charCodeAt(0);
 
 export async function startPostgresProxy(target: string, { dropsCommit }: PostgresProxyOptions = {}): Promise<PostgresProxy> {
   const { hostname, port, pathname } = new URL(target);
+  const socketFolder = decodeURIComponent(hostname);
   const sockets = new Set<Socket>();
   let isPaused = false;
 
   const abandoned = new Set<Socket>();
 
   const server = createServer((api) => {
-    const database = connect({ host: hostname, port: Number(port) });
+    const database = connect(socketFolder.startsWith('/') ? { path: `${socketFolder}/.s.PGSQL.${port}` } : { host: hostname, port: Number(port) });
     const both = [api, database];
     const end = () => {
       for (const socket of both) {

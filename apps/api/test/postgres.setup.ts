@@ -11,7 +11,7 @@ export default async function setUp(project: TestProject) {
   const server = await startPostgres(found, quickSettings);
   const template = await server.createDatabase('template');
   await migrateTemplate(template, false);
-  project.provide('template', template);
+  project.provide('template', server.overSocket(template));
   const removeShared = await provideSharedFolder(project);
   return async () => {
     await server.stop();

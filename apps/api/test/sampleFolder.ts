@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeOnce } from '@baodao/tooling/makeOnce';
@@ -34,14 +35,15 @@ export async function openSampleFolder(products: number): Promise<SampleFolder> 
   const folder = await openTempFolder();
   const valid = path.join(folder, 'valid');
   const shared = path.join(inject('sharedFolder'), `sample-${products}`);
-  await cp(await makeOnce(shared, (out) => makeSample({ out, products })), valid, { recursive: true });
+  cpSync(await makeOnce(shared, (out) => makeSample({ out, products })), valid, { recursive: true });
   const empty = () => mkdtemp(path.join(folder, 'copy-'));
   return {
     valid,
     empty,
     async withChanges(changes) {
       const copy = await empty();
-      await cp(valid, copy, { recursive: true });
+      // Takes a tenth of the time of the asynchronous form, which calls the system for each of hundreds of files from JavaScript.
+      cpSync(valid, copy, { recursive: true });
       for (const [file, change] of Object.entries(changes)) await changeFile(path.join(copy, file), change);
       return copy;
     },

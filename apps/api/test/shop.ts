@@ -74,9 +74,11 @@ const auditFile = fileURLToPath(new URL('../src/db/audit.sql', import.meta.url))
 export async function startTestShop(environment: Record<string, string> = {}, template = inject('template')): Promise<TestShop> {
   const embedded = process.env.TEST_DATABASE === 'pglite';
   const { url: databaseUrl, stop: stopDatabase } = await copyTemplate(embedded, template);
-  const database = openDatabase({ url: databaseUrl, embedded, timeScale: TEST_TIME_SCALE });
+  const isConcurrent = expect.getState().testPath?.endsWith('.postgres.test.ts') ?? false;
+  // Each connection costs a process. Only tests of concurrency need as many as the shop has.
+  const max = isConcurrent ? {} : { max: 3 };
+  const database = openDatabase({ url: databaseUrl, embedded, timeScale: TEST_TIME_SCALE, ...max });
   // Tests of concurrency take connections themselves.
-  const isConcurrent = expect.getState().testPath?.endsWith('.postgres.test.ts');
   const secondConnections = embedded || isConcurrent ? [] : findSecondConnections([database.pool, database.searchPool]);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-data-'));
   const inbox = await startInbox(randomBytes(16).toString('hex'));

@@ -26,7 +26,7 @@ async function openThroughPgBouncer(url: string): Promise<OpenDatabase> {
   const [port = 0] = await findFreePorts(1);
   const server = new URL(url);
   const file = path.join(folder, 'pgbouncer.ini');
-  const target = `host=${server.hostname} port=${server.port} user=${server.username}${server.password && ` password=${server.password}`}`;
+  const target = `host=${decodeURIComponent(server.hostname)} port=${server.port} user=${server.username}${server.password && ` password=${server.password}`}`;
   const more = `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\n`;
   await writeFile(file, `${await readFile(settings, 'utf8')}\n${more}[databases]\n* = ${target}\n`);
   // PgBouncer refuses to run as root.

@@ -108,8 +108,8 @@ test('public queries answer injection payloads without errors and without reveal
   expect(fields.length).toBeGreaterThan(150);
   const wrong: string[] = [];
   const requests = fields.flatMap((field, at) =>
-    // Free-text fields get all payloads. The other fields share them, so that each payload is sent many times.
-    payloads.filter((_, turn) => /^(key|place|tag)$/.test(field.name) || turn % 40 === at % 40).map((payload) => ({ ...field, payload })),
+    // At full scale free-text fields get all payloads, otherwise a fourth. The other fields share them, so that each is sent many times.
+    payloads.filter((_, turn) => (/^(key|place|tag)$/.test(field.name) ? isFullScale || turn % 4 === at % 4 : turn % 40 === at % 40)).map((payload) => ({ ...field, payload })),
   );
   const queue = requests.values();
   await Promise.all(
@@ -126,7 +126,7 @@ test('public queries answer injection payloads without errors and without reveal
     }),
   );
   expect(wrong).toEqual([]);
-  expect(requests.length).toBeGreaterThan(isFullScale ? 1_000 : 500);
+  expect(requests.length).toBeGreaterThan(isFullScale ? 1_000 : 400);
 });
 
 test('a search for the payloads finds no more than usual, and all products remain', async () => {

@@ -27,21 +27,25 @@ const rejectChange = async (file: string, change: (text: string) => string) => r
 /** Replaces the first line. */
 const first = (change: (line: string) => string) => (text: string) => text.replace(/^.*$/m, (line) => change(line));
 
-test.each([
-  'pictures/../../secret.svg',
-  '../secret.svg',
-  '/etc/passwd',
-  'pictures//etc/passwd.svg',
-  'pictures/..\\\\secret.svg',
-  'pictures/%2e%2e/secret.svg',
-  'pictures/tea\\u0000.svg',
-  'file:///etc/passwd.svg',
-])('rejects the picture %s', async (name) => {
-  const problems = await rejectChange(
-    'products.jsonl',
-    first((line) => line.replace(/"pictures\/goods\/[^"]*"/, `"${name}"`)),
+test('rejects pictures outside the folder and with names that are no paths', async () => {
+  const names = [
+    'pictures/../../secret.svg',
+    '../secret.svg',
+    '/etc/passwd',
+    'pictures//etc/passwd.svg',
+    'pictures/..\\\\secret.svg',
+    'pictures/%2e%2e/secret.svg',
+    'pictures/tea\\u0000.svg',
+    'file:///etc/passwd.svg',
+  ];
+  // Each line is the first product with another picture.
+  const problems = await rejectChange('products.jsonl', (text) =>
+    names.map((name) => (text.split('\n', 1)[0] ?? '').replace(/"pictures\/goods\/[^"]*"/, `"${name}"`)).join('\n'),
   );
-  expect(problems).toContainEqual(expect.stringMatching(/^products\.jsonl:1: /));
+  for (const [at, name] of names.entries())
+    expect(problems).toContain(
+      `products.jsonl:${at + 1}: ${name.includes('u0000') ? 'contains a character that cannot be stored' : 'pictures.0: must be a picture such as "pictures/tea.svg"'}`,
+    );
 });
 
 test.each([
@@ -68,15 +72,11 @@ test.each([
   10_000,
 );
 
-test.each([
-  ['NUL', '\\u0000'],
-  ['half a character', '\\ud800'],
-])('rejects a text with %s', async (_, character) => {
-  const problems = await rejectChange(
-    'products.jsonl',
-    first((line) => line.replace(/"zh-TW":"/, `"zh-TW":"${character}`)),
+test('rejects texts with NUL and with half a character', async () => {
+  const problems = await rejectChange('products.jsonl', (text) =>
+    ['\\u0000', '\\ud800'].map((character) => (text.split('\n', 1)[0] ?? '').replace(/"zh-TW":"/, `"zh-TW":"${character}`)).join('\n'),
   );
-  expect(problems).toContain('products.jsonl:1: contains a character that cannot be stored');
+  for (const line of [1, 2]) expect(problems).toContain(`products.jsonl:${line}: contains a character that cannot be stored`);
 });
 
 test('rejects NUL in CSV and Markdown', async () => {
@@ -114,12 +114,12 @@ test('accepts quotes, colons and braces in texts', async () => {
   expect((await importInto(shop, folder, { dryRun: true })).problems).toEqual([]);
 });
 
-test.each(['__proto__', 'constructor', 'toString'])('rejects the name %s', async (name) => {
-  const problems = await rejectChange(
-    'products.jsonl',
-    first((line) => line.replace('{', `{"${name}":{"polluted":true},`)),
+test('rejects the names of properties that every object has', async () => {
+  const names = ['__proto__', 'constructor', 'toString'];
+  const problems = await rejectChange('products.jsonl', (text) =>
+    names.map((name) => (text.split('\n', 1)[0] ?? '').replace('{', `{"${name}":{"polluted":true},`)).join('\n'),
   );
-  expect(problems).toContain(`products.jsonl:1: Unrecognized key: "${name}"`);
+  for (const [at, name] of names.entries()) expect(problems).toContain(`products.jsonl:${at + 1}: Unrecognized key: "${name}"`);
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { Converter as createToTraditional } from 'opencc-js/cn2t';
 import type { DictGroup } from 'opencc-js/core';
+import { isFullScale } from '@baodao/tooling/testScope';
 import * as traditional from 'opencc-js/preset/cn2t';
 import * as simplified from 'opencc-js/preset/t2cn';
 import { Converter as createToSimplified } from 'opencc-js/t2cn';
@@ -24,10 +25,11 @@ test.for([
   ['s2twp', createToTraditional({ from: 'cn', to: 'twp' }), traditional.configs.s2twp],
   ['tw2s', createToSimplified({ from: 'tw', to: 'cn' }), simplified.configs.tw2s],
   ['tw2sp', createToSimplified({ from: 'twp', to: 'cn' }), simplified.configs.tw2sp],
-] as const)('%s converts every phrase as the library does', ([name, convertByLibrary, config]) => {
+] as const)('%s converts the phrases as the library does', ([name, convertByLibrary, config]) => {
   const convert = createConverter(name);
-  const phrases = [...listPhrases(config?.conversionChain)];
-  expect(phrases.length).toBeGreaterThan(1_000);
+  // At full scale every phrase, otherwise each eighth.
+  const phrases = [...listPhrases(config?.conversionChain)].filter((_, at) => isFullScale || at % 8 === 0);
+  expect(phrases.length).toBeGreaterThan(isFullScale ? 1_000 : 125);
   expect(phrases.filter((phrase) => convert(phrase) !== convertByLibrary(phrase))).toEqual([]);
   const text = joinPhrases(phrases);
   expect(convert(text) === convertByLibrary(text)).toBe(true);

@@ -25,7 +25,7 @@ test('throws when no rates are imported', async () => {
   expect(() => convertToCny(none, '299.00')).toThrow('RATE_MISSING');
 });
 
-test('serves the newest rates within two seconds', async () => {
+test('serves the newest rates, a transaction at once and others when their copy has expired', async () => {
   const { db } = shop.services;
   await quote('20261119', new Date('2026-11-19T08:00:00Z'), '0.2273');
   const first = await readCurrentRates(db);
@@ -33,7 +33,6 @@ test('serves the newest rates within two seconds', async () => {
   expect(convertToCny(first, '299.00')).toBe('68.00');
 
   await quote('20261120', new Date('2026-11-20T08:00:00Z'), '0.2000000000');
-  expect((await readCurrentRates(db)).id).toBe('20261119');
   expect((await db.transaction((tx) => readCurrentRates(tx))).rates.CNY).toBe('0.2');
   await vi.waitFor(async () => expect((await readCurrentRates(db)).id).toBe('20261120'), 20_000);
 });

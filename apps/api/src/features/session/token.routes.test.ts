@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { session } from '@baodao/api-client/endpoints/session';
+import { isFullScale } from '@baodao/tooling/testScope';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerCaptcha, type LoginOptions, login, solveProofOfWork } from '../../../test/account.ts';
@@ -147,7 +148,7 @@ describe('failures', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const userId =
       (await insertMember(other.services.db, { phone: '+886912345670', passwordHash, nickname: null, language: 'zh-CN' })) ?? 0;
-    for (let guess = 0; guess < 120; guess++)
+    for (let guess = 0; guess < (isFullScale ? 120 : 15); guess++)
       await login(other, `09876543${guess}`, 'wrong', { headers, ...(guess < 5 ? {} : await answerCaptcha(other)) });
     expect(await login(other, '0912345670', password, { headers })).toMatchObject({ code: -104, data: { captcha: true } });
     expect((await login(other, '0912345670', password, { headers, ...(await answerCaptcha(other)) })).status).toBe(true);

@@ -1,12 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { findChromium } from '../../chromium.ts';
-import { guideClip, openingClip } from './openingClip.ts';
-import { extractKeyFrame } from './webm.ts';
+import { findChromium } from '../chromium.ts';
 
-test('a browser plays the opening clip to its end and seeks in it, and its pictures differ', async () => {
-  const clip = await openingClip();
+test.each(['opening', 'guide'])('a browser plays the clip %s to its end and seeks in it, and its pictures differ', async (name) => {
+  const clip = await readFile(new URL(`./videos/${name}.webm`, import.meta.url));
   expect(clip.length).toBeLessThanOrEqual(400_000);
 
   const { executablePath, args, env } = await findChromium();
@@ -57,18 +55,4 @@ test('a browser plays the opening clip to its end and seeks in it, and its pictu
   } finally {
     await browser.close();
   }
-});
-
-test('the guide has another clip, which is as small', async () => {
-  const [guide, opening] = await Promise.all([guideClip(), openingClip()]);
-  expect(guide.length).toBeLessThanOrEqual(400_000);
-  expect(guide.equals(opening)).toBe(false);
-});
-
-test('rejects any picture other than a plain lossy WebP', async () => {
-  const drawing = { create: { width: 16, height: 16, channels: 3, background: '#2f6b4f' } } as const;
-  expect(() => extractKeyFrame(Buffer.from('RIFF....WEBPVP8L'))).toThrow('not a plain lossy WebP picture');
-  const frame = extractKeyFrame(await sharp(drawing).webp().toBuffer());
-  // The three bytes that begin every VP8 key frame, after its tag.
-  expect([...frame.subarray(3, 6)]).toEqual([0x9d, 0x01, 0x2a]);
 });
