@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLink } from '../../packages/link-builders/src/parse.ts';
+import { isFullScale } from '../testScope.ts';
 import { getSharedShop } from './openShop.ts';
 
 // Imported at run time only, because tooling does not compile the storefront's components.
@@ -9,7 +10,7 @@ const { pages } = (await import(new URL('../../apps/web/src/pages.ts', import.me
 
 const CLICKS = 3;
 /** Visits per page. Pages of one kind link to the same other kinds. */
-const VISITS = 12;
+const VISITS = isFullScale ? 12 : 3;
 /** Reached from outside (a gift's link, an identity provider's redirect), or after a form was sent. */
 const notLinked = [
   'gift',

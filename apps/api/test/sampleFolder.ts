@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeOnce } from '@baodao/tooling/makeOnce';
 import { removeFolder } from '@baodao/tooling/removeFolder';
-import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { importFolder } from '../src/import/importFolder.ts';
@@ -35,7 +34,11 @@ export async function openSampleFolder(products: number): Promise<SampleFolder> 
   const folder = await openTempFolder();
   const valid = path.join(folder, 'valid');
   const shared = path.join(inject('sharedFolder'), `sample-${products}`);
-  cpSync(await makeOnce(shared, (out) => makeSample({ out, products })), valid, { recursive: true });
+  cpSync(await makeOnce(shared, async (out) => {
+      // Loads the texts of the sample, which only one process needs.
+      const { makeSample } = await import('@baodao/tooling/sample/makeSample');
+      return makeSample({ out, products });
+    }), valid, { recursive: true });
   const empty = () => mkdtemp(path.join(folder, 'copy-'));
   return {
     valid,

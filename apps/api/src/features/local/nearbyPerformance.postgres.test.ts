@@ -1,11 +1,12 @@
 import { local as localRows } from '@baodao/api-client/endpoints/local';
+import { isFullScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 const shop = await openTestShop();
-const SHOP_COUNT = 100_000;
+const SHOP_COUNT = isFullScale ? 100_000 : 10_000;
 const CHUNK_SIZE = 10_000;
 
 beforeAll(async () => {
@@ -47,7 +48,7 @@ async function countRowsWithoutIndex(): Promise<number> {
 const taipei = { lng: 121.5, lat: 25.05 };
 const taiwan = { swLng: 119, swLat: 21.8, neLng: 122.1, neLat: 25.4, zoom: 7 };
 
-test('finds shops of a place among a hundred thousand with an index', async () => {
+test('finds shops of a place among very many with an index', async () => {
   const before = await countRowsWithoutIndex();
   const answers = [
     await shop.call(localRows.nearby, taipei),
@@ -59,7 +60,8 @@ test('finds shops of a place among a hundred thousand with an index', async () =
   expect(await countRowsWithoutIndex()).toBe(before);
 });
 
-test('reads all shops at most once for a region and for the whole map', async () => {
+// PostgreSQL reads a small table as often as it likes.
+test.runIf(isFullScale)('reads all shops at most once for a region and for the whole map', async () => {
   const before = await countRowsWithoutIndex();
   expect((await shop.call(localRows.nearby, { ...taipei, regionId: 2_200_100 })).httpStatus).toBe(200);
   expect((await shop.call(localRows.shopMarkers, taiwan)).httpStatus).toBe(200);

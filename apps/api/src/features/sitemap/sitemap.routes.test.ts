@@ -65,13 +65,13 @@ test('splits files by 50,000 ids', async () => {
   const { db } = shop.services;
   await db.execute(sql`
     INSERT INTO product SELECT copied.*
-    FROM product AS p, generate_series(100000, 104999) AS n, json_populate_record(p, json_build_object('id', n, 'code', 'M' || n)) AS copied
+    FROM product AS p, generate_series(100000, 100099) AS n, json_populate_record(p, json_build_object('id', n, 'code', 'M' || n)) AS copied
     WHERE p.id = (SELECT min(id) FROM product WHERE status = 1)`);
   expect(textsOf(await read('sitemap.xml'), 'loc')).toContain('http://127.0.0.1:3000/sitemap/product-zh-TW-2.xml');
   const listed = textsOf(await read('sitemap/product-zh-TW-2.xml'), 'loc');
-  expect(listed).toHaveLength(5_000);
-  expect(new Set(listed).size).toBe(5_000);
-  await db.execute(sql`DELETE FROM product WHERE id BETWEEN 100000 AND 104999`);
+  expect(listed).toHaveLength(100);
+  expect(new Set(listed).size).toBe(100);
+  await db.execute(sql`DELETE FROM product WHERE id BETWEEN 100000 AND 100099`);
 });
 
 test('omits products of a closed shop', async () => {
