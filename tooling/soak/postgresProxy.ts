@@ -30,7 +30,9 @@ export async function startPostgresProxy(target: string, { dropsCommit }: Postgr
   const abandoned = new Set<Socket>();
 
   const server = createServer((api) => {
-    const database = connect(socketFolder.startsWith('/') ? { path: `${socketFolder}/.s.PGSQL.${port}` } : { host: hostname, port: Number(port) });
+    const database = connect(
+      socketFolder.startsWith('/') ? { path: `${socketFolder}/.s.PGSQL.${port}` } : { host: hostname, port: Number(port) },
+    );
     const both = [api, database];
     const end = () => {
       for (const socket of both) {

@@ -34,11 +34,15 @@ export async function openSampleFolder(products: number): Promise<SampleFolder> 
   const folder = await openTempFolder();
   const valid = path.join(folder, 'valid');
   const shared = path.join(inject('sharedFolder'), `sample-${products}`);
-  cpSync(await makeOnce(shared, async (out) => {
+  cpSync(
+    await makeOnce(shared, async (out) => {
       // Loads the texts of the sample, which only one process needs.
       const { makeSample } = await import('@baodao/tooling/sample/makeSample');
       return makeSample({ out, products });
-    }), valid, { recursive: true });
+    }),
+    valid,
+    { recursive: true },
+  );
   const empty = () => mkdtemp(path.join(folder, 'copy-'));
   return {
     valid,

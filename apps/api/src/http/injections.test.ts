@@ -109,7 +109,9 @@ test('public queries answer injection payloads without errors and without reveal
   const wrong: string[] = [];
   const requests = fields.flatMap((field, at) =>
     // At full scale free-text fields get all payloads, otherwise a fourth. The other fields share them, so that each is sent many times.
-    payloads.filter((_, turn) => (/^(key|place|tag)$/.test(field.name) ? isFullScale || turn % 4 === at % 4 : turn % 40 === at % 40)).map((payload) => ({ ...field, payload })),
+    payloads
+      .filter((_, turn) => (/^(key|place|tag)$/.test(field.name) ? isFullScale || turn % 4 === at % 4 : turn % 40 === at % 40))
+      .map((payload) => ({ ...field, payload })),
   );
   const queue = requests.values();
   await Promise.all(

@@ -1,6 +1,6 @@
+import { isFullScale } from '@baodao/tooling/testScope';
 import { Converter as createToTraditional } from 'opencc-js/cn2t';
 import type { DictGroup } from 'opencc-js/core';
-import { isFullScale } from '@baodao/tooling/testScope';
 import * as traditional from 'opencc-js/preset/cn2t';
 import * as simplified from 'opencc-js/preset/t2cn';
 import { Converter as createToSimplified } from 'opencc-js/t2cn';
