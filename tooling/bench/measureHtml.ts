@@ -3,7 +3,6 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { fetchPage } from '../e2e/startShop.ts';
 
 /** In kB of 1000 bytes. Compressed as pages are that are read more than once. docs/performance.md has the reasons. */
 const budgets = {
@@ -35,7 +34,7 @@ export async function measureHtml(shopUrl: string, productId: number): Promise<b
   for (const name of ['home', 'list', 'product'] as const) {
     const url = shopUrl + addresses[name];
     // A shop that has just started may answer 503.
-    await fetchPage(url);
+    await fetch(url);
     for (let reading = 0; reading < READINGS; reading += 1) {
       await fetchCompressed(url);
       await sleep(COMPRESSION_MS);

@@ -98,16 +98,6 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   };
 }
 
-/** Fetches a page, and retries while the shop answers 503, as it may on a busy machine. */
-export async function fetchPage(address: string): Promise<Response> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const reply = await fetch(address);
-    if (reply.status !== 503 || Date.now() > deadline) return reply;
-    await sleep(500);
-  }
-}
-
 /** All test files copy one imported sample shop, which saves most of each start. */
 async function copyTemplate(dataDir: string) {
   // Imported here, because commands outside vitest start shops too.

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { demoAccount } from '../../pageTour/signIn.ts';
 import { listTourPages } from '../../pageTour/tourPages.ts';
 import { openShop } from '../openShop.ts';
-import { fetchPage } from '../startShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
 // Load shedding is off: other tests cover it.
@@ -72,7 +71,7 @@ test.each(pairs)('%s and %s do not run in any text that others read', async (pay
   await post('/rest/answer/comment/save', { answerId: answer.id, content: other });
 
   const address = `/question?id=${id}`;
-  const html = await (await fetchPage(shop.url + address)).text();
+  const html = await (await fetch(shop.url + address)).text();
   const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(state).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(payload).slice(1, -1));
@@ -98,7 +97,7 @@ test('the content security policy allows no foreign source, and no page violates
   expect(stops).toBe(10);
   const visitor = await openVisitor(browser, 'phone');
   for (const address of addresses) {
-    const reply = await fetchPage(shop.url + address);
+    const reply = await fetch(shop.url + address);
     const policy = new Map(
       (reply.headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
         const [name = '', ...sources] = rule.split(' ');
@@ -208,7 +207,7 @@ test('each of two hundred concurrent pages contains only its own search words', 
     Array.from({ length: 20 }, async () => {
       for (const turn of turns) {
         const own = words[turn % 50] ?? '';
-        const reply = await fetchPage(`${shop.url}${['', '/en', '/zh-TW'][turn % 3]}/search?key=${own}`);
+        const reply = await fetch(`${shop.url}${['', '/en', '/zh-TW'][turn % 3]}/search?key=${own}`);
         const html = await reply.text();
         const others = words.filter((word) => word !== own && new RegExp(`${word}\\b`).test(html));
         if (!html.includes(own) || others.length > 0) wrong.push(`${own} ${reply.status}: ${others.join()}`);

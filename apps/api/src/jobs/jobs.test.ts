@@ -16,7 +16,7 @@ import { quote, shopOrder } from '../db/schema/orders.ts';
 import { idempotentReply, outbox, paymentAttempt, paymentRefund } from '../db/schema/payment.ts';
 import { expireOrders } from './expireOrders.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from './outbox.ts';
-import { publishOutbox, publishOutboxBatch } from './publishOutbox.ts';
+import { publishLane, publishOutboxBatch } from './publishOutbox.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { deleteExpiredRows } from './retention.ts';
 import { runScheduledTransitions } from './scheduledTransitions.ts';
@@ -193,7 +193,7 @@ test('writes many messages in one statement, and the others when one is invalid'
     ),
   );
   await db.execute(sql`UPDATE outbox SET payload = payload - 'textKey' WHERE dedupe = ${`many:${buyer.userId}:7`}`);
-  await publishOutbox(shop.services, new AbortController().signal);
+  await publishLane('messages', shop.services, new AbortController().signal);
   expect(await listMessageKeys()).toHaveLength(449);
   // On a slow machine the invalid item is retried before all the others are written.
   const { rows } = await db.execute(sql`
@@ -215,7 +215,7 @@ test('sends events of different orders in parallel, and those of one order in se
     response.end('{}');
   };
   await makeOutboxDue(shop);
-  await publishOutbox(shop.services, new AbortController().signal);
+  await publishOutboxBatch(shop.services);
   const { stop } = await startSupplierServer(shop, handleRequest);
   try {
     await shop.services.db.execute(sql`DELETE FROM outbox WHERE done_at IS NULL AND kind LIKE 'supplier%'`);

@@ -16,7 +16,6 @@ import { sendAfterSaleRequest } from '../supplier/sendAfterSaleRequest.ts';
 import { sendOrder } from '../supplier/sendOrder.ts';
 
 const BATCH_SIZE = 200;
-const CONCURRENT_CALLS = 10;
 /** A batch starts no further call after this time, so that its calls end before the lease does. */
 const SEND_WINDOW_MS = 40_000;
 /** Other processes leave a leased item alone until its lease ends. */
@@ -46,43 +45,73 @@ const SupplierEventPayload = z.object({
 const Item = z.object({ id: z.coerce.number(), dedupe: z.string(), attempts: z.int(), kind: z.string(), payload: z.unknown() });
 type Item = z.infer<typeof Item>;
 
-/** How each kind of item is sent to another system. An item whose sender throws is retried with growing delays. */
-const senders: Readonly<Record<string, (services: Services, item: Item) => Promise<void>>> = {
-  async supplierOrder({ db, supplier }, { dedupe, payload }) {
-    if (!supplier) throw new Error('No supplier is configured');
-    await sendOrder(db, supplier, z.object({ orderCode: z.string() }).parse(payload).orderCode, dedupe);
+export const laneNames = ['payments', 'suppliers', 'messages', 'invoices', 'mails', 'pushes'] as const;
+
+export type LaneName = (typeof laneNames)[number];
+
+type Sender = (services: Services, item: Item) => Promise<void>;
+
+interface Lane {
+  /** How each kind of item is sent. An item whose sender throws is retried with growing delays. */
+  senders: Readonly<Record<string, Sender>>;
+  /** Calls to other systems at a time. */
+  calls: number;
+  /** Items wait while the shop has no such system. */
+  isReady?: (services: Services) => boolean;
+}
+
+const OrderPayload = z.object({ orderCode: z.string() });
+
+/**
+ * Items that share their senders. Each lane is a job of its own with its own calls, so that a mail server or a push service that never answers
+ * delays neither a paid order on its way to the supplier nor a refund.
+ */
+const lanes: Readonly<Record<LaneName, Lane>> = {
+  payments: {
+    senders: {
+      refund: (services, { payload }) => refundAtProvider(services, z.object({ refundCode: z.string() }).parse(payload).refundCode),
+      closePayment: (services, { payload }) => closeAtProvider(services, z.object({ paymentCode: z.string() }).parse(payload).paymentCode),
+    },
+    calls: 10,
   },
-  async supplierAfterSale({ db, supplier }, { dedupe, payload }) {
-    if (!supplier) throw new Error('No supplier is configured');
-    await sendAfterSaleRequest(db, supplier, z.object({ requestId: z.int() }).parse(payload).requestId, dedupe);
+  suppliers: {
+    senders: {
+      supplierOrder: ({ db, supplier }, { dedupe, payload }) =>
+        sendOrder(db, requireSupplier(supplier), OrderPayload.parse(payload).orderCode, dedupe),
+      supplierAfterSale: ({ db, supplier }, { dedupe, payload }) =>
+        sendAfterSaleRequest(db, requireSupplier(supplier), z.object({ requestId: z.int() }).parse(payload).requestId, dedupe),
+      supplierEvent: ({ supplier }, { dedupe, payload }) =>
+        notifySupplier(requireSupplier(supplier), '/supplier/event', dedupe, SupplierEventPayload.parse(payload)),
+    },
+    calls: 10,
+    isReady: ({ supplier }) => supplier !== null,
   },
-  async supplierEvent({ supplier }, { dedupe, payload }) {
-    if (!supplier) throw new Error('No supplier is configured');
-    await notifySupplier(supplier, '/supplier/event', dedupe, SupplierEventPayload.parse(payload));
+  // Written into the shop's own database, many in one statement.
+  messages: { senders: { member: async () => {} }, calls: 0 },
+  invoices: {
+    senders: {
+      invoice: (services, { payload }) => issueInvoice(services, OrderPayload.parse(payload).orderCode),
+      invoiceCorrection: (services, { payload }) =>
+        correctInvoice(services, z.object({ refundCode: z.string() }).parse(payload).refundCode),
+    },
+    calls: 5,
+    isReady: ({ invoices }) => invoices !== null,
   },
-  async refund(services, { payload }) {
-    await refundAtProvider(services, z.object({ refundCode: z.string() }).parse(payload).refundCode);
-  },
-  async closePayment(services, { payload }) {
-    await closeAtProvider(services, z.object({ paymentCode: z.string() }).parse(payload).paymentCode);
-  },
-  async invoice(services, { payload }) {
-    await issueInvoice(services, z.object({ orderCode: z.string() }).parse(payload).orderCode);
-  },
-  async invoiceCorrection(services, { payload }) {
-    await correctInvoice(services, z.object({ refundCode: z.string() }).parse(payload).refundCode);
-  },
-  mail: sendMemberMail,
-  applicationMail: sendApplicationMail,
-  push: sendPush,
+  mails: { senders: { mail: sendMemberMail, applicationMail: sendApplicationMail }, calls: 5 },
+  pushes: { senders: { push: sendPush }, calls: 5 },
 };
 
-/** Sends all due items, batch after batch, with pauses in between. */
-export async function publishOutbox(services: Services, signal: AbortSignal): Promise<void> {
+function requireSupplier(supplier: Services['supplier']): NonNullable<Services['supplier']> {
+  if (!supplier) throw new Error('No supplier is configured');
+  return supplier;
+}
+
+/** Sends all due items of a lane, batch after batch, with pauses in between. */
+export async function publishLane(name: LaneName, services: Services, signal: AbortSignal): Promise<void> {
   const end = Date.now() + MAX_RUN_MS;
   for (;;) {
     const startedAt = Date.now();
-    const { taken } = await sendBatch(services);
+    const { taken } = await sendBatch(lanes[name], services);
     const pause = (Date.now() - startedAt) * PAUSE_FACTOR;
     if (taken < BATCH_SIZE || Date.now() + pause > end) return;
     await sleep(pause, undefined, { signal }).catch(() => {});
@@ -91,28 +120,27 @@ export async function publishOutbox(services: Services, signal: AbortSignal): Pr
 }
 
 /**
- * Sends one batch of due items, each at least once; receivers detect repetitions by the item's key. Returns the number sent.
- * @internal Exported for tests, which publish without waiting for the job.
+ * Sends one batch of due items of every lane, each at least once; receivers detect repetitions by the item's key. Returns the number sent.
+ * @internal Exported for tests, which publish without waiting for the jobs.
  */
 export async function publishOutboxBatch(services: Services): Promise<number> {
-  return (await sendBatch(services)).sent;
+  const batches = await Promise.all(laneNames.map((name) => sendBatch(lanes[name], services)));
+  return batches.reduce((sum, { sent }) => sum + sent, 0);
 }
 
-async function sendBatch(services: Services): Promise<{ taken: number; sent: number }> {
-  const items = await leaseDueItems(services);
-  const messages = items.filter(({ kind }) => kind === 'member');
-  const others = items.filter(({ kind }) => kind !== 'member');
-  const sent = (await Promise.all([insertMessages(services, messages), sendToOtherSystems(services, others)])).flat();
+async function sendBatch(lane: Lane, services: Services): Promise<{ taken: number; sent: number }> {
+  if (lane.isReady?.(services) === false) return { taken: 0, sent: 0 };
+  const items = await leaseDueItems(services.db, Object.keys(lane.senders));
+  const sent = lane === lanes.messages ? await insertMessages(services, items) : await sendToOtherSystems(lane, services, items);
   return { taken: items.length, sent: sent.length };
 }
 
 /** Leases due items by moving their due time: parallel senders take other items, and those of a killed process become due again. */
-async function leaseDueItems({ db, supplier, invoices }: Services): Promise<Item[]> {
+async function leaseDueItems(db: Database, kinds: readonly string[]): Promise<Item[]> {
   const { rows } = await db.execute(sql`
     UPDATE outbox SET attempts = attempts + 1, due_at = (SELECT shop_now()) + make_interval(secs => ${LEASE_SECONDS}::int)
     WHERE id IN (
-      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= (SELECT shop_now()) ${supplier ? sql`` : sql`AND kind NOT LIKE 'supplier%'`}
-        ${invoices ? sql`` : sql`AND kind NOT LIKE 'invoice%'`}
+      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= (SELECT shop_now()) AND kind = ANY(${sql.param(kinds)}::text[])
       ORDER BY due_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, dedupe, payload, attempts`);
   return z
@@ -144,7 +172,7 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
 }
 
 /** Sends items to other systems: different orders in parallel, items of one order, mails to one member and push messages to one browser in sequence. Returns the items that arrived. */
-async function sendToOtherSystems(services: Services, items: readonly Item[]): Promise<Item[]> {
+async function sendToOtherSystems({ senders, calls }: Lane, services: Services, items: readonly Item[]): Promise<Item[]> {
   const lastCall = Date.now() + SEND_WINDOW_MS;
   const groups = Map.groupBy(items, getOrderingKey).values();
   const arrived: Item[] = [];
@@ -152,15 +180,14 @@ async function sendToOtherSystems(services: Services, items: readonly Item[]): P
     for (const group of groups)
       for (const item of group) {
         if (Date.now() > lastCall) return;
-        if (await trySend(services, item)) arrived.push(item);
+        if (await trySend(senders[item.kind], services, item)) arrived.push(item);
       }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, sendGroups));
+  await Promise.all(Array.from({ length: calls }, sendGroups));
   await markDone(services.db, arrived);
   return arrived;
 }
 
-const OrderPayload = z.object({ orderCode: z.string() });
 const MailPayload = z.object({ userId: z.int() });
 const PushPayload = z.object({ subscriptionId: z.int() });
 
@@ -172,9 +199,8 @@ function getOrderingKey({ id, kind, payload }: Item): string | number {
   return parsed.success ? parsed.data.orderCode : id;
 }
 
-async function trySend(services: Services, item: Item): Promise<boolean> {
+async function trySend(send: Sender | undefined, services: Services, item: Item): Promise<boolean> {
   try {
-    const send = senders[item.kind];
     if (!send) throw new Error(`Unknown outbox kind: ${item.kind}`);
     await send(services, item);
     return true;

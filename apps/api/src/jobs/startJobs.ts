@@ -12,7 +12,7 @@ import { deleteAccounts } from './deleteAccounts.ts';
 import { deleteIdentities } from './deleteIdentities.ts';
 import { expireOrders } from './expireOrders.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
-import { publishOutbox } from './publishOutbox.ts';
+import { type LaneName, laneNames, publishLane } from './publishOutbox.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { resealIdentities } from './resealIdentities.ts';
 import { deleteExpiredRows } from './retention.ts';
@@ -28,8 +28,14 @@ interface Job {
   repeatAfterSeconds?: number;
 }
 
+const publishJob = (lane: LaneName): Job => ({
+  cron: '* * * * *',
+  run: (services, signal) => publishLane(lane, services, signal),
+  repeatAfterSeconds: 2,
+});
+
 const jobs: Readonly<Record<string, Job>> = {
-  'publish-outbox': { cron: '* * * * *', run: publishOutbox, repeatAfterSeconds: 2 },
+  ...Object.fromEntries(laneNames.map((lane) => [`publish-${lane}`, publishJob(lane)])),
   'track-parcels': { cron: '* * * * *', run: trackParcels, repeatAfterSeconds: 10 },
   'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
@@ -70,6 +76,8 @@ export async function startJobs(services: Services, onError: (error: Error) => v
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   boss.on('error', onError);
   await boss.start();
+  // An earlier release had other jobs.
+  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name)) await boss.unschedule(name);
   const shutdown = new AbortController();
   for (const [name, { cron, run, repeatAfterSeconds }] of Object.entries(jobs)) {
     // `short` keeps at most one queued run per job. A failed run is not retried, because the next run does the remaining work.

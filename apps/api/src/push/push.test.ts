@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { advanceClock, resetClock } from '../../test/clock.ts';
 import { openFakeSupplier } from '../../test/fakeSupplier.ts';
 import { signIn, type TestMember } from '../../test/members.ts';
-import { buyAndPay, deliver, flushOutbox } from '../../test/paidOrders.ts';
+import { buyAndPay, deliver, flushOutbox, makeOutboxDue } from '../../test/paidOrders.ts';
 import { openPayingShop } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
@@ -111,6 +111,21 @@ test('tries again after an outage of the push service, and drops what is a day o
   await advanceClock(shop, '25 hours');
   await flushOutbox(shop);
   expect(browsers.messagesTo(id)).toHaveLength(1);
+});
+
+test('forgets a browser whose push service has failed for more than an hour', async () => {
+  const id = await turnOn();
+  browsers.isDown = true;
+  await lowerPrice();
+  for (let attempt = 1; attempt < 9; attempt++) {
+    await makeOutboxDue(shop);
+    await publishOutboxBatch(shop.services);
+  }
+  expect(await rowsOf(person)).toHaveLength(1);
+  await makeOutboxDue(shop);
+  await publishOutboxBatch(shop.services);
+  expect(await rowsOf(person)).toEqual([]);
+  expect(browsers.messagesTo(id)).toEqual([]);
 });
 
 test('forgets a browser that unsubscribed at its push service', async () => {

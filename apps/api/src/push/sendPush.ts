@@ -25,10 +25,13 @@ interface Recipient {
   language: Language;
 }
 
+/** Attempts of one message, which take an hour and a half. Then its subscription is deleted, because it would cost as much for every message. */
+const MAX_ATTEMPTS = 9;
+
 /** Sends a push message of the outbox to one browser. Skips it when the browser signed out meanwhile, or when the message is a day old. */
 export async function sendPush(
   { db, push }: Pick<Services, 'db' | 'push'>,
-  { dedupe, payload }: { dedupe: string; payload: unknown },
+  { dedupe, payload, attempts }: { dedupe: string; payload: unknown; attempts: number },
 ): Promise<void> {
   if (!push) return;
   const { subscriptionId, userId, textKey, values, linkValue, at } = Payload.parse(payload);
@@ -39,7 +42,10 @@ export async function sendPush(
   // The service and the browser replace an earlier message of this topic, so that a repeated one is shown once.
   const topic = createHash('sha256').update(dedupe).digest('base64url').slice(0, 32);
   const body = JSON.stringify({ title, body: content, url: localizePath(linkValue, { language }), language, topic });
-  const outcome = await push.send(subscription, { topic, body });
+  const outcome = await push.send(subscription, { topic, body }).catch((error: unknown) => {
+    if (attempts < MAX_ATTEMPTS) throw error;
+    return 'gone' as const;
+  });
   if (outcome === 'gone') await db.execute(sql`DELETE FROM push_subscription WHERE id = ${subscriptionId} AND user_id = ${userId}`);
 }
 
