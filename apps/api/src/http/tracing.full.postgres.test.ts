@@ -64,7 +64,9 @@ test('calls, their statements and jobs are sent as spans, and a call continues t
   const reply = await fetch(url, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } });
   expect(reply.status).toBe(200);
   const ofCall = () => spans.filter((span) => span.traceId === traceId);
-  await expect.poll(() => ofCall().map(({ name }) => name)).toContainEqual(expect.stringMatching(/^GET \/rest\/product\/composite\/category/));
+  await expect
+    .poll(() => ofCall().map(({ name }) => name))
+    .toContainEqual(expect.stringMatching(/^GET \/rest\/product\/composite\/category/));
   // Spans are sent in batches.
   await expect.poll(() => ofCall().map(({ name }) => name)).toContain('SQL');
   const call = ofCall().find(({ name }) => name.startsWith('GET /rest/product/composite/category'));

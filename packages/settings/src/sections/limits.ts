@@ -4,7 +4,7 @@ import { describe, limit } from '../describe.ts';
 export const limits = {
   SMS_PER_IP_HOUR: describe(
     limit.default(20),
-    'Rate limits. SMS codes per IP address and hour, per number and hour, per number and day, and in total per minute.',
+    'Rate limits. SMS codes per IP address and hour, per number and hour (twice as many if several devices ask), per number and day, and in total per minute.',
   ),
   SMS_PER_PHONE_HOUR: describe(limit.default(5)),
   SMS_PER_PHONE_DAY: describe(limit.default(10)),

@@ -62,8 +62,20 @@ async function mergeCart(db: Queryable, userId: number, lines: readonly Requeste
   if (inserted.length === 0) return { cartId: null, count: await countCart(db, userId), capped: [], merged: false };
   const saved = await saveLines(db, userId, [...merged.values()]);
   const savedIds = new Set(saved.lines.map(({ skuId }) => skuId));
-  const rejected = [...merged.keys()].filter((skuId) => !savedIds.has(skuId)).map((skuId) => ({ skuId, num: 0 }));
-  return { cartId: null, count: saved.count, capped: [...cappedLines(saved.lines), ...rejected], merged: true };
+  const rejected = [...merged.keys()].filter((skuId) => !savedIds.has(skuId));
+  const kept = await readKeptQuantities(db, userId, rejected);
+  const capped = [...cappedLines(saved.lines), ...rejected.map((skuId) => ({ skuId, num: kept.get(skuId) ?? 0 }))];
+  return { cartId: null, count: saved.count, capped, merged: true };
+}
+
+/** A line that was in the cart before keeps its units when no more can be added. */
+async function readKeptQuantities(db: Queryable, userId: number, skuIds: readonly number[]): Promise<Map<number, number>> {
+  if (skuIds.length === 0) return new Map();
+  const rows = await db
+    .select({ skuId: cartLine.skuId, num: cartLine.num })
+    .from(cartLine)
+    .where(and(eq(cartLine.userId, userId), inArray(cartLine.skuId, [...skuIds])));
+  return new Map(rows.map(({ skuId, num }) => [skuId, num]));
 }
 
 const cappedLines = (lines: readonly SavedLine[]) =>

@@ -7,7 +7,7 @@ import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { type CallOptions, openTestShop } from '../../../test/shop.ts';
-import { product } from '../../db/schema/catalog.ts';
+import { product, sku } from '../../db/schema/catalog.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
@@ -97,6 +97,14 @@ test('merges a guest cart exactly once and adds up equal SKUs', async () => {
   ]);
   expect(await linesOf()).toHaveLength(2);
   expect((await shop.call(cart.count, {}, { token: buyer.token })).data).toBe(6);
+});
+
+test('a merge says how many units stay in the cart when it can add none', async () => {
+  const { skuId } = await addProduct(shop, { stock: 2 });
+  await save({ skuId, num: 2 });
+  await shop.services.db.update(sku).set({ stock: 0, supplied: 0 }).where(eq(sku.id, skuId));
+  const { data } = await save({ mergeId: 'merge-0003', lines: [{ skuId, num: 1 }] });
+  expect(data.capped).toEqual([{ skuId, num: 2 }]);
 });
 
 test('rejects the 101st line', async () => {
