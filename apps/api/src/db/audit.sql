@@ -234,7 +234,7 @@ UNION ALL
 SELECT 'coupon state of a paid order', held.id::text, to_jsonb(held.state) FROM member_coupon AS held
 WHERE held.state IN (1, 4) AND (held.state = 1) <> EXISTS (
   SELECT 1 FROM order_coupon AS usage JOIN shop_order ON shop_order.code = usage.order_code
-  WHERE usage.member_coupon_id = held.id AND (shop_order.state > 10 OR shop_order.paid_at IS NOT NULL))
+  WHERE usage.member_coupon_id = held.id AND shop_order.trade_code = held.trade_code AND (shop_order.state > 10 OR shop_order.paid_at IS NOT NULL))
 UNION ALL
 SELECT 'coupons exceed the discount', usage.order_code, to_jsonb(sum(usage.amount)) FROM order_coupon AS usage
 LEFT JOIN shop_order ON shop_order.code = usage.order_code GROUP BY usage.order_code, shop_order.discount_amount

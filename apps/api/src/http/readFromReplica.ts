@@ -3,7 +3,7 @@ import type { Replicas } from '../db/replicas.ts';
 import { currentRequest, RequestCancelledError } from '../db/requestScope.ts';
 import { getSqlState } from '../db/sqlState.ts';
 import { ApiProblem } from './problems.ts';
-import { CONTEXT_COOKIE, type Session } from './requestContext.ts';
+import { contextCookieOf, type Session } from './requestContext.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,10 +34,10 @@ export async function notePosition({ replicas, secureCookies }: FastifyInstance,
 }
 
 /** What a replica must have replayed before the caller may read it. A member whose client keeps no cookies reads the primary. */
-export function wantedPosition({ cookies }: Pick<FastifyRequest, 'cookies'>, session: Session | null): number {
+export function wantedPosition({ cookies, server }: Pick<FastifyRequest, 'cookies' | 'server'>, session: Session | null): number {
   const { [POSITION_COOKIE]: noted } = cookies;
   if (noted !== undefined) return /^\d{1,16}$/.test(noted) ? Number(noted) : PRIMARY_ONLY;
-  return session && cookies[CONTEXT_COOKIE] === undefined ? PRIMARY_ONLY : 0;
+  return session && cookies[contextCookieOf(server)] === undefined ? PRIMARY_ONLY : 0;
 }
 
 /** Runs a read on a replica that has replayed `position`. Runs it on the primary if there is none, or if the replica fails meanwhile. */

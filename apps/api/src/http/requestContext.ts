@@ -1,8 +1,11 @@
 import type { Language, Platform } from '@baodao/domain/wire/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Binds a token to the browser that received it, so that a stolen token alone is useless. */
-export const CONTEXT_COOKIE = 'ctx';
+/**
+ * Binds a token to the browser that received it, so that a stolen token alone is useless. Over https its name has the prefix that keeps hosts
+ * beside the shop, such as another site of the same domain, from setting it.
+ */
+export const contextCookieOf = ({ secureCookies }: { secureCookies: boolean }): string => (secureCookies ? '__Host-ctx' : 'ctx');
 
 /** The member who is signed in, and the access token of this device. */
 export interface Session {

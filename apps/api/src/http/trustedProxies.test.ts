@@ -58,7 +58,7 @@ test('with a number of proxies, counts by the address that the first of them saw
   expect(same).toContain(-4);
 });
 
-test('cookies are Secure because the public address is https, whatever the request says', async () => {
+test('cookies are Secure, and no other host can set the one of the session, because the public address is https', async () => {
   const password = 'lukang 2026 鹿港';
   const phone = '0912345001';
   await insertMember(shop.services.db, {
@@ -69,7 +69,7 @@ test('cookies are Secure because the public address is https, whatever the reque
   });
   for (const proto of ['http', 'https']) {
     const signedIn = await login(shop, phone, password, { platform: 'web', headers: { 'x-forwarded-proto': proto } });
-    expect(signedIn.headers.get('set-cookie')).toMatch(/^ctx=.*; Secure/);
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Host-ctx=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   }
 });
 

@@ -19,8 +19,8 @@ export const shop = {
     `demo: creates secrets in DATA_DIR, starts the sandbox and imports the sample shop.
 live: refuses to start with default secrets, without DATABASE_URL, or with the sandbox.`,
   ),
-  PORT: describe(port.default(3000), 'Where the web server listens.'),
-  HOST: describe(z.string().default('0.0.0.0')),
+  PORT: describe(port.default(3000), 'Where the web server listens. Other machines reach it only at an address such as 0.0.0.0.'),
+  HOST: describe(z.string().default('127.0.0.1')),
   PUBLIC_URL: describe(gateway.optional(), 'The public address of the shop. Empty: http://localhost:PORT.', {
     example: 'https://shop.example',
   }),

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addCoupon, claimCoupon } from '../../../test/coupons.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { flushOutbox } from '../../../test/paidOrders.ts';
+import { flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
@@ -153,6 +153,26 @@ test('releases coupons of cancelled, expired and refunded orders, a shared one w
   // Coupons of open orders are not released.
   await inTransaction(db, (tx) => releaseCoupons(tx, codes));
   expect(await stateOf(platform)).toMatchObject({ state: 1 });
+});
+
+test('a coupon that came back with a refund can be reserved and used again', async () => {
+  const { skuId } = await addProduct(shop, { price: '500.00' });
+  const own = await claimCoupon(shop, buyer, await addCoupon(shop));
+  const buyOnce = async () => (await save((await calculate([skuId])).calcToken)).data.orderCodeArray;
+  const refunded = await buyOnce();
+  await pay(refunded);
+  const { details } = await readOrder(shop, buyer, refunded[0] ?? '');
+  const input = { orderDetailId: details[0]?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  await shop.call(afterSale.saveRefund, input, { token: buyer.token });
+  await flushOutbox(shop);
+  expect(await stateOf(own)).toMatchObject({ state: 0 });
+
+  const again = await buyOnce();
+  expect(await stateOf(own)).toMatchObject({ state: 4 });
+  expect(await shop.audit()).toEqual([]);
+  await pay(again);
+  expect(await stateOf(own)).toMatchObject({ state: 1 });
+  expect(await shop.audit()).toEqual([]);
 });
 
 test('a released coupon becomes void if staff voided it, and usable if staff only withdrew it', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONTEXT_COOKIE } from '../../http/requestContext.ts';
+import { contextCookieOf } from '../../http/requestContext.ts';
 import { createSecret } from './secretHash.ts';
 
 declare module 'fastify' {
@@ -24,10 +24,21 @@ export function setContextCookie(request: FastifyRequest, reply: FastifyReply): 
   if (!isBrowserSession(request)) return null;
   const context = createSecret();
   const secure = request.server.secureCookies;
-  reply.setCookie(CONTEXT_COOKIE, context, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: 400 * 86_400 });
+  reply.setCookie(contextCookieOf(request.server), context, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: 400 * 86_400,
+  });
   return context;
 }
 
 export function clearContextCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(CONTEXT_COOKIE, { path: '/', httpOnly: true, sameSite: 'strict', secure: request.server.secureCookies });
+  reply.clearCookie(contextCookieOf(request.server), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.server.secureCookies,
+  });
 }

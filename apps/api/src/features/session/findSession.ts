@@ -5,7 +5,7 @@ import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
 import { accessToken, memberStates } from '../../db/schema/account.ts';
-import { CONTEXT_COOKIE, type Session } from '../../http/requestContext.ts';
+import { contextCookieOf, type Session } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { isEqualHash } from '../account/hmac.ts';
 import { sha256 } from './secretHash.ts';
@@ -60,7 +60,7 @@ export function createFindSession({ db }: Services, { allowBlocked = false } = {
   const tokens = tokenCacheOf(db);
   const authorize = (request: FastifyRequest, token: CachedToken | undefined): Session | null => {
     if (!token || (token.isBlocked && !allowBlocked)) return null;
-    if (token.contextHash && !isEqualHash(token.contextHash, sha256(request.cookies[CONTEXT_COOKIE] ?? ''))) return null;
+    if (token.contextHash && !isEqualHash(token.contextHash, sha256(request.cookies[contextCookieOf(request.server)] ?? ''))) return null;
     return token;
   };
   return (request) => {
