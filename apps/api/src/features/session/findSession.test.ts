@@ -18,7 +18,8 @@ beforeEach(async () => {
   person = await signUp(shop);
 });
 
-const request = (authorization: string | undefined, cookies = {}) => ({ headers: { authorization }, cookies }) as FastifyRequest;
+const request = (authorization: string | undefined, cookies = {}) =>
+  ({ headers: { authorization }, cookies, server: shop.app }) as FastifyRequest;
 const ask = ({ headers }: TestMember, cookies = {}) => find(request(headers.authorization, cookies));
 const updateToken = (set: PgUpdateSetSource<typeof accessToken>) =>
   shop.services.db.update(accessToken).set(set).where(eq(accessToken.userId, person.userId));
