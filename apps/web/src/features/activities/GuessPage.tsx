@@ -101,6 +101,8 @@ function GuessCard({ guess, serverTime }: { guess: Operation; serverTime: string
         <ul className={styles.options}>
           {options.map((option) => (
             <li key={option.id}>
+              {/* The bar has the name for screen readers. */}
+              <p aria-hidden="true">{option.title}</p>
               <Progress
                 label={option.title}
                 value={option.count}

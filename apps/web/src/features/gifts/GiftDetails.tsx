@@ -14,9 +14,10 @@ import { ShareGift } from './ShareGift.tsx';
 export default function GiftDetails() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { gift: loadedGift, skuId, isClaiming } = useSelector(selectGifts);
+  const { gift: loadedGift, skuId, isClaiming, claimedCode } = useSelector(selectGifts);
   if (!loadedGift.value) return null;
   const { gift, skus, claimable, mine } = loadedGift.value;
+  const isClaimer = mine || claimedCode === gift.code;
   const stateKey = giftStateKeys[gift.state] ?? 'expired';
   const share = <ShareGift code={gift.code} given={gift.given} title={gift.title} />;
   return (
@@ -55,7 +56,7 @@ export default function GiftDetails() {
           {share}
         </section>
       ) : (
-        <p>{t(mine ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.claimed') : gift.given ? 'gifts.yours' : 'gifts.unavailable')}</p>
+        <p>{t(isClaimer ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.claimed') : gift.given ? 'gifts.yours' : 'gifts.unavailable')}</p>
       )}
     </div>
   );

@@ -24,10 +24,12 @@ interface GiftsState {
   /** The SKU chosen by the receiver; null for the bought SKU. */
   skuId: number | null;
   isClaiming: boolean;
+  /** The gift that this visitor has just claimed. The API does not know which guest it was. */
+  claimedCode: string | null;
   list: Loadable<GiftList>;
 }
 
-const initialState: GiftsState = { query: { id: undefined, code: undefined }, gift: idle, skuId: null, isClaiming: false, list: idle };
+const initialState: GiftsState = { query: { id: undefined, code: undefined }, gift: idle, skuId: null, isClaiming: false, claimedCode: null, list: idle };
 const PER_PAGE = 20;
 
 const slice = createSlice({
@@ -49,6 +51,9 @@ const slice = createSlice({
     claimingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isClaiming = payload;
     },
+    claimed: (state, { payload }: PayloadAction<string>) => {
+      state.claimedCode = payload;
+    },
     listChanged: (state, { payload }: PayloadAction<Loadable<GiftList>>) => {
       state.list = keepPreviousValue(state.list, payload);
     },
@@ -57,7 +62,7 @@ const slice = createSlice({
     builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? { ...state, list: idle } : state)),
   selectors: { selectGifts: (state) => state },
 });
-const { giftChanged, claimingChanged, listChanged } = slice.actions;
+const { giftChanged, claimingChanged, claimed, listChanged } = slice.actions;
 export const { skuChosen, queryChanged } = slice.actions;
 export const { selectGifts } = slice.selectors;
 
@@ -85,7 +90,8 @@ function* claimGift(): SagaGenerator<void> {
   if (!gift.value || !receiver) return;
   yield* put(claimingChanged(true));
   const input = { code: gift.value.gift.code, ...receiver, ...(skuId === null ? {} : { skuId }) };
-  yield* submit('claimGift', callApi(rows.saveReceiver, input, { idempotencyKey: createRandomId() }));
+  const { ok } = yield* submit('claimGift', callApi(rows.saveReceiver, input, { idempotencyKey: createRandomId() }));
+  if (ok) yield* put(claimed(input.code));
   yield* put(claimingChanged(false));
   // Refetch after success and rejection alike, to show who has claimed the gift.
   yield* call(fetchGift, query);
