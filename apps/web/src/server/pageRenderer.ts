@@ -101,7 +101,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       return { other: { html, brotli: await compress(html), status: page.status, headers } };
     });
     if (found === 'busy') {
-      const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': "default-src 'none'" };
+      const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': entry.BUSY_PAGE_POLICY };
       return { ...(await entry.writeBusyPage(languageOf(url), BUSY_RETRY_S)), status: 503, headers };
     }
     return 'other' in found ? found.other : { ...found.page, status: 200, isFallback: found.isFallback ?? false };

@@ -56,7 +56,9 @@ export default function GiftDetails() {
           {share}
         </section>
       ) : (
-        <p>{t(isClaimer ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.claimed') : gift.given ? 'gifts.yours' : 'gifts.unavailable')}</p>
+        <p>
+          {t(isClaimer ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.claimed') : gift.given ? 'gifts.yours' : 'gifts.unavailable')}
+        </p>
       )}
     </div>
   );

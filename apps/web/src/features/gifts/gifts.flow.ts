@@ -29,7 +29,14 @@ interface GiftsState {
   list: Loadable<GiftList>;
 }
 
-const initialState: GiftsState = { query: { id: undefined, code: undefined }, gift: idle, skuId: null, isClaiming: false, claimedCode: null, list: idle };
+const initialState: GiftsState = {
+  query: { id: undefined, code: undefined },
+  gift: idle,
+  skuId: null,
+  isClaiming: false,
+  claimedCode: null,
+  list: idle,
+};
 const PER_PAGE = 20;
 
 const slice = createSlice({
