@@ -47,7 +47,7 @@ test('a guest who has claimed a gift sees that it is claimed by them, although t
   send.on(account.areas, () => regionRecords.map(({ value, label, level, parentId }) => ({ id: value, title: label, level, parentId })));
   const store = createTestStore({ send, flows: [giftsFlow, addressesFlow] });
   const read = () => selectGifts(store.getState() as Parameters<typeof selectGifts>[0]);
-  store.dispatch(sessionChanged({ state: 'guest' }));
+  store.dispatch(sessionChanged({ state: 'guest', user: null }));
   await store.run(() => fetchGift({ id: undefined, code: 'G1' }));
   expect(read()).toMatchObject({ claimedCode: null, gift: { value: { claimable: true } } });
 
