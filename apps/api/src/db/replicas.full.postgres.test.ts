@@ -10,7 +10,6 @@ import { type CallOptions, callApi, closeAfterTests, startTestShop } from '../..
 import { migrateTemplate } from '../../test/template.ts';
 import { createApi } from '../app.ts';
 import { openDatabase } from './openDatabase.ts';
-import { currentRequest } from './requestScope.ts';
 import { product, sku } from './schema/catalog.ts';
 import { contentChange } from './schema/system.ts';
 
@@ -90,18 +89,18 @@ describe.skipIf(!found?.bin)('with a hot standby', async () => {
   }
 
   test('at least nine of ten statements of page views leave the primary', async () => {
-    await untilReplayed(first);
+    // It reads the standby however far that is behind, so a slow machine does not matter.
+    await untilReplayed(patient);
     const count = { primary: 0 };
-    // Without jobs and polls, of which a slow machine runs more meanwhile.
-    for (const pool of [first.pool, first.searchPool]) pool.on('acquire', () => void (currentRequest() && count.primary++));
+    for (const pool of [patient.pool, patient.searchPool]) pool.on('acquire', () => void count.primary++);
     const served = { primary: 0 };
-    shop.services.pool.on('acquire', () => void (currentRequest() && served.primary++));
+    shop.services.pool.on('acquire', () => void served.primary++);
     const view = async (address: string) => {
       const views = await Promise.all(ids.map((productId) => readProduct(address, productId)));
       const pages = await Promise.all([1, 2, 3].map((index) => callApi(address, catalog.products, { index, count: 4 })));
       expect([...views, ...pages].every(({ httpStatus }) => httpStatus === 200)).toBe(true);
     };
-    await view(first.address);
+    await view(patient.address);
     await view(shop.url);
     expect(served.primary).toBeGreaterThan(50);
     expect(count.primary / served.primary).toBeLessThan(0.1);
