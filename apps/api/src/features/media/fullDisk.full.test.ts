@@ -52,7 +52,7 @@ describe.runIf(isMounted)('a full disk', async () => {
   }
 
   test('rejects a picture with 503, leaves no partial file and no row, and accepts it once there is space', async () => {
-    const large = await uploadPicture(await createNoise(2_000));
+    const large = await uploadPicture(await createNoise(1_400));
     expect(large).toMatchObject({ httpStatus: 503, retryAfter: expect.any(String), body: { code: -1, data: null } });
     expect(await filesIn('media')).toEqual([]);
     expect([await shop.services.db.$count(upload), await shop.services.db.$count(picture)]).toEqual([0, 0]);
