@@ -2,8 +2,9 @@ import { ProgressBar } from '@baodao/ui-kit/ProgressBar/ProgressBar';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import type { PageHandle } from '../app/page.ts';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { bareLayout } from '../pages.ts';
 import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
 import { Header } from './Header.tsx';
@@ -26,7 +27,7 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 export function Layout() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page;
   const {
     displayNavBar = true,
