@@ -45,4 +45,4 @@ function* layoutSaga(): SagaGenerator<void> {
   yield* takeLatest(sessionChanged, loadSessionData);
 }
 
-export const layoutFlow: Flow = { slice, saga: layoutSaga };
+export const layoutFlow: Flow = { slice, saga: layoutSaga, belongsTo: 'everyone' };

@@ -42,7 +42,7 @@ const plainPages = new LRUCache<Buffer, Buffer>({ maxSize: MAX_PLAIN_BYTES, size
 const decompressing = new WeakMap<Buffer, Promise<Buffer>>();
 
 /** The HTML of a cached page. Hardly any client needs it, and it is five times as large, so the cache does not keep it for every page. */
-export function decompress(page: Buffer, decode = unbrotli): Promise<Buffer> {
+export function decompress(page: Buffer, decode: (page: Buffer) => Promise<Buffer> = unbrotli): Promise<Buffer> {
   const known = plainPages.get(page);
   if (known) return Promise.resolve(known);
   const pending = decompressing.get(page);

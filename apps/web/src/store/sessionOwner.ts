@@ -1,0 +1,7 @@
+/** The part of the state that tells whose session it is. The flow of the session, which calls the API, needs it in the store's own files. */
+interface OwnedState {
+  session?: { user: { id: string } | null };
+}
+
+/** The id of the member whose session it is. Null for a guest. */
+export const selectOwnerId = (state: OwnedState): string | null => state.session?.user?.id ?? null;
