@@ -32,11 +32,11 @@ const slice = createSlice({
   initialState: { state: 'guest', user: null, member: idle, endedCount: 0 } as Session,
   reducers: {
     sessionChanged: (state, { payload }: PayloadAction<Pick<Session, 'state' | 'user'>>) => {
-      const isSame = payload.user?.id === state.user?.id;
+      const isSame = payload.state !== 'guest' && payload.user?.id === state.user?.id;
       return {
         ...payload,
         member: isSame ? state.member : idle,
-        endedCount: state.user && !isSame ? state.endedCount + 1 : state.endedCount,
+        endedCount: state.state !== 'guest' && !isSame ? state.endedCount + 1 : state.endedCount,
       };
     },
     userUpdated: (state, { payload }: PayloadAction<StoredUser>) => {
