@@ -212,6 +212,13 @@ describe('every text of the web app goes through i18n', () => {
   });
 });
 
+test('components read the canonical address, because the browser’s own has what the visitor added to it', () => {
+  const reading = inside('apps/web/src/').filter((file) =>
+    /\buse(Location|SearchParams)\(/.test(read(file).replaceAll('const { key } = useLocation();', '')),
+  );
+  expect(reading).toEqual(['apps/web/src/app/usePageAddress.ts']);
+});
+
 test('no text refers to the workplace it was written in', () => {
   const prose = files.filter(
     (file) =>

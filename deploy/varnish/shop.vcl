@@ -34,6 +34,7 @@ sub vcl_recv {
     } else {
         unset req.http.Accept-Encoding;
     }
+    # The key is the whole address. What its sender added to it is not in the page: the web server renders the parameters that the page knows.
     return (hash);
 }
 

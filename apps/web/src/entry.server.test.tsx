@@ -5,11 +5,15 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { beforeEach, expect, test } from 'vitest';
-import { render } from './entry.server.tsx';
+import { type PathKey, paths } from '@baodao/link-builders/paths';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isFullScale } from '../../../tooling/testScope.ts';
+import { canonicalPath, render } from './entry.server.tsx';
 import { testCalculated, testOrder } from './features/orders/testOrders.ts';
 import { testUser } from './shared/session/testUser.ts';
 import { testWebPage } from './shared/webPage/testWebPage.ts';
+import { embellishedPaths, VISITOR_TEXT } from './testEmbellishedPaths.ts';
 
 const send = createFakeTransport();
 const rate = { rateId: '1', code: 'CNY', rate: '0.2273', time: '2025-11-28T00:00:00.000Z', sample: true };
@@ -94,4 +98,34 @@ test('the state of a member’s page names the texts that its data needed', asyn
   send.on(orders.calculate, () => testCalculated({ problems: [problem] }));
   const page = await renderForMember('/order/calculate?skuId=31&num=1');
   expect(page).toMatchObject({ state: { texts: expect.arrayContaining(['errors']) } });
+});
+
+describe('every spelling of an address gives one page under one key of the cache', () => {
+  // The keys come from an object typed by them.
+  test.each(Object.keys(paths) as PathKey[])('%s', async (key) => {
+    await fc.assert(
+      fc.asyncProperty(embellishedPaths(key), async ({ path, embellished }) => {
+        expect(canonicalPath(embellished)).toBe(path);
+        const { page } = await renderUnless(embellished, '');
+        expect(JSON.stringify(page)).not.toContain(VISITOR_TEXT);
+        expect(page).toEqual((await renderUnless(path, '')).page);
+      }),
+      { numRuns: isFullScale ? 25 : 1 },
+    );
+  });
+});
+
+test.each(['/no/such/page?sign=1', '/en/cart?key=tea', '//evil.example/?a=1', '/zh-TW/en/search?key=tea'])(
+  'an address without a page has no parameters: %s',
+  async (address) => {
+    const path = address.replace(/\?.*/, '');
+    expect(canonicalPath(address)).toBe(path);
+    const { page } = await renderUnless(address, '');
+    expect(page).toMatchObject({ status: 404 });
+    expect(page).toEqual((await renderUnless(path, '')).page);
+  },
+);
+
+test('dot segments in an address give the page of the language that they lead to', () => {
+  expect(canonicalPath('/x/../en/search?key=tea')).toBe('/en/search?key=tea&page=1');
 });

@@ -1,15 +1,19 @@
-// What holds for the HTML of every page, also while data are missing: links and buttons have names, and preloaded pictures are shown.
+// What holds for the HTML of every page, also while data are missing: links and buttons have names, preloaded pictures are shown, and what a
+// visitor adds to the address is not in it.
 import type { Transport } from '@baodao/api-client/endpoint';
 import { createFetchTransport } from '@baodao/api-client/fetchTransport';
 import { basenames, detectLanguage } from '@baodao/i18n/languages';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
+import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { isFullScale } from '../../../tooling/testScope.ts';
 import recorded from '../stories/recorded/en.generated.json' with { type: 'json' };
 import { keyOfRequest, type Recording, type StoryPage, type Visitor } from '../stories/recording.ts';
-import { createApp, matchPage } from './app/createApp.ts';
+import { createApp } from './app/createApp.ts';
 import { Document } from './app/Document.tsx';
+import { matchPage } from './app/matchPage.ts';
 import { findServerTexts } from './app/serverTexts.ts';
 import { loadLayout } from './layout/loadLayout.ts';
 import { pages } from './pages.ts';
@@ -18,6 +22,7 @@ import { noStorage } from './shared/browser/browserStorage.ts';
 import { loadClientSections } from './shared/lazy/clientSection.tsx';
 import { loadLazySections } from './shared/lazy/hydratedLazily.tsx';
 import { fetchMember, sessionChanged } from './shared/session/session.flow.ts';
+import { embellishedPaths, VISITOR_TEXT } from './testEmbellishedPaths.ts';
 import { listNameless, listUnusedPreloads } from './testRenderedHtml.ts';
 
 // On a busy machine a page with many replies takes long.
@@ -114,6 +119,23 @@ describe('with all replies but one, links and buttons have a name and preloaded 
       expect(requests.size).toBeGreaterThan(1);
       for (const missing of requests)
         expect(listFaults(await renderPage(address, replyExcept(visitor, missing), visitor)), missing).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('the browser renders the same page for every spelling of its address, so that it finds the HTML of the server', () => {
+  test.each(keys)(
+    '%s',
+    async (key) => {
+      await fc.assert(
+        fc.asyncProperty(embellishedPaths(key), fc.constantFrom('guest', 'member'), async ({ path, embellished }, visitor) => {
+          const html = await renderPage(embellished, waitForever, visitor);
+          expect(html).not.toContain(VISITOR_TEXT);
+          expect(html).toBe(await renderPage(path, waitForever, visitor));
+        }),
+        { numRuns: isFullScale ? 25 : 1 },
+      );
     },
     TIMEOUT_MS,
   );

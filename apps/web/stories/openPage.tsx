@@ -95,4 +95,5 @@ const storageOf = (entries: Map<string, string>): Storage => ({
   read: (key) => entries.get(key) ?? null,
   write: (key, value) => void entries.set(key, value),
   remove: (key) => void entries.delete(key),
+  keys: () => [...entries.keys()],
 });

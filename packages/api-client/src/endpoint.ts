@@ -83,6 +83,8 @@ export interface CallOptions {
   timeoutMs?: number | undefined;
   /** Language of titles and texts in the reply. Overrides the client's own. */
   language?: Language | undefined;
+  /** Token of this call. Overrides the client's own, for a logout that is sent after the token was dropped. */
+  token?: string | undefined;
   /** Files of a multipart endpoint by field name, such as `image` or `file`. */
   files?: Readonly<Record<string, Blob | readonly Blob[]>> | undefined;
 }

@@ -111,7 +111,7 @@ export function createTransportWith(sendHttp: SendHttp, options: SendOptions): T
     callCount += 1;
     const callNumber = callCount;
     call.signal?.throwIfAborted();
-    const token = await getToken();
+    const token = call.token ?? (await getToken());
     try {
       return (await sendWithRetries(endpoint, input, token, call)) as Reply;
     } catch (error) {

@@ -176,6 +176,18 @@ describe.each([
       expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer T1', 'Bearer T1', undefined]);
     });
 
+    it('send the token of the call instead of the current one, and never to public endpoints', async () => {
+      answer = ok({ done: true });
+      const onUnauthorized = vi.fn<() => void>();
+      const send = createTestTransport({ getToken: () => null, onUnauthorized });
+      await send(session.logout, {}, { token: 'T0' });
+      await send(articles.list, {}, { token: 'T0' });
+      expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer T0', undefined]);
+      answer = refuse(401, -5);
+      await send(cart.count, {}, { token: 'T0' }).catch(() => {});
+      expect(onUnauthorized).not.toHaveBeenCalled();
+    });
+
     it('send the idempotency key', async () => {
       await createMemberTransport()(coupons.exchange, { code: 'A' }, { idempotencyKey: 'key-00001' });
       expect(requests[0]?.headers['idempotency-key']).toBe('key-00001');

@@ -93,12 +93,12 @@ describe('routes', () => {
       /order/info?code=T2611200001
       /order/detail/evaluation/save?code=T2611200001&id=7
       /order/calculate?skuId=7&promoteId=7&marketProductId=7&num=2&days=new
-      /payment/window?id=T2611200001
+      /payment/window?id=T2611200001&code=4%2F0AX4XfWh%3D&state=T2611200001
       /payment/select?code=T2611200001%2CT2611200002
-      /payment/result?id=T2611200001
-      /payment/result/union?id=T2611200001
-      /payment/result/esun?id=T2611200001
-      /payment/result/alipay?id=T2611200001
+      /payment/result?id=T2611200001&out_trade_no=T2611200001
+      /payment/result/union?id=T2611200001&out_trade_no=T2611200001
+      /payment/result/esun?id=T2611200001&out_trade_no=T2611200001
+      /payment/result/alipay?id=T2611200001&out_trade_no=T2611200001
       /user/register?redirect=%2Forder%2Finfo%3Fcode%3DT1&code=T2611200001
       /user/login?redirect=%2Forder%2Finfo%3Fcode%3DT1
       /user/forget?redirect=%2Forder%2Finfo%3Fcode%3DT1

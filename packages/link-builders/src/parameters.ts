@@ -118,6 +118,8 @@ const facets = {
   view: 'word',
 } as const;
 const oauthCallback = { code: 'token', state: 'token', redirect: 'returnPath' } as const;
+/** Alipay calls the code of a payment by its own name. */
+const paymentResult = { id: 'code', out_trade_no: 'code' } as const;
 const noParameters = {} as const;
 
 /** Parameters of every route (spec section 2.2), in their order in the URL. */
@@ -166,12 +168,13 @@ export const parameters = {
   orderInfo: { code: 'code' },
   evaluationSave: { code: 'code', id: 'id' },
   orderCalculate: { skuId: 'id', promoteId: 'id', marketProductId: 'id', num: 'count', days: 'word' },
-  paymentWindow: { id: 'code' },
+  // WeChat returns to it with a code that is good once. Its state is the payment.
+  paymentWindow: { id: 'code', code: 'token', state: 'code' },
   paymentSelect: { code: 'codes' },
-  paymentResult: { id: 'code' },
-  paymentResultUnion: { id: 'code' },
-  paymentResultEsun: { id: 'code' },
-  paymentResultAlipay: { id: 'code' },
+  paymentResult,
+  paymentResultUnion: paymentResult,
+  paymentResultEsun: paymentResult,
+  paymentResultAlipay: paymentResult,
 
   userRegister: { redirect: 'returnPath', code: 'code' },
   userLogin: { redirect: 'returnPath' },

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@baodao/api-client/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentRequest } from '../db/requestScope.ts';
 import { sendProblem } from './errorHandler.ts';
 import type { GuestReply } from './guestReplies.ts';
 import { HandledRequest } from './handledRequest.ts';
@@ -61,6 +62,8 @@ export function answerGuests<Input, Reply>(
   const cacheControl = cache !== undefined && access === 'public' ? `public, max-age=0, s-maxage=${cache}` : 'private, no-cache';
 
   const send = (request: FastifyRequest, reply: FastifyReply, { bytes, etag }: GuestReply): FastifyReply => {
+    // It took too long, and got 503 (`backpressure.ts`).
+    if (currentRequest()?.isCancelled || reply.sent) return reply;
     reply.header('cache-control', cacheControl);
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -48,9 +48,13 @@ export function createCachedTransport(transport: Transport, getToken: () => stri
     if (key === null) {
       // A write may change anything that was read before.
       if (!endpoint.route.startsWith('GET ')) entries.clear();
+      const token = getToken();
       const response = await transport(endpoint, input, options);
       if (offlineRoutes.includes(endpoint.route))
-        void import('../shared/offline/saveOfflineSnapshot.ts').then((module) => module.saveOfflineSnapshot(endpoint.route, response));
+        void import('../shared/offline/saveOfflineSnapshot.ts').then((module) => {
+          // A reply to a member who has signed out meanwhile is nobody's.
+          if (getToken() === token) module.saveOfflineSnapshot(endpoint.route, response);
+        });
       return response;
     }
     const entry = entries.get(key);

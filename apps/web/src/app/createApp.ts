@@ -1,8 +1,7 @@
 import { createI18n, type Texts } from '@baodao/i18n/createI18n';
 import { basenames, detectLanguage } from '@baodao/i18n/languages';
 import type { TextFile } from '@baodao/i18n/textFiles';
-import { type PathKey, paths } from '@baodao/link-builders/paths';
-import { matchRoutes } from 'react-router';
+import type { PathKey } from '@baodao/link-builders/paths';
 import { layoutFlow } from '../layout/layout.flow.ts';
 import { pages } from '../pages.ts';
 import { guestCartFlow } from '../shared/cart/guestCart.flow.ts';
@@ -19,6 +18,7 @@ import type { SagaContext } from '../store/context.ts';
 import { createStore } from '../store/createStore.ts';
 import type { Flow } from '../store/flow.ts';
 import type { App } from './app.ts';
+import { matchPage } from './matchPage.ts';
 import type { PageModule } from './page.ts';
 
 /** The flows of every page. The others are in the page modules. */
@@ -106,17 +106,4 @@ export async function loadPageModule(key: PathKey, texts: Texts, isHydrating = f
   ]);
   modules.set(key, module);
   return module;
-}
-
-// The keys come from an object typed by them.
-const routes = (Object.keys(paths) as PathKey[]).map((key) => ({ id: key, path: paths[key] }));
-
-const keyOf = new Map<string, PathKey>(routes.map(({ id, path }) => [path, id]));
-
-export function matchPage(pathname: string, basename: string): PathKey | undefined {
-  // React Router ranks all routes for each match. It finds other spellings of a path, such as one with a slash at the end.
-  const key = pathname.startsWith(basename) ? keyOf.get(pathname.slice(basename === '/' ? 0 : basename.length) || '/') : undefined;
-  if (key) return key;
-  const found = matchRoutes(routes, pathname, basename)?.[0]?.route.id;
-  return routes.find(({ id }) => id === found)?.id;
 }

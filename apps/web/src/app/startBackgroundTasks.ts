@@ -3,8 +3,6 @@ import { reportErrors } from '../shared/browser/reportErrors.ts';
 import { onCartChangedInOtherTab } from '../shared/cart/cartSync.ts';
 import { cartCountRequested } from '../shared/cartCount/cartCount.flow.ts';
 import { startUnreadSync } from '../shared/messages/unreadSync.ts';
-import { clearOfflineSnapshot } from '../shared/offline/saveOfflineSnapshot.ts';
-import { selectSession } from '../shared/session/session.flow.ts';
 import type { App } from './app.ts';
 
 /** Starts what no visitor needs before the first interaction: live updates, offline support and reports of errors. */
@@ -13,10 +11,4 @@ export function startBackgroundTasks(app: App): void {
   startUnreadSync(app.store);
   onCartChangedInOtherTab(() => app.store.dispatch(cartCountRequested()));
   startServiceWorker(app).catch((error: unknown) => console.info(error));
-  let previous = selectSession(app.store.getState()).state;
-  app.store.subscribe(() => {
-    const { state } = selectSession(app.store.getState());
-    if (state === 'guest' && previous === 'member') clearOfflineSnapshot();
-    previous = state;
-  });
 }

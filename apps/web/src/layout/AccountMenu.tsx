@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { logoutRequested, selectSession } from '../shared/session/session.flow.ts';
@@ -15,7 +15,7 @@ const MemberPanel = lazyComponent(() => import('./MemberPanel.tsx'), { failure: 
 export function AccountMenu() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const { state, user } = useSelector(selectSession);
   if (state === 'guest') {
     const back = pathname.startsWith('/user/') ? {} : { redirect: pathname + search };

@@ -4,8 +4,9 @@ import { SearchBox } from '@baodao/ui-kit/SearchBox/SearchBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useHref, useLocation, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { loadChunk } from '../shared/lazy/loadChunk.ts';
 import styles from './Header.module.css';
 
@@ -20,7 +21,7 @@ export function HeaderSearch() {
   const { t } = useTranslation();
   const { store } = useApp();
   const navigate = useNavigate();
-  const { pathname, search: queryString } = useLocation();
+  const { pathname, search: queryString } = usePageAddress();
   const value = (!pagesWithOtherKey.has(pathname) && new URLSearchParams(queryString).get('key')) || '';
   const action = useHref(links.search({}).split('?')[0] ?? '/search');
   const [module, setModule] = useState<SuggestionsModule>();

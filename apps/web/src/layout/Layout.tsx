@@ -1,11 +1,13 @@
 import { ProgressBar } from '@baodao/ui-kit/ProgressBar/ProgressBar';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { useDispatch, useSelector } from 'react-redux';
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import type { PageHandle } from '../app/page.ts';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { bareLayout } from '../pages.ts';
 import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
+import { selectSession } from '../shared/session/session.flow.ts';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { layoutMounted } from './layout.flow.ts';
@@ -26,7 +28,8 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 export function Layout() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { search } = useLocation();
+  const { search } = usePageAddress();
+  const { endedCount } = useSelector(selectSession);
   const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page;
   const {
     displayNavBar = true,
@@ -50,7 +53,8 @@ export function Layout() {
       {displayHeader && <Header />}
       {displayMenu && <MainMenu />}
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {/* What components keep of a member goes with the session, and they load again. */}
+        <Outlet key={endedCount} />
       </main>
       {displayFooter && (
         <div className={displayPhoneFooter ? styles.footer : styles.wideFooter}>

@@ -2,8 +2,8 @@ import * as links from '@baodao/link-builders/links';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
 import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
@@ -16,7 +16,7 @@ const CategoryPanel = lazyComponent(() => import('./CategoryPanel.tsx'), { failu
 
 export function MainMenu() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   const current = menuItems.find(({ href }) => isCurrentSection(pathname, href))?.key;
   return (
     <div className={styles.menu}>

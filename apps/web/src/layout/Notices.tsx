@@ -2,8 +2,9 @@ import { ToastRegion } from '@baodao/ui-kit/Toast/ToastRegion';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { untilLoaded } from '../shared/lazy/untilLoaded.ts';
 import { errorKey } from '../shared/notices/errorKey.ts';
 import { type Notice, noticeClosed, selectNotices } from '../shared/notices/notices.flow.ts';
@@ -20,7 +21,7 @@ export default function Notices() {
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => void untilLoaded(() => texts.load('layout.notices')).then(() => setHasTexts(true)), [texts]);
   const notices = useDeferredValue(useSelector(selectNotices), none);
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   const closeAnswered = useEffectEvent(() => {
     for (const { id, code, followUp } of notices) {
       const leadsHere = followUp && 'href' in followUp && followUp.href === pathname;

@@ -1,15 +1,14 @@
 import { pageTitle } from '@baodao/domain/text/pageTitle';
 import { truncateDescription } from '@baodao/domain/text/truncate';
 import { languages, localizePath } from '@baodao/i18n/languages';
-import { buildLink } from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
 import type { Meta, PageHandle } from '../app/page.ts';
 import { writeData } from '../app/pageState.ts';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { shareImagePath } from './shareImagePath.ts';
 import { useAddressOf } from './useAddressOf.ts';
 
@@ -20,7 +19,7 @@ const openGraphLocales = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' } as 
 export function PageMeta() {
   const { t } = useTranslation();
   const { publicUrl, language } = useApp();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const addressOf = useAddressOf();
   const metaNow = useSyncExternalStore(handle?.subscribe ?? subscribeToNothing, handle?.meta ?? noMeta, handle?.meta ?? noMeta);
@@ -28,9 +27,7 @@ export function PageMeta() {
   const brand = t('layout.brand');
   const description = truncateDescription(meta.description || t('layout.description'));
   const title = pageTitle({ brand, title: handle ? meta.title : t('layout.errorPage.404'), description: meta.description });
-  // The canonical address drops parameters that the page does not know.
-  const parsed = parseLink(pathname + search);
-  const path = meta.path ?? (parsed ? buildLink(parsed.key, parsed.params) : pathname);
+  const path = meta.path ?? pathname + search;
   const hidden = meta.hidden || !handle;
   const address = (of: typeof language) => publicUrl + localizePath(of, path);
   return (

@@ -2,8 +2,8 @@ import type { CurrencyCode } from '@baodao/domain/wire/fields';
 import { languageNames, languages, localizePath } from '@baodao/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { currencyChosen, selectCurrency, selectTheme, themeChosen, themes } from '../shared/preferences/preferences.flow.ts';
 import styles from './PreferenceSwitches.module.css';
 
@@ -15,7 +15,7 @@ export function PreferenceSwitches({ withTheme = false }: { withTheme?: boolean 
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { language } = useApp();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const currency = useSelector(selectCurrency);
   const theme = useSelector(selectTheme);
   return (

@@ -6,7 +6,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectSession } from '../shared/session/session.flow.ts';
@@ -18,7 +18,7 @@ const icons = { home: House, collect: Heart, select: Sparkles, articles: FileTex
 /** The bottom bar on phones. "Mine" links to the orders, for guests to the login. */
 export function TabBar() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   const { state } = useSelector(selectSession);
   const targets: Record<TabKey, string> = {
     home: links.home(),

@@ -30,4 +30,4 @@ function* categoryPanelSaga(): SagaGenerator<void> {
   yield* takeLeading(categoryPanelOpened, fetchCategories);
 }
 
-export const categoryPanelFlow: Flow = { slice, saga: categoryPanelSaga };
+export const categoryPanelFlow: Flow = { slice, saga: categoryPanelSaga, belongsTo: 'everyone' };

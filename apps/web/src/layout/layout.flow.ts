@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { all, call, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
+import { all, call, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import { fetchCartCount } from '../shared/cartCount/cartCount.flow.ts';
-import { fetchUnread, unreadCleared } from '../shared/messages/unread.flow.ts';
+import { fetchUnread } from '../shared/messages/unread.flow.ts';
 import { fetchMember, selectSession, sessionChanged } from '../shared/session/session.flow.ts';
 import type { Flow } from '../store/flow.ts';
 
@@ -32,7 +32,6 @@ export const layoutMounted = createAction('layout/layoutMounted');
 /** Loads member info, cart count and unread messages for the current session (spec section 4). */
 function* loadSessionData(): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
-  if (state === 'guest') yield* put(unreadCleared());
   yield* call(fetchCartCount);
   if (state !== 'member') return;
   yield* all([call(fetchMember), call(fetchUnread)]);
@@ -45,4 +44,4 @@ function* layoutSaga(): SagaGenerator<void> {
   yield* takeLatest(sessionChanged, loadSessionData);
 }
 
-export const layoutFlow: Flow = { slice, saga: layoutSaga };
+export const layoutFlow: Flow = { slice, saga: layoutSaga, belongsTo: 'everyone' };

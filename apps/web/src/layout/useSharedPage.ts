@@ -3,8 +3,9 @@ import { truncateDescription } from '@baodao/domain/text/truncate';
 import type { SharedPage } from '@baodao/link-builders/share';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import type { Meta, PageHandle } from '../app/page.ts';
+import { usePageAddress } from '../app/usePageAddress.ts';
 import { shareImagePath } from './shareImagePath.ts';
 import { useAddressOf } from './useAddressOf.ts';
 
@@ -14,7 +15,7 @@ import { useAddressOf } from './useAddressOf.ts';
  */
 export function useSharedPage(dialog: { title?: string; link?: string } = {}): SharedPage {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const addressOf = useAddressOf();
   const meta = useSelector((state) => (handle?.meta() ?? noMeta)(state, t, addressOf), isSameMeta);

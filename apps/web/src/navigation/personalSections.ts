@@ -2,17 +2,19 @@ import type { Task } from 'redux-saga';
 import type { AppStore } from '../app/app.ts';
 import type { PageModule, Visit } from '../app/page.ts';
 import { selectSession } from '../shared/session/session.flow.ts';
+import { selectOwnerId } from '../store/sessionOwner.ts';
 
-/** Runs the current page's `loadPersonal` when the login check is done, and again after login and logout. */
+/** Runs the current page's `loadPersonal` when the login check is done, and again after login, logout and a change of the member. */
 export function createPersonalSections(store: AppStore) {
   let load = () => {};
   let task: Task | undefined;
   const sessionState = () => selectSession(store.getState()).state;
-  let previous = sessionState();
+  const identity = () => `${sessionState()} ${selectOwnerId(store.getState())}`;
+  let previous = identity();
 
   store.subscribe(() => {
-    if (sessionState() === previous) return;
-    previous = sessionState();
+    if (identity() === previous) return;
+    previous = identity();
     load();
   });
 

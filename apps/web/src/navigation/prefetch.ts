@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts';
 import type { CachedTransport } from '../app/cachedTransport.ts';
 import { createApp } from '../app/createApp.ts';
 import { pages } from '../pages.ts';
+import { visitOf } from '../routes.ts';
 import { noStorage } from '../shared/browser/browserStorage.ts';
 import { prefersReducedData } from '../shared/browser/prefersReducedData.ts';
 import { createPrefetchQueue } from './prefetchQueue.ts';
@@ -60,7 +61,7 @@ async function prefetchPage(app: App, { prefetch }: CachedTransport, path: strin
   });
   try {
     const load = firstPage?.module.load;
-    if (load) await store.runSaga(load, { query: url.searchParams, path: url.pathname }).toPromise();
+    if (load) await store.runSaga(load, visitOf(url)).toPromise();
   } finally {
     store.stop();
   }

@@ -26,9 +26,10 @@ const options = { publicUrl, deadlineMs: 20_000, onMissingKey, onError: console.
 
 const renderPage: RenderPage = async (url) => {
   const entry = await loadEntry();
-  const language = entry.detectLanguage(url.split('?')[0] ?? '/');
+  const path = entry.canonicalPath(url);
+  const language = entry.detectLanguage(path.split('?')[0] ?? '/');
   const send = entry.createTransport({ baseURL: apiUrl, platform: 'web', language, getToken: () => null });
-  const page = await entry.render(url, { ...options, send });
+  const page = await entry.render(path, { ...options, send });
   if ('redirect' in page) return page;
   if (!('html' in page)) throw new Error('every page is rendered here, for guests');
   const html = page.html

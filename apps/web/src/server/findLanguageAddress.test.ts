@@ -1,13 +1,16 @@
 import { languages, localizePath } from '@baodao/i18n/languages';
-import { paths } from '@baodao/link-builders/paths';
+import { type PathKey, paths } from '@baodao/link-builders/paths';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { embellishedPaths, VISITOR_TEXT } from '../testEmbellishedPaths.ts';
 import { findLanguageAddress } from './findLanguageAddress.ts';
 
 test.each([
   ['/zh-HK', '/zh-TW'],
   ['/zh-HK/', '/zh-TW'],
-  ['/zh-HK/product?id=7&skuId=8', '/zh-TW/product?id=7&skuId=8'],
-  ['/zh-hk/search?key=%E8%8C%B6', '/zh-TW/search?key=%E8%8C%B6'],
+  ['/zh-HK/product?id=7&utm_source=letter', '/zh-TW/product?id=7'],
+  ['/zh-hk/search?key=%E8%8C%B6', '/zh-TW/search?key=%E8%8C%B6&page=1'],
+  ['/zh-HK/cart?sign=secret', '/zh-TW/cart'],
   ['/zh-MO/cart', '/zh-TW/cart'],
   ['/zh-Hant/cart', '/zh-TW/cart'],
   ['/zh-tw/cart', '/zh-TW/cart'],
@@ -37,4 +40,15 @@ test('no page of the shop leads elsewhere', () => {
   for (const language of languages) {
     for (const path of Object.values(paths)) expect(findLanguageAddress(localizePath(language, path))).toBeUndefined();
   }
+});
+
+test('the address has nothing that a visitor added to it', () => {
+  // The keys come from an object typed by them.
+  for (const key of Object.keys(paths) as PathKey[])
+    fc.assert(
+      fc.property(embellishedPaths(key), ({ embellished }) => {
+        expect(findLanguageAddress(`${embellished}&lang=zh-HK`)).not.toContain(VISITOR_TEXT);
+      }),
+      { numRuns: 5 },
+    );
 });

@@ -52,6 +52,7 @@ test('only so many pages wait for the processor that guests’ pages find room b
   const render = createMemberRenderer({
     ...options,
     loadEntry: async () => ({
+      canonicalPath: (path) => path,
       createTransport: () => () => Promise.reject(new Error('not called')),
       detectLanguage: () => 'en',
       isRenderedForMembers: () => true,

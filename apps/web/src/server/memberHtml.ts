@@ -22,15 +22,18 @@ export interface MemberRequest {
 export type RenderForMember = (path: string, request: MemberRequest) => Promise<string | undefined>;
 
 interface MemberRendererOptions extends Pick<Entry.RenderOptions, 'publicUrl' | 'deadlineMs' | 'onMissingKey' | 'onError'> {
-  loadEntry: () => Promise<Pick<typeof Entry, 'createTransport' | 'detectLanguage' | 'isRenderedForMembers' | 'render' | 'writePageState'>>;
+  loadEntry: () => Promise<
+    Pick<typeof Entry, 'canonicalPath' | 'createTransport' | 'detectLanguage' | 'isRenderedForMembers' | 'render' | 'writePageState'>
+  >;
   apiUrl: string;
 }
 
 /** Renders pages with the data of the member whose token it is given. If too many wait, browsers render their pages themselves. */
 export function createMemberRenderer({ loadEntry, apiUrl, ...options }: MemberRendererOptions): RenderForMember {
   const limit = pLimit(MAX_RUNNING);
-  return async (path, { token, headers }) => {
+  return async (address, { token, headers }) => {
     const entry = await loadEntry();
+    const path = entry.canonicalPath(address);
     if (limit.pendingCount >= MAX_WAITING || !entry.isRenderedForMembers(path)) return undefined;
     const send = entry.createTransport({
       baseURL: apiUrl,

@@ -59,6 +59,19 @@ test('a client without Brotli gets the text that was compressed', async () => {
   expect(await decompress(compressed)).toBe(await decompress(compressed));
 });
 
+test('a herd of clients without Brotli shares one decompression of a page', async () => {
+  const compressed = await compress(text);
+  const decode = vi.fn<(page: Buffer) => Promise<Buffer>>(async (page) => brotliDecompressSync(page));
+  const pages = await Promise.all(Array.from({ length: 4_000 }, () => decompress(compressed, decode)));
+  expect([decode.mock.calls.length, new Set(pages).size]).toEqual([1, 1]);
+});
+
+test('a decompression that failed is tried again', async () => {
+  const compressed = await compress(text);
+  await expect(decompress(compressed, () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+  expect(String(await decompress(compressed))).toBe(text);
+});
+
 test('a page that is read again is compressed more thoroughly, with the same text', async () => {
   const cache = createPageCache();
   const { render } = openRenderer();

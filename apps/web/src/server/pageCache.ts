@@ -21,9 +21,12 @@ const THOROUGH = 7;
  */
 const WINDOW_BITS = 17;
 
+/** As many as libuv has threads. More would only hold their memory while they wait, a megabyte for each. */
+const limitZlib = pLimit(4);
+
 async function compressAt(html: Buffer | string, quality: typeof LIGHT | typeof THOROUGH): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS };
-  const bytes = await brotli(html, { params });
+  const bytes = await limitZlib(() => brotli(html, { params }));
   // In memory of its own. Node's small buffers are parts of 64 kB, and a kept one would keep all of it.
   const kept = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(kept);
@@ -35,14 +38,23 @@ export const compress = (html: Buffer | string): Promise<Buffer> => compressAt(h
 /** Bytes of HTML for clients without Brotli. A few pages of the shop get most of the visits. */
 const MAX_PLAIN_BYTES = 4 * 2 ** 20;
 const plainPages = new LRUCache<Buffer, Buffer>({ maxSize: MAX_PLAIN_BYTES, sizeCalculation: (html) => html.length + 1 });
+/** Requests that come meanwhile share the work and its result. */
+const decompressing = new WeakMap<Buffer, Promise<Buffer>>();
 
 /** The HTML of a cached page. Hardly any client needs it, and it is five times as large, so the cache does not keep it for every page. */
-export async function decompress(page: Buffer): Promise<Buffer> {
+export function decompress(page: Buffer, decode: (page: Buffer) => Promise<Buffer> = unbrotli): Promise<Buffer> {
   const known = plainPages.get(page);
-  if (known) return known;
-  const html = await unbrotli(page);
-  plainPages.set(page, html);
-  return html;
+  if (known) return Promise.resolve(known);
+  const pending = decompressing.get(page);
+  if (pending) return pending;
+  const result = limitZlib(() => decode(page))
+    .then((html) => {
+      plainPages.set(page, html);
+      return html;
+    })
+    .finally(() => decompressing.delete(page));
+  decompressing.set(page, result);
+  return result;
 }
 
 export interface FreshPage {
@@ -154,7 +166,7 @@ export function createPageCache() {
   }
 
   async function compressThoroughly(key: string, { page }: Entry) {
-    const brotli = await compressAt(await unbrotli(page.brotli), THOROUGH);
+    const brotli = await compressAt(await limitZlib(() => unbrotli(page.brotli)), THOROUGH);
     const entry = entries.peek(key);
     // The page may have been rendered anew meanwhile.
     if (entry?.page === page) entries.set(key, { ...entry, page: { ...page, brotli } }, { ttl: entries.getRemainingTTL(key) });

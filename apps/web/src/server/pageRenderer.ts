@@ -53,8 +53,8 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   const transports = new Map<string, ReturnType<typeof cacheGuestReads>>();
 
   /** Every call to the API carries the language, so each language has its own transport. */
-  const sendFor = (url: string): Transport => {
-    const language = languageOf(url);
+  const sendFor = (path: string): Transport => {
+    const language = languageOf(path);
     const known = transports.get(language);
     if (known) return known.send;
     const send = entry.createTransport({
@@ -69,7 +69,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     transports.set(language, transport);
     return transport.send;
   };
-  const languageOf = (url: string) => entry.detectLanguage(url.split('?')[0] ?? '/');
+  const languageOf = (path: string) => entry.detectLanguage(path.split('?')[0] ?? '/');
   const invalidate = (graceMs: number) => {
     for (const { clear } of transports.values()) clear();
     cache.expire(graceMs);
@@ -77,12 +77,11 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   watchContent(apiUrl, invalidate, purge);
 
   const renderPage: RenderPage = async (url) => {
-    // Query parameters that the page does not know must not create more cache entries.
-    const parsed = entry.parseLink(url);
-    const key = parsed ? JSON.stringify([parsed.language, parsed.key, parsed.params]) : url;
-    const found = await cache.find<RenderedPage>(key, async (cachedDigest) => {
-      const page = await entry.render(url, {
-        send: sendFor(url),
+    // The key is all that the page is rendered from. What a visitor added to the address neither fills the cache nor reaches others.
+    const path = entry.canonicalPath(url);
+    const found = await cache.find<RenderedPage>(path, async (cachedDigest) => {
+      const page = await entry.render(path, {
+        send: sendFor(path),
         publicUrl,
         deadlineMs: cache.hasQueue() ? Math.min(deadlineMs, SHORT_DEADLINE_MS) : deadlineMs,
         onMissingKey: logMissingKey,
@@ -102,7 +101,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     });
     if (found === 'busy') {
       const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': entry.BUSY_PAGE_POLICY };
-      return { ...(await entry.writeBusyPage(languageOf(url), BUSY_RETRY_S)), status: 503, headers };
+      return { ...(await entry.writeBusyPage(languageOf(path), BUSY_RETRY_S)), status: 503, headers };
     }
     return 'other' in found ? found.other : { ...found.page, status: 200, isFallback: found.isFallback ?? false };
   };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseTrustedProxies } from '@baodao/logging/trustedProxies';
 import type { FastifyInstance } from 'fastify';
@@ -359,4 +359,26 @@ test('hides metrics from requests through a proxy and from other machines', asyn
   expect(await ask({})).toBe(200);
   expect(await ask({ localAddress: '127.0.0.9' })).toBe(404);
   expect(await ask({ headers: { 'x-forwarded-for': '203.0.113.1' } })).toBe(404);
+});
+
+test('of a herd that pipelines and reads nothing, each connection has one reply of the API, and is closed', async () => {
+  let count = 0;
+  const url = new URL(
+    await start((_, response) => {
+      count += 1;
+      response.end(Buffer.alloc(8 * 2 ** 20));
+    }),
+  );
+  const sockets: Socket[] = [];
+  web.server.on('connection', (socket: Socket) => sockets.push(socket));
+  const herd = Array.from({ length: 10 }, () => connect(Number(url.port), url.hostname).on('error', () => {}));
+  for (const client of herd) client.pause().write('GET /media/cake/320.avif HTTP/1.1\r\nhost: shop.test\r\n\r\n'.repeat(400));
+  await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBe(10);
+  expect(count).toBeLessThanOrEqual(10);
+  for (const client of herd) client.destroy();
+});
+
+test('a client that stops reading is disconnected after the time that the slowest page takes', async () => {
+  await start((_, response) => response.end());
+  expect(web.server.timeout).toBeGreaterThan(60_000);
 });

@@ -58,4 +58,5 @@ const createMapStorage = (entries: Map<string, string>): Storage => ({
   read: (key) => entries.get(key) ?? null,
   write: (key, value) => void entries.set(key, value),
   remove: (key) => void entries.delete(key),
+  keys: () => [...entries.keys()],
 });

@@ -24,6 +24,7 @@ import {
   askEdited,
   commentField,
   commentSubmitted,
+  formsShown,
   questionFormsFlow,
   questionSubmitted,
   reportOpened,
@@ -81,13 +82,15 @@ interface WriteCase {
   isBusy: (state: never) => boolean;
   /** Selects the state that the failure must not change. */
   unchanged?: (state: never) => unknown;
+  /** Dispatched when the member comes back from the login page. */
+  reopened?: readonly UnknownAction[];
   /** Selects the error that the page shows instead of a popup. */
   shownError?: (state: never) => unknown;
   reply: unknown;
 }
 
 const isWriting = (state: never) => selectQuestionForms(state).sendingForm !== null;
-const writing = { flows: [questionFormsFlow, picturesFlow], isBusy: isWriting, unchanged: selectQuestionForms };
+const writing = { flows: [questionFormsFlow, picturesFlow], isBusy: isWriting, unchanged: selectQuestionForms, reopened: [formsShown()] };
 const profile = {
   flows: [profileFlow],
   isBusy: (state: never) => selectProfile(state).busy !== null,
@@ -137,6 +140,7 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
     ...writing,
     row: questions.report,
     setup: [reportOpened({ kind: 'answer', id: 4 })],
+    reopened: [formsShown(), reportOpened({ kind: 'answer', id: 4 })],
     action: reportSubmitted({ reason: 'spam', content: '' }),
     reply: { done: true },
   },
@@ -287,15 +291,17 @@ async function runScenario(writeCase: WriteCase, name: string) {
     isErrorShown: isShown || isUnauthorized,
     hasOneKey: new Set(scenario.idempotencyKeys).size <= 1,
     hasFewAttempts: scenario.idempotencyKeys.length <= 3,
-    unchanged: writeCase.unchanged?.(state()),
   };
   const session = { state: selectSession(state()).state, token: store.stored.get(TOKEN_KEY), visited: [...store.visited] };
   recover();
+  // The end of a session empties the store, and the login page returns to the page with its drafts.
+  if (isUnauthorized) for (const action of writeCase.reopened ?? []) store.dispatch(action);
+  const unchanged = writeCase.unchanged?.(state());
   store.dispatch(writeCase.action);
   await settle();
   const retryNotices = selectNotices(state()).filter(({ id }) => id !== notice?.id);
   const retryErrors = retryNotices.filter(({ kind }) => kind === 'error');
-  const result = { ...outcome, session, retryCalls: scenario.idempotencyKeys.length, retryErrors };
+  const result = { ...outcome, unchanged, session, retryCalls: scenario.idempotencyKeys.length, retryErrors };
   store.stop();
   return [
     result,

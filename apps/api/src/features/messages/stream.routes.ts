@@ -47,6 +47,11 @@ export function registerMessageStream(app: FastifyInstance, services: Services):
     const sendEvent = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     const unsubscribe = poller.subscribe(userId, (unread) => sendEvent('unread', { unread }));
     const heartbeat = setInterval(() => {
+      // A client that does not read would fill the memory.
+      if (raw.writableNeedDrain) {
+        raw.destroy();
+        return;
+      }
       raw.write(': heartbeat\n\n');
       Promise.resolve(findSession(request)).then(
         (current) => {

@@ -13,8 +13,8 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageQuery } from '../../app/usePageAddress.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
@@ -36,7 +36,7 @@ export const meta: Meta = (_, t) => ({
 export default function GuessPage() {
   const { t } = useTranslation();
   const { guesses } = useSelector(selectGuess);
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const link = parseLink(`${links.guess()}?${query}`);
   const linkedId = link?.key === 'guess' ? link.params.id : undefined;
   const { list, serverTime } = guesses.value ?? { list: [], serverTime: '' };

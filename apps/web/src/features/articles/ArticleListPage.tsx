@@ -6,8 +6,8 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
@@ -49,7 +49,7 @@ export const meta: Meta = (state, t, addressOf) => {
 export default function ArticleListPage() {
   const { t } = useTranslation();
   const loadable = useSelector(selectArticles);
-  const { type, tag, page } = parseArticleListParams(useLocation().search);
+  const { type, tag, page } = parseArticleListParams(usePageAddress().search);
   const allArticles = { href: links.article(), label: t('articles.all') };
   if (loadable.state === 'failed') return <ArticleError error={loadable.error} parent={allArticles} />;
 

@@ -8,8 +8,8 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
@@ -46,7 +46,7 @@ export const meta: Meta = (state, t, addressOf) => {
 };
 
 export default function NewsPage() {
-  const { id } = parseNewsParams(useLocation().search);
+  const { id } = parseNewsParams(usePageAddress().search);
   return id === undefined ? <NewsList /> : <Announcement />;
 }
 

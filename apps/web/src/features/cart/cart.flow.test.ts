@@ -258,7 +258,7 @@ test('shows an empty guest cart without a request', async () => {
   expect(send.calls).toEqual([]);
 });
 
-test('refetches a shown cart after its owner changes or a merge, not after a repeated login check', async () => {
+test('refetches a shown cart after a merge, not after a repeated login check, and is empty after the session', async () => {
   const { store, send, loadedCart } = await setUp();
   const reads = () => send.inputsOf(rows.find).length;
   expect(reads()).toBe(1);
@@ -269,6 +269,8 @@ test('refetches a shown cart after its owner changes or a merge, not after a rep
   await tick();
   expect(reads()).toBe(2);
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
+  expect(loadedCart()).toEqual({ state: 'idle' });
+  store.dispatch(cartRequested());
   await tick();
   expect(loadedCart()).toMatchObject({ state: 'ready', value: { orgs: [] } });
 });

@@ -6,8 +6,8 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { breadcrumbJsonLd } from './breadcrumbJsonLd.ts';
 import styles from './CategoryPage.module.css';
@@ -31,7 +31,7 @@ export const meta: Meta = (state, t, addressOf) => {
 export default function CategoryPage() {
   const { t } = useTranslation();
   const categoriesState = useSelector(selectCategories);
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const link = parseLink(paths.category + search);
   const openedId = link?.key === 'category' ? link.params.id : undefined;
   const categories = categoriesState.value;

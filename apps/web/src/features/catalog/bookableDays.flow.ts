@@ -32,4 +32,4 @@ function* bookableDaysSaga(): SagaGenerator<void> {
   yield* takeLatest(calendarRequested, fetchCalendar);
 }
 
-export const bookableDaysFlow: Flow = { slice, saga: bookableDaysSaga };
+export const bookableDaysFlow: Flow = { slice, saga: bookableDaysSaga, belongsTo: 'everyone' };

@@ -49,4 +49,4 @@ function* fetchArticles(): SagaGenerator<void> {
   }
 }
 
-export const eatPlayerFlow: Flow = { slice };
+export const eatPlayerFlow: Flow = { slice, belongsTo: 'everyone' };

@@ -7,8 +7,8 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import type { Meta } from '../../app/page.ts';
+import { usePageQuery } from '../../app/usePageAddress.ts';
 import { CouponCard } from '../../shared/coupons/CouponCard.tsx';
 import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -23,7 +23,7 @@ export const meta: Meta = (_, t) => ({ title: t('coupons.code.title'), descripti
 export default function RedeemCodePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const link = parseLink(`${links.settingCode()}?${query}`);
   const [code, setCode] = useState(link?.key === 'settingCode' ? (link.params.code ?? '') : '');
   const { isRedeeming, codeError, redeemedCoupon } = useSelector(selectCoupons);

@@ -2,8 +2,8 @@ import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
 import { Masonry } from '../../shared/discover/Masonry.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -44,7 +44,7 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function DiscoverListPage() {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const discoveries = useSelector(selectDiscoveries);
   const story = useSelector(selectStory);
   const others = useSelector(selectOtherStories);

@@ -4,7 +4,6 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { readReceiver } from '../../shared/addresses/readReceiver.ts';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
@@ -65,8 +64,6 @@ const slice = createSlice({
       state.list = keepPreviousValue(state.list, payload);
     },
   },
-  extraReducers: (builder) =>
-    builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? { ...state, list: idle } : state)),
   selectors: { selectGifts: (state) => state },
 });
 const { giftChanged, claimingChanged, claimed, listChanged } = slice.actions;

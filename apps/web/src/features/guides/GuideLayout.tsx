@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { footerColumns } from '../../layout/footerColumns.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Guides.module.css';
@@ -11,7 +11,7 @@ import { findFooterEntry } from './guideKeys.ts';
 /** A guide with a sidebar of all guides, grouped like the footer. Phones have only the footer. */
 export function GuideLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const footerEntry = findFooterEntry(useLocation().pathname);
+  const footerEntry = findFooterEntry(usePageAddress().pathname);
   return (
     <div className={styles.layout}>
       <div className={styles.content}>

@@ -3,8 +3,8 @@ import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ContactDetails } from '../../shared/siteSettings/ContactDetails.tsx';
 import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
@@ -43,7 +43,7 @@ const showsContact: ReadonlySet<string> = new Set(['contact', 'service']);
 export default function GuidePage() {
   const { t } = useTranslation();
   const { value: page } = useSelector(selectWebPage);
-  const key = getGuideKey(useLocation().pathname);
+  const key = getGuideKey(usePageAddress().pathname);
   const isStart = key === 'registered/start';
   return (
     <GuideLayout>

@@ -77,4 +77,4 @@ function* openVideo(): SagaGenerator<void> {
   yield* put(dailyChanged({ showIndexVideo: true }));
 }
 
-export const dailyFlow: Flow = { slice, saga: dailySaga };
+export const dailyFlow: Flow = { slice, saga: dailySaga, belongsTo: 'everyone' };

@@ -5,7 +5,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, delay, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
 import { readReceiver } from '../../shared/addresses/readReceiver.ts';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
-import { requireSignIn, selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
+import { requireSignIn, selectSession } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
@@ -99,10 +99,6 @@ const slice = createSlice({
       state.records = keepPreviousValue(state.records, payload);
     },
   },
-  extraReducers: (builder) =>
-    builder.addCase(sessionChanged, (state, { payload }) =>
-      payload.state === 'guest' ? { ...state, claim: null, drawn: null, records: idle } : state,
-    ),
   selectors: { selectLottery: (state) => state },
 });
 const { lotteryChanged, lotteryReset, claimChanged, drawingChanged, drawnChanged, animationEnded, answeringChanged, answerChanged } =

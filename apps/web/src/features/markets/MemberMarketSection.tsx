@@ -7,7 +7,7 @@ import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkele
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -19,7 +19,7 @@ import { SaleCard } from './SaleCard.tsx';
 /** Members-only products. Guests see a login prompt instead. */
 export function MemberMarketSection() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const { state } = useSelector(selectSession);
   const loadable = useSelector(selectMemberMarket);
   const hydrated = useHydrated();

@@ -3,8 +3,8 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { RichText } from '../../shared/richText/RichText.tsx';
 import { fetchReminders, remindersFlow } from '../../shared/sales/reminders.flow.ts';
 import { MarketError } from './MarketError.tsx';
@@ -43,7 +43,7 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function TabPage() {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const { path } = parseTabParams(search.slice(1));
   const webPage = useSelector(selectTabPage);
   if (webPage.state === 'failed') return <MarketError error={webPage.error} />;

@@ -6,7 +6,7 @@ import type { Ranking } from '@baodao/domain/catalog/shapes';
 import type { CheckInMonth, CheckInReply, DonationList, Ledger, LedgerType } from '@baodao/domain/member/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { fetchMember, sessionChanged } from '../../shared/session/session.flow.ts';
+import { fetchMember } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
@@ -90,7 +90,6 @@ const slice = createSlice({
       state.lastCheckIn = payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? initialState : state)),
   selectors: { selectMemberPages: (state) => state },
 });
 const {

@@ -3,9 +3,9 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import type { Load, Meta, Visit } from '../../app/page.ts';
+import { usePageQuery } from '../../app/usePageAddress.ts';
 import { afterSaleFlow, fetchRefunds } from '../../shared/afterSale/afterSale.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -39,7 +39,7 @@ function* fetchShown({ query }: Visit): SagaGenerator<void> {
 /** Customer service page with tabs for help, refunds, messages and purchases. */
 export default function ServicePage() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const unread = useSelector(selectUnread);
   const shown = parseServiceTab(query.get('tab') ?? undefined);
   const tabs = serviceTabs.map((tab) => ({

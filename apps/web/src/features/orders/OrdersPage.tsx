@@ -6,9 +6,9 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { all, call } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
@@ -43,7 +43,7 @@ export default function OrdersPage() {
   const { query, list, unusedCoupons } = useSelector(selectOrders);
   const { state, key } = query;
   // The tab bar's address. On phones it is the member's hub.
-  const isHub = useLocation().search === '';
+  const isHub = usePageAddress().search === '';
   const groups = list.value;
   const tabs = [0 as const, ...orderTabStates].map((tab) => ({
     href: hrefOf({ state: tab, key, page: 1 }),

@@ -11,8 +11,8 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import type { Meta } from '../../app/page.ts';
+import { usePageQuery } from '../../app/usePageAddress.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PaidOrders } from './PaidOrders.tsx';
 import styles from './Payment.module.css';
@@ -36,7 +36,7 @@ const icons = {
 
 /** Reads only the payment id from the URL of the provider. The result comes from the server. */
 function usePayId(): string {
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const id = query.get('id') ?? query.get('out_trade_no') ?? '';
   return /^[A-Z0-9]{8,40}$/.test(id) ? id : '';
 }

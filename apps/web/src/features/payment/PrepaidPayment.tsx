@@ -4,7 +4,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { usePageQuery } from '../../app/usePageAddress.ts';
 import { isMobile, isWeChat } from '../../shared/browser/platform.ts';
 import { isBackNavigation } from './isBackNavigation.ts';
 import styles from './Payment.module.css';
@@ -18,7 +18,7 @@ const QUIET_ZONE = 4;
 export function PrepaidPayment({ payId, provider }: { payId: string; provider: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const { prepayment, bridgeResult } = useSelector(selectPrepay);
   const { userAgent } = navigator;
   const device = isWeChat(userAgent) ? 'wechat' : isMobile(userAgent) ? 'mobile' : 'desktop';

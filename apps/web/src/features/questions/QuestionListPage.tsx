@@ -8,8 +8,8 @@ import PenLine from 'lucide-react/icons/pen-line';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress } from '../../app/usePageAddress.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
@@ -55,7 +55,7 @@ export default function QuestionListPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const loadable = useSelector(selectQuestions);
-  const { kind, key, productId } = parseQuestionListParams(useLocation().search);
+  const { kind, key, productId } = parseQuestionListParams(usePageAddress().search);
   useEffect(() => {
     dispatch(formsShown());
   }, [dispatch]);

@@ -1,14 +1,14 @@
 import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { usePageQuery } from '../../app/usePageAddress.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Session.module.css';
 
 /** Link to the login page below a form. Keeps the redirect target. */
 export function LoginHint({ text }: { text: string }) {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   return (
     <div className={styles.foot}>
       <span>

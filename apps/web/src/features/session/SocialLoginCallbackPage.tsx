@@ -7,8 +7,8 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useSearchParams } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { usePageAddress, usePageQuery } from '../../app/usePageAddress.ts';
 import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { errorKey } from '../../shared/notices/errorKey.ts';
@@ -43,8 +43,8 @@ export const meta: Meta = (state, t) => ({
 export default function SocialLoginCallbackPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { pathname } = useLocation();
-  const [query] = useSearchParams();
+  const { pathname } = usePageAddress();
+  const query = usePageQuery();
   const { callback } = useSelector(selectSocialLogin);
   const provider = providerFromPath(pathname);
   const name = t(`socialLogin.name.${provider}`);

@@ -136,7 +136,7 @@ describe('the callback', () => {
     expect(send.inputsOf(socialLogin.loginV2)).toHaveLength(1);
     expect(send.inputsOf(socialLogin.bind)).toEqual([]);
     expect(store.visited).toEqual(['/order/info?code=T1']);
-    expect([...store.storedInTab.keys()]).toEqual([]);
+    expect([...store.storedInTab.keys()]).toEqual(['owner']);
   });
 
   it('links the provider to the account that the visitor logs in to', async () => {

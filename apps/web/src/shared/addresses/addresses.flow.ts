@@ -17,7 +17,7 @@ import { ADDRESS_DRAFT_KEY } from '../browser/draftKeys.ts';
 import { confirm } from '../dialogs/dialogs.flow.ts';
 import { loadChunk } from '../lazy/loadChunk.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
-import { logoutRequested, selectSession, sessionChanged } from '../session/session.flow.ts';
+import { selectSession } from '../session/session.flow.ts';
 import {
   type AddressDraft,
   type AddressProblems,
@@ -105,8 +105,6 @@ const slice = createSlice({
       addresses.value = saved.isDefault ? [saved, ...others] : [...others, saved];
     },
   },
-  extraReducers: (builder) =>
-    builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? { ...initialState, areas: state.areas } : state)),
   selectors: {
     selectAddresses: ({ addresses }) => addresses,
     selectAreas: ({ areas }) => areas,
@@ -245,7 +243,7 @@ function* addressesSaga(): SagaGenerator<void> {
   yield* takeLeading(areasRequested, fetchAreas);
   yield* takeEvery([addressChanged, regionSelected, pastedAddressParsed], saveDraft);
   yield* takeLatest(addressPasted, parsePastedAddress);
-  yield* takeEvery([addressFormClosed, logoutRequested], removeDraft);
+  yield* takeEvery(addressFormClosed, removeDraft);
   yield* takeLeading(addressSaveRequested, saveAddress);
   yield* takeLeading(addressDeleteRequested, deleteAddress);
   yield* takeLeading(defaultAddressRequested, makeDefault);

@@ -39,4 +39,4 @@ export function* fetchChannelHead(place: string, maxProducts = 0): SagaGenerator
   }
 }
 
-export const channelHeadFlow: Flow = { slice };
+export const channelHeadFlow: Flow = { slice, belongsTo: 'everyone' };

@@ -6,7 +6,7 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { fetchMember, selectSession, sessionChanged } from '../session/session.flow.ts';
+import { fetchMember, selectSession } from '../session/session.flow.ts';
 
 interface BirthdayState {
   /** The gifts to choose from, while the dialog is open. */
@@ -35,7 +35,6 @@ const slice = createSlice({
     },
     birthdayClosed: () => initialState,
   },
-  extraReducers: (builder) => builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? initialState : state)),
   selectors: { selectBirthday: (state) => state },
 });
 const { offerChanged, giftReceived, claimingChanged } = slice.actions;

@@ -23,6 +23,13 @@ const createSafeStorage = (open: () => globalThis.Storage): Storage => ({
       // Nothing was stored.
     }
   },
+  keys() {
+    try {
+      return Object.keys(open());
+    } catch {
+      return [];
+    }
+  },
 });
 
 export const browserStorage: Storage = createSafeStorage(() => localStorage);
@@ -30,4 +37,4 @@ export const browserStorage: Storage = createSafeStorage(() => localStorage);
 export const tabStorage: Storage = createSafeStorage(() => sessionStorage);
 
 /** For the server. */
-export const noStorage: Storage = { read: () => null, write: () => {}, remove: () => {} };
+export const noStorage: Storage = { read: () => null, write: () => {}, remove: () => {}, keys: () => [] };

@@ -109,4 +109,4 @@ function* guestCartSaga(): SagaGenerator<void> {
   yield* takeLeading(sessionChanged, mergeGuestCart);
 }
 
-export const guestCartFlow: Flow = { slice, saga: guestCartSaga };
+export const guestCartFlow: Flow = { slice, saga: guestCartSaga, belongsTo: 'everyone' };

@@ -7,7 +7,7 @@ import { callApi } from '../../store/callApi.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 import { confirm } from '../dialogs/dialogs.flow.ts';
-import { fetchMember, requireSignIn, sessionChanged } from '../session/session.flow.ts';
+import { fetchMember, requireSignIn } from '../session/session.flow.ts';
 
 interface ClaimsState {
   /** The coupons claimed on this page, by the id of the offer. */
@@ -34,13 +34,12 @@ const slice = createSlice({
       state.busy = without(state.busy, payload.couponId);
       if (payload.isUnavailable) state.unavailable.push(payload.couponId);
     },
-    claimsCleared: () => initialState,
   },
   selectors: {
     selectCouponClaims: (state) => state,
   },
 });
-const { claimStarted, claimFailed, claimsCleared } = slice.actions;
+const { claimStarted, claimFailed } = slice.actions;
 export const { couponClaimed } = slice.actions;
 export const { selectCouponClaims } = slice.selectors;
 
@@ -71,13 +70,8 @@ function* claim({ payload }: ReturnType<typeof couponClaimRequested>): SagaGener
   }
 }
 
-function* clearAfterLogout({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
-  if (payload.state === 'guest') yield* put(claimsCleared());
-}
-
 function* claimsSaga(): SagaGenerator<void> {
   yield* takeEvery(couponClaimRequested, claim);
-  yield* takeEvery(sessionChanged, clearAfterLogout);
 }
 
 export const couponClaimsFlow: Flow = { slice, saga: claimsSaga };

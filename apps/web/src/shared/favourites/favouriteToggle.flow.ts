@@ -1,12 +1,12 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { requireSignIn, sessionChanged } from '../session/session.flow.ts';
+import { requireSignIn } from '../session/session.flow.ts';
 
 /** The API's numbers. Not imported from the domain, whose table would add its schemas to the bundle. */
 export const favouriteTypes = { product: 1, shop: 2, vendor: 3, article: 4, question: 5, market: 6 } as const;
@@ -36,15 +36,13 @@ const slice = createSlice({
     favouriteChanged: (state, { payload: { target, ...status } }: PayloadAction<FavouriteStatus & { target: FavouriteTarget }>) => {
       state.statuses[targetKey(target)] = status;
     },
-
-    favouritesCleared: () => initialState,
   },
   selectors: {
     /** Undefined until fetched or toggled. */
     selectFavouriteStatus: ({ statuses }, target: FavouriteTarget): FavouriteStatus | undefined => statuses[targetKey(target)],
   },
 });
-const { favouriteChanged, favouritesCleared } = slice.actions;
+const { favouriteChanged } = slice.actions;
 export const { selectFavouriteStatus } = slice.selectors;
 
 export const favouriteToggled = createAction<{ target: FavouriteTarget; collected: boolean; count?: number }>(
@@ -92,13 +90,8 @@ function* setFavourite(target: FavouriteTarget, before: FavouriteStatus, collect
   yield* put(favouriteChanged(saved.ok ? { target, ...saved.value } : { target, ...before }));
 }
 
-function* clearAfterLogout({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
-  if (payload.state === 'guest') yield* put(favouritesCleared());
-}
-
 function* favouriteToggleSaga(): SagaGenerator<void> {
   yield* takeLeading(favouriteToggled, toggleFavourite);
-  yield* takeEvery(sessionChanged, clearAfterLogout);
 }
 
 export const favouriteToggleFlow: Flow = { slice, saga: favouriteToggleSaga };

@@ -10,11 +10,10 @@ const slice = createSlice({
   initialState: { count: 0, loaded: false },
   reducers: {
     unreadChanged: (_, { payload }: PayloadAction<number>) => ({ count: payload, loaded: true }),
-    unreadCleared: () => ({ count: 0, loaded: false }),
   },
   selectors: { selectUnread: (state) => state.count, selectUnreadLoaded: (state) => state.loaded },
 });
-export const { unreadChanged, unreadCleared } = slice.actions;
+export const { unreadChanged } = slice.actions;
 export const { selectUnread } = slice.selectors;
 const { selectUnreadLoaded } = slice.selectors;
 

@@ -1,3 +1,4 @@
+import { selectOwnerId } from '../../store/sessionOwner.ts';
 import { browserStorage } from '../browser/browserStorage.ts';
 import { selectSession, sessionChangedElsewhere, TOKEN_KEY } from '../session/session.flow.ts';
 import { readUnreadEvents } from './readUnreadEvents.ts';
@@ -32,7 +33,14 @@ export function startUnreadSync(store: LiveStore): void {
   });
 
   let stream: AbortController | null = null;
+  let owner = selectOwnerId(state());
   const sync = () => {
+    if (selectOwnerId(state()) !== owner) {
+      owner = selectOwnerId(state());
+      // The stream of another member.
+      stream?.abort();
+      stream = null;
+    }
     const unread = selectUnread(state());
     if (isMember() && unread !== lastSynced) {
       lastSynced = unread;
@@ -82,6 +90,7 @@ async function readStream(store: LiveStore, signal: AbortSignal): Promise<'recei
         store.dispatch(sessionChangedElsewhere());
         return 'signedOut';
       }
+      if (signal.aborted) return result;
       if (selectUnread(store.getState() as never) !== event) store.dispatch(unreadChanged(event));
     }
   } catch {

@@ -16,9 +16,6 @@ export function saveOfflineSnapshot(route: string, reply: unknown): void {
   browserStorage.write(SNAPSHOT_KEY, JSON.stringify(snapshot));
 }
 
-/** Runs at logout. */
-export const clearOfflineSnapshot = (): void => browserStorage.remove(SNAPSHOT_KEY);
-
 const cartItems = ({ orgs }: ReplyOf<typeof cart.find>): SnapshotItem[] =>
   orgs
     .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))

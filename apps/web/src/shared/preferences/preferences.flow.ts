@@ -54,4 +54,4 @@ function* preferencesSaga(): SagaGenerator<void> {
   yield* takeEvery(themeChosen, saveTheme);
 }
 
-export const preferencesFlow: Flow = { slice, saga: preferencesSaga };
+export const preferencesFlow: Flow = { slice, saga: preferencesSaga, belongsTo: 'everyone' };

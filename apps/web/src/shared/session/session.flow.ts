@@ -9,6 +9,8 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { SNAPSHOT_KEY } from '../offline/offlineSnapshot.ts';
+import { claimStorage, releaseStorage, TOKEN_KEY, USER_KEY } from './storageOwner.ts';
 
 /** The part of a user in local storage, without contact data. */
 export type StoredUser = Pick<User, 'id' | 'nickname' | 'portrait'>;
@@ -18,22 +20,25 @@ export interface Session {
   state: 'guest' | 'pending' | 'member';
   user: StoredUser | null;
   member: Loadable<Member>;
+  /** How many sessions of members have ended in this document. */
+  endedCount: number;
 }
 
-export const TOKEN_KEY = 'token';
-const USER_KEY = 'user';
 const CHECK_BUDGET_MS = 3000;
 const RETRY_MS = 5000;
 
 const slice = createSlice({
   name: 'session',
-  initialState: { state: 'guest', user: null, member: idle } as Session,
+  initialState: { state: 'guest', user: null, member: idle, endedCount: 0 } as Session,
   reducers: {
-    sessionChanged: (state, { payload }: PayloadAction<Pick<Session, 'state' | 'user'>>) => ({
-      ...state,
-      ...payload,
-      member: payload.state === 'guest' ? idle : state.member,
-    }),
+    sessionChanged: (state, { payload }: PayloadAction<Pick<Session, 'state' | 'user'>>) => {
+      const isSame = payload.state !== 'guest' && payload.user?.id === state.user?.id;
+      return {
+        ...payload,
+        member: isSame ? state.member : idle,
+        endedCount: state.state !== 'guest' && !isSame ? state.endedCount + 1 : state.endedCount,
+      };
+    },
     userUpdated: (state, { payload }: PayloadAction<StoredUser>) => {
       state.user = payload;
     },
@@ -53,6 +58,8 @@ export const sessionExpired = createAction('session/sessionExpired');
 
 /** Another tab logged in or out, or the server ended the session. */
 export const sessionChangedElsewhere = createAction('session/sessionChangedElsewhere');
+
+export { TOKEN_KEY };
 
 /** Stores a new token and user. Login, registration and password reset end with it. */
 export function* signedIn(token: string): SagaGenerator<void> {
@@ -98,20 +105,44 @@ export function* fetchMember(): SagaGenerator<void> {
 /** Removes token and user. The guest cart and form drafts stay. */
 function* clearSession(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
+  // The offline page has no session, so it must not show what a member left. A guest's own snapshot stays.
+  if (storage.read(TOKEN_KEY) !== null) storage.remove(SNAPSHOT_KEY);
   storage.remove(TOKEN_KEY);
   storage.remove(USER_KEY);
   yield* put(sessionChanged({ state: 'guest', user: null }));
 }
 
+/** The next person at this browser must not wait for the server, which learns of it afterwards. */
 function* logout(): SagaGenerator<void> {
-  try {
-    yield* callApi(sessionRows.logout, {});
-  } catch {
-    // The browser drops the token in any case. Without this call it expires on the server.
-  }
+  const storage = yield* fromContext('storage');
+  const token = storage.read(TOKEN_KEY);
   yield* call(clearSession);
+  yield* call(forgetMember);
   const navigate = yield* fromContext('navigate');
   yield* call(navigate, links.home());
+  if (token === null) return;
+  try {
+    yield* callApi(sessionRows.logout, {}, { token });
+  } catch {
+    // Without this call the token expires on the server.
+  }
+}
+
+/** After a logout nothing that the member left in this browser may reach the next one. After an expiry it waits for the member's return. */
+function* forgetMember(): SagaGenerator<void> {
+  for (const name of ['storage', 'tabStorage'] as const) {
+    const storage = yield* fromContext(name);
+    releaseStorage(storage);
+  }
+}
+
+/** What another member has left in this browser goes before the new session begins. */
+function* claimStorages({ payload: { user } }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
+  if (!user) return;
+  for (const name of ['storage', 'tabStorage'] as const) {
+    const storage = yield* fromContext(name);
+    claimStorage(storage, user.id);
+  }
 }
 
 /** Sends a guest to the login page, which returns to the current page. Returns true for anyone else. */
@@ -160,10 +191,11 @@ function isRejection(error: unknown): boolean {
 }
 
 function* sessionSaga(): SagaGenerator<void> {
+  yield* takeEvery(sessionChanged, claimStorages);
   yield* takeLatest(sessionChanged, retryWhilePending);
   yield* takeEvery(logoutRequested, logout);
   yield* takeLatest(sessionExpired, handleExpiredSession);
   yield* takeLatest(sessionChangedElsewhere, syncSession);
 }
 
-export const sessionFlow: Flow = { slice, saga: sessionSaga };
+export const sessionFlow: Flow = { slice, saga: sessionSaga, belongsTo: 'everyone' };

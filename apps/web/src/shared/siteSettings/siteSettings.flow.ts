@@ -12,4 +12,4 @@ const slice = createSlice({
 export const { settingsLoaded } = slice.actions;
 export const { selectSiteSettings } = slice.selectors;
 
-export const siteSettingsFlow: Flow = { slice };
+export const siteSettingsFlow: Flow = { slice, belongsTo: 'everyone' };

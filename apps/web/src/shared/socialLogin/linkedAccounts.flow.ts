@@ -10,7 +10,6 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import { confirm } from '../dialogs/dialogs.flow.ts';
-import { sessionChanged } from '../session/session.flow.ts';
 import { providerTypes } from './identityProviders.ts';
 import { redirectToProvider } from './redirectToProvider.ts';
 
@@ -43,7 +42,6 @@ const slice = createSlice({
       state.busy = payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? initialState : state)),
   selectors: { selectLinkedAccounts: (state) => state },
 });
 const { linkedAccountsChanged, bindingsChanged, busyChanged } = slice.actions;

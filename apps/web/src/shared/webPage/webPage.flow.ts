@@ -29,4 +29,4 @@ export function* fetchWebPage(query: WebPageQuery): SagaGenerator<void> {
   yield* loadInto(pageChanged, callApi(guides.page, query));
 }
 
-export const webPageFlow: Flow = { slice };
+export const webPageFlow: Flow = { slice, belongsTo: 'everyone' };
