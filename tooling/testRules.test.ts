@@ -101,7 +101,6 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
         'tooling/e2e/journeys/lazyFiles.e2e.ts',
         'tooling/e2e/journeys/presentsAndPush.e2e.ts',
         'tooling/e2e/journeys/purchaseSizes.e2e.ts',
-        'tooling/e2e/rendering.full.e2e.ts',
       ],
       'time between two crashes': ['tooling/e2e/journeys/secrets.e2e.ts'],
       'a script in the text of a page': ['docs/postprocessPage.test.ts'],

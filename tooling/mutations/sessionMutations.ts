@@ -26,7 +26,7 @@ export const sessionMutations: readonly Mutation[] = [
   {
     name: 'stolenTokenAccepted',
     file: `${session}/findSession.ts`,
-    from: "if (token.contextHash && !isEqualHash(token.contextHash, sha256(request.cookies[CONTEXT_COOKIE] ?? ''))) return null;",
+    from: "if (token.contextHash && !isEqualHash(token.contextHash, sha256(request.cookies[contextCookieOf(request.server)] ?? ''))) return null;",
     to: '',
     breaks: 'The token of a browser is useless without its cookie.',
     tests: [`${session}/findSession.test.ts`],

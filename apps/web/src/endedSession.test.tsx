@@ -114,11 +114,17 @@ const ownReply = ({ access, route }: AnyEndpoint) => {
   };
 };
 
-/** The first member opens every page, and leaves drafts. */
-async function useAsFirstMember({ api, signIn, visit, stored, storedInTab }: Awaited<ReturnType<typeof openDocument>>) {
+/** Enough pages to see whether a session's end empties what they hold. The first test visits all. */
+const someKeys = keys.filter((_, at) => at % 8 === 0);
+
+/** The first member opens pages, and leaves drafts. */
+async function useAsFirstMember(
+  { api, signIn, visit, stored, storedInTab }: Awaited<ReturnType<typeof openDocument>>,
+  visited: readonly PathKey[],
+) {
   await signIn('first');
   api.reply = ownReply;
-  for (const key of keys) await visit(key);
+  for (const key of visited) await visit(key);
   stored.set(SNAPSHOT_KEY, OF_FIRST).set('pickup-stores', OF_FIRST).set('theme', 'dark');
   storedInTab.set('checkout-draft', OF_FIRST).set('tailor-draft', OF_FIRST).set('a-key-of-tomorrow', OF_FIRST);
 }
@@ -127,7 +133,7 @@ const textOf = (entries: Map<string, string>) => JSON.stringify([...entries]);
 
 test('after a logout the next member sees nothing of the last one on any page, although all calls fail', async () => {
   const shop = await openDocument();
-  await useAsFirstMember(shop);
+  await useAsFirstMember(shop, keys);
   // Otherwise the test would show nothing.
   expect(shop.slicesWith(OF_FIRST)).toEqual(
     expect.arrayContaining(['orders', 'profile', 'addresses', 'coupons', 'messages', 'favourites', 'footprintList', 'gifts', 'lottery']),
@@ -172,7 +178,7 @@ test('a reply that comes after the end of its session fills nothing', async () =
 
 test('a member who signs in in another tab sees nothing of the last one', async () => {
   const shop = await openDocument();
-  await useAsFirstMember(shop);
+  await useAsFirstMember(shop, someKeys);
   shop.stored.set('token', 'token-second').set('user', JSON.stringify({ id: 'second', nickname: 'second', portrait: null }));
   shop.api.reply = () => new NetworkError({});
   shop.app.store.dispatch(sessionChangedElsewhere());
@@ -184,7 +190,7 @@ test('a member who signs in in another tab sees nothing of the last one', async 
 test('after an expiry the member’s drafts wait for the same member, and go before another signs in', async () => {
   for (const next of ['first', 'second']) {
     const shop = await openDocument();
-    await useAsFirstMember(shop);
+    await useAsFirstMember(shop, someKeys);
     shop.app.store.dispatch(sessionExpired());
     await settle();
     expect(shop.slicesWith(OF_FIRST)).toEqual([]);
