@@ -25,6 +25,10 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
+    # No page has an encoded path. The web server decodes it, so it may be a call of the API with a cookie and a token.
+    if (req.url ~ "^[^?]*(%|//|/\.)" || req.url ~ "^/(rest|oauth|supplier)/") {
+        return (pass);
+    }
     # Pages are the same for all visitors: no cookie and no token changes them.
     unset req.http.Cookie;
     unset req.http.Authorization;
@@ -44,7 +48,8 @@ sub vcl_backend_response {
     if (beresp.http.Cache-Control ~ "stale-while-revalidate=") {
         set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-while-revalidate=([0-9]+).*$", "\1") + "s", 0s);
     }
-    if (beresp.http.Cache-Control ~ "no-store" || beresp.http.Set-Cookie) {
+    # Varnish would keep a reply that says nothing for two minutes, and does not read the other words itself.
+    if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "no-store|no-cache|private" || beresp.http.Cache-Control !~ "(s-maxage|max-age)=[1-9]") {
         set beresp.uncacheable = true;
     }
     return (deliver);
