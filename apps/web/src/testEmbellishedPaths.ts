@@ -67,7 +67,7 @@ function createPicker(seed: readonly number[]) {
 
 /** Some letters are encoded although they need not be. */
 function encode(text: string, pick: (count: number) => number): string {
-  return [...text.toWellFormed()]
+  return Array.from(text.toWellFormed())
     .map((letter) => {
       if (letter === ' ') return ['+', '%20'][pick(2)];
       return /^[a-z0-9]$/i.test(letter) && pick(4) === 0 ? `%${letter.charCodeAt(0).toString(16)}` : encodeURIComponent(letter);
