@@ -52,13 +52,18 @@ export type LaneName = (typeof laneNames)[number];
 type Sender = (services: Services, item: Item) => Promise<void>;
 
 interface Lane {
-  /** How each kind of item is sent. An item whose sender throws is retried with growing delays. */
-  senders: Readonly<Record<string, Sender>>;
-  /** Calls to other systems at a time. */
-  calls: number;
+  kinds: readonly string[];
+  /** Sends a batch. Returns the items that arrived. */
+  send: (services: Services, items: readonly Item[]) => Promise<Item[]>;
   /** Items wait while the shop has no such system. */
   isReady?: (services: Services) => boolean;
 }
+
+/** A lane to other systems, with so many calls at a time. An item whose sender throws is retried with growing delays. */
+const laneTo = (calls: number, senders: Readonly<Record<string, Sender>>): Lane => ({
+  kinds: Object.keys(senders),
+  send: (services, items) => sendToOtherSystems({ calls, senders }, services, items),
+});
 
 const OrderPayload = z.object({ orderCode: z.string() });
 
@@ -67,38 +72,32 @@ const OrderPayload = z.object({ orderCode: z.string() });
  * delays neither a paid order on its way to the supplier nor a refund.
  */
 const lanes: Readonly<Record<LaneName, Lane>> = {
-  payments: {
-    senders: {
-      refund: (services, { payload }) => refundAtProvider(services, z.object({ refundCode: z.string() }).parse(payload).refundCode),
-      closePayment: (services, { payload }) => closeAtProvider(services, z.object({ paymentCode: z.string() }).parse(payload).paymentCode),
-    },
-    calls: 10,
-  },
+  payments: laneTo(10, {
+    refund: (services, { payload }) => refundAtProvider(services, z.object({ refundCode: z.string() }).parse(payload).refundCode),
+    closePayment: (services, { payload }) => closeAtProvider(services, z.object({ paymentCode: z.string() }).parse(payload).paymentCode),
+  }),
   suppliers: {
-    senders: {
+    ...laneTo(10, {
       supplierOrder: ({ db, supplier }, { dedupe, payload }) =>
         sendOrder(db, requireSupplier(supplier), OrderPayload.parse(payload).orderCode, dedupe),
       supplierAfterSale: ({ db, supplier }, { dedupe, payload }) =>
         sendAfterSaleRequest(db, requireSupplier(supplier), z.object({ requestId: z.int() }).parse(payload).requestId, dedupe),
       supplierEvent: ({ supplier }, { dedupe, payload }) =>
         notifySupplier(requireSupplier(supplier), '/supplier/event', dedupe, SupplierEventPayload.parse(payload)),
-    },
-    calls: 10,
+    }),
     isReady: ({ supplier }) => supplier !== null,
   },
-  // Written into the shop's own database, many in one statement.
-  messages: { senders: { member: async () => {} }, calls: 0 },
+  messages: { kinds: ['member'], send: insertMessages },
   invoices: {
-    senders: {
+    ...laneTo(5, {
       invoice: (services, { payload }) => issueInvoice(services, OrderPayload.parse(payload).orderCode),
       invoiceCorrection: (services, { payload }) =>
         correctInvoice(services, z.object({ refundCode: z.string() }).parse(payload).refundCode),
-    },
-    calls: 5,
+    }),
     isReady: ({ invoices }) => invoices !== null,
   },
-  mails: { senders: { mail: sendMemberMail, applicationMail: sendApplicationMail }, calls: 5 },
-  pushes: { senders: { push: sendPush }, calls: 5 },
+  mails: laneTo(5, { mail: sendMemberMail, applicationMail: sendApplicationMail }),
+  pushes: laneTo(5, { push: sendPush }),
 };
 
 function requireSupplier(supplier: Services['supplier']): NonNullable<Services['supplier']> {
@@ -130,8 +129,8 @@ export async function publishOutboxBatch(services: Services): Promise<number> {
 
 async function sendBatch(lane: Lane, services: Services): Promise<{ taken: number; sent: number }> {
   if (lane.isReady?.(services) === false) return { taken: 0, sent: 0 };
-  const items = await leaseDueItems(services.db, Object.keys(lane.senders));
-  const sent = lane === lanes.messages ? await insertMessages(services, items) : await sendToOtherSystems(lane, services, items);
+  const items = await leaseDueItems(services.db, lane.kinds);
+  const sent = await lane.send(services, items);
   return { taken: items.length, sent: sent.length };
 }
 
@@ -172,7 +171,11 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
 }
 
 /** Sends items to other systems: different orders in parallel, items of one order, mails to one member and push messages to one browser in sequence. Returns the items that arrived. */
-async function sendToOtherSystems({ senders, calls }: Lane, services: Services, items: readonly Item[]): Promise<Item[]> {
+async function sendToOtherSystems(
+  { senders, calls }: { senders: Readonly<Record<string, Sender>>; calls: number },
+  services: Services,
+  items: readonly Item[],
+): Promise<Item[]> {
   const lastCall = Date.now() + SEND_WINDOW_MS;
   const groups = Map.groupBy(items, getOrderingKey).values();
   const arrived: Item[] = [];
