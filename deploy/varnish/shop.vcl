@@ -25,8 +25,8 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # No page has an encoded path. The web server decodes it, so it may be a call of the API with a cookie and a token.
-    if (req.url ~ "^[^?]*(%|//|/\.)" || req.url ~ "^/(rest|oauth|supplier)/") {
+    # Calls of the API may have a cookie and a token. So may an encoded path, which no page has, because the web server decodes it.
+    if (req.url ~ "^[^?]*(%|//|/\.)" || req.url ~ "^/(rest|oauth|system|pay|supplier|courier)/") {
         return (pass);
     }
     # Pages are the same for all visitors: no cookie and no token changes them.
