@@ -20,7 +20,7 @@ export const replicaBehind: Scenario = {
     let missed = 0;
     const [member] = await withDatabase(cluster.databaseUrl, (client) => addBuyers(client, 1));
     const ids = await listProducts(cluster);
-    const cookies = new Map([['ctx', 'the page']]);
+    const cookies = new Map([['__Host-ctx', 'the page']]);
     for (let turn = 0; turn < WRITES; turn += 1) {
       const id = ids[turn % ids.length] ?? 0;
       const state = Math.floor(turn / ids.length) % 2 === 0;
