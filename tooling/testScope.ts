@@ -17,6 +17,9 @@ export function readTestScope(): TestScope {
  */
 export const isFullScale = process.env.FULL_SCALE === '1';
 
+/** `pnpm test:journeys` takes journeys on every screen, page and language. `pnpm test:full` takes one of each kind, to be done in minutes. */
+export const hasEveryScreen = process.env.JOURNEYS === '1';
+
 /** The names of all cases of a table at full scale, otherwise of one case of each kind. */
 export const namesAtScale = <Name extends string>(cases: Readonly<Record<Name, unknown>>, oneOfEachKind: readonly NoInfer<Name>[]) =>
   isFullScale ? Object.keys(cases) : oneOfEachKind.filter((name) => name in cases);

@@ -1,10 +1,12 @@
-// Shows items of the specification in a browser, each on a phone and on a desk, at both in two languages, and takes pictures of them.
+// Shows items of the specification in a browser, and takes pictures of them. `pnpm test:journeys` shows each on a phone and on a desk, at both
+// in two languages. `pnpm test:full` shows each once, on one screen and in one language after the other.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Locator, Page } from 'playwright-core';
 import { type TestContext, test } from 'vitest';
 import { type Account, demoAccount } from '../pageTour/signIn.ts';
+import { hasEveryScreen } from '../testScope.ts';
 import { type OpenedShop, openBuyer } from './buyer.ts';
 import { createTranslate, type Translate } from './createTranslate.ts';
 import type { viewports } from './visitor.ts';
@@ -51,14 +53,15 @@ interface ItemOptions {
   accounts?: readonly Account[];
 }
 
-/** Defines the tests of a table of items: each at its sizes, in two languages. */
+/** Defines the tests of a table of items. */
 export function testItems(place: OpenedShop, items: readonly Item[], { accounts = [demoAccount] }: ItemOptions = {}): void {
   const free = [...accounts];
   const run = accounts.length > 1 ? test.concurrent : test;
   const visits = items.flatMap((item, at) =>
     (['zh-CN', otherLanguages[at % 2] ?? 'en'] as const)
       .flatMap((language) => (item.sizes ?? bothSizes).map((size) => ({ item, name: item.name, size, language })))
-      .map((visit, turn) => ({ ...visit, turn })),
+      .map((visit, turn) => ({ ...visit, turn }))
+      .filter(({ turn }, _turn, { length }) => hasEveryScreen || turn === at % length),
   );
   run.for(visits)('$name: $size, $language', { timeout: 240_000 }, async (visit, { expect, onTestFailed, onTestFinished }) => {
     const { item, size, language, turn } = visit;

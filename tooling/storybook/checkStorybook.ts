@@ -1,5 +1,6 @@
 // Opens every page of the built Storybook: docs pages are checked with axe, stories are compared with their screenshots.
-// `--accept` writes the screenshots that differ; `--only TEXT` takes the pages whose id contains the text.
+// `--accept` writes the screenshots that differ; `--only TEXT` takes the pages whose id contains the text; `--half` compares the desktop in light
+// and the phone in dark.
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -26,8 +27,12 @@ interface Difference {
   problem: string;
 }
 
-const { accept, only } = parseArgs({
-  options: { accept: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+const { accept, only, half } = parseArgs({
+  options: {
+    accept: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    half: { type: 'boolean', default: false },
+  },
 }).values;
 const kit = fileURLToPath(new URL('../../packages/ui-kit/', import.meta.url));
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,7 +40,8 @@ const screens = [
   { name: 'desktop', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ] as const;
-const themes = ['light', 'dark'] as const;
+/** Docs pages and half a check have one theme for each screen. */
+const themeOf = { desktop: 'light', phone: 'dark' } as const;
 
 const server = await preview({
   root: kit,
@@ -63,7 +69,7 @@ try {
   await browser.close();
   await server.close();
 }
-if (only === '') {
+if (only === '' && !half) {
   for (const name of await findStale(names)) {
     if (accept) await removeBaseline(name);
     else problems.push(`${name}: no story has this baseline`);
@@ -97,7 +103,7 @@ async function visitAll(from: Browser, screen: Screen) {
 }
 
 /** Compares a story with its screenshots. One that differs is drawn again in a new document, where no earlier story has left anything. */
-async function checkStory(page: Page, { id, tags }: Entry, screen: string) {
+async function checkStory(page: Page, { id, tags }: Entry, screen: Screen['name']) {
   let different = await shoot(page, id, screen, show);
   if (different.length > 0) different = await shoot(page, id, screen, open);
   for (const { name, png, problem } of different) {
@@ -108,10 +114,14 @@ async function checkStory(page: Page, { id, tags }: Entry, screen: string) {
   }
   // The tests of the ui-kit do not open the stories of whole pages.
   if (tags.includes('test')) return;
-  for (const theme of themes) {
+  for (const theme of themesOf(screen)) {
     await setTheme(page, theme);
     await checkAccessibility(page, `${id} ${screen} ${theme}`, { include: [['#storybook-root']] });
   }
+}
+
+function themesOf(screen: Screen['name']) {
+  return half ? [themeOf[screen]] : (['light', 'dark'] as const);
 }
 
 async function setTheme(page: Page, theme: string) {
@@ -122,7 +132,7 @@ async function setTheme(page: Page, theme: string) {
 
 /** Docs pages are long and made of the stories, so they are not compared. */
 async function checkDocs(page: Page, id: string, screen: Screen) {
-  const theme = screen.name === 'phone' ? 'dark' : 'light';
+  const theme = themeOf[screen.name];
   await page.goto(`${base}iframe.html?viewMode=docs&id=${id}&globals=theme:${theme}`);
   await page.locator('.sbdocs h1').first().waitFor();
   // Overlays are in frames of their own, which load one after the other.
@@ -156,10 +166,10 @@ async function checkAccessibility(page: Page, name: string, scope: object) {
   problems.push(...violations.map((violation) => `${name}: ${violation}`));
 }
 
-async function shoot(page: Page, id: string, screen: string, render: typeof show): Promise<Difference[]> {
+async function shoot(page: Page, id: string, screen: Screen['name'], render: typeof show): Promise<Difference[]> {
   await render(page, id);
   const different: Difference[] = [];
-  for (const theme of themes) {
+  for (const theme of themesOf(screen)) {
     await setTheme(page, theme);
     const name = `${id}.${screen}.${theme}`;
     names.add(name);

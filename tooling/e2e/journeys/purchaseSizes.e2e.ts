@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { demoAccount, enterAccount } from '../../pageTour/signIn.ts';
+import { hasEveryScreen } from '../../testScope.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openBrowser, waitUntilHydrated } from '../visitor.ts';
@@ -52,7 +53,10 @@ afterAll(async () => {
   for (const [name, steps] of sheets) await writeFile(path.join(folder, `${name}.html`), renderSteps(name, steps));
 });
 
-for (const screen of screens) {
+/** `pnpm test:journeys` takes all. */
+const fewScreens = ['small-phone', 'large-text', 'offline', 'keyboard'];
+
+for (const screen of screens.filter(({ name }) => hasEveryScreen || fewScreens.includes(name))) {
   for (const language of folder ? (['zh-CN', 'zh-TW', 'en'] as const) : [screen.language]) {
     test(`a visitor buys from home to the paid order: ${screen.name}, ${language}`, async ({ onTestFailed }) => {
       const { page, close } = await openScreen(screen);
