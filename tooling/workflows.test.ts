@@ -73,7 +73,6 @@ describe('each command of the README runs in a workflow', () => {
     docs: 'lighthouse:docs',
     // `.ci/run` is the test command on a clean machine.
     test: '.ci/run',
-    'test:journeys': 'test:full',
   };
   const all = commands.join('\n');
   const isRun = (name: string) => (name === '.ci/run' ? commands.includes(name) : new RegExp(`\\bpnpm(@12)? ${name}(?![\\w:])`).test(all));

@@ -92,6 +92,17 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     fill: fillProducts,
     write: 'UPDATE sku SET stock = stock WHERE id = (SELECT min(id) FROM sku)',
   },
+  '0003_stock_changes': {
+    undo: [
+      'DROP TABLE stock_change',
+      'ALTER TABLE sku DROP COLUMN folder_stock',
+      'ALTER TABLE sku_lot DROP COLUMN folder_num',
+      'ALTER TABLE site_setting DROP COLUMN set_by_staff',
+    ].join(';\n'),
+    rows: 10_000,
+    fill: fillProducts,
+    write: 'UPDATE sku SET stock = stock WHERE id = (SELECT min(id) FROM sku)',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

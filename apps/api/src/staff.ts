@@ -17,6 +17,7 @@ import { ratesCommand } from './staff/ratesCommand.ts';
 import { resealCommand } from './staff/resealCommand.ts';
 import { settingsCommand } from './staff/settingsCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
+import { stockCommand } from './staff/stockCommand.ts';
 import { tailorCommand } from './staff/tailorCommand.ts';
 import { textsCommand } from './staff/textsCommand.ts';
 
@@ -37,6 +38,7 @@ const commands: Record<string, StaffCommand> = {
   reseal: resealCommand,
   restore: restoreCommand,
   settings: settingsCommand,
+  stock: stockCommand,
   tailor: tailorCommand,
   texts: textsCommand,
 };

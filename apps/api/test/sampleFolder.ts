@@ -6,7 +6,7 @@ import { makeOnce } from '@baodao/tooling/makeOnce';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { importFolder } from '../src/import/importFolder.ts';
+import { type ImportOptions, importFolder } from '../src/import/importFolder.ts';
 import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 
@@ -63,9 +63,9 @@ async function changeFile(file: string, change: FileChanges[string]): Promise<vo
   await writeFile(file, typeof change === 'string' ? change : change(await readFile(file, 'utf8')));
 }
 
-/** Imports a folder into a shop like the staff command. */
-export const importInto = ({ services: { db, environment } }: TestShop, folder: string, options?: { dryRun?: boolean }) =>
-  importFolder({ db, environment }, folder, options);
+/** Imports a folder into a shop like the staff command that is told to confirm. */
+export const importInto = ({ services: { db, environment } }: TestShop, folder: string, options?: ImportOptions) =>
+  importFolder({ db, environment }, folder, { confirmed: true, ...options });
 
 const importedTables = [
   'category',

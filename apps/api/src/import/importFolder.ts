@@ -5,6 +5,7 @@ import { shopFact } from '../db/schema/system.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type MediaSettings, openMediaStore } from '../features/media/openMediaStore.ts';
 import { checkFolder } from './checkFolder.ts';
+import { compareFolder, type FolderDifference, findDoubts } from './compareFolder.ts';
 import { loadFolder } from './loadFolder.ts';
 import type { Problem } from './problems.ts';
 import { storePictures } from './storePictures.ts';
@@ -27,7 +28,19 @@ export interface ImportReport {
     'categories' | 'shops' | 'products' | 'skus' | 'reviews' | 'articles' | 'questions' | 'pages' | 'discoveries' | 'pictures',
     number
   >;
+  /** What changes, or would change. Absent with problems, and for a shop without products. */
+  difference: FolderDifference | null;
+  /** What is so unusual that the import wants a confirmation. It changed nothing then. */
+  doubts: string[];
   milliseconds: number;
+}
+
+export interface ImportOptions {
+  dryRun?: boolean;
+  /** The doubts about the folder are known, and it is as meant. */
+  confirmed?: boolean;
+  /** Replaces what staff commands set, too. */
+  overwrite?: boolean;
 }
 
 const NO_COUNTS = {
@@ -43,26 +56,28 @@ const NO_COUNTS = {
   pictures: 0,
 };
 
-/** Rolls back what was loaded while the pictures were described. */
-class UnreadablePictures extends Error {}
+/** Rolls back what was loaded before a problem was found. */
+class ProblemsFound extends Error {}
 
 /**
- * Replaces the contents of the shop by those of a folder. Checks the whole folder first and writes in one transaction. With problems, or
- * in a dry run, nothing changes. README.md describes the folder.
+ * Replaces the contents of the shop by those of a folder. Checks the whole folder first, compares it with the shop, and writes in one
+ * transaction. With problems, with doubts that nobody confirmed, or in a dry run, nothing changes. README.md describes the folder.
  */
 export async function importFolder(
   { db, environment }: ImportTarget,
   folder: string,
-  options: { dryRun?: boolean } = {},
+  { dryRun = false, confirmed = false, overwrite = false }: ImportOptions = {},
 ): Promise<ImportReport> {
   const started = performance.now();
-  const { dryRun = false } = options;
   const { problems, checked } = await checkFolder(folder);
+  let difference: FolderDifference | null = null;
   const report = (imported: boolean, counts: ImportReport['counts']): ImportReport => ({
     imported,
     problems: problems.list(),
     problemCount: problems.count(),
     counts,
+    difference,
+    doubts: difference && !confirmed ? findDoubts(difference) : [],
     milliseconds: Math.round(performance.now() - started),
   });
   if (!checked) return report(false, NO_COUNTS);
@@ -81,9 +96,11 @@ export async function importFolder(
     discoveries: checked.discoveries.entries.length,
     pictures: pictures.size,
   };
+  difference = await compareFolder(db, checked, hashes);
+  if (overwrite && difference) difference.kept = [];
   // A report lists all problems, and without one the database loads meanwhile.
   if (dryRun || problems.count() > 0) await rows;
-  if (problems.count() > 0 || dryRun) return report(false, counts);
+  if (problems.count() > 0 || dryRun || report(false, counts).doubts.length > 0) return report(false, counts);
 
   const getHash = (name: string): string => {
     const hash = hashes.get(name) ?? videos.get(name);
@@ -94,14 +111,15 @@ export async function importFolder(
     await inTransaction(db, async (tx) => {
       // On a slow machine, describing the pictures takes longer than a request may pause.
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-      await loadFolder(tx, checked, getHash);
+      await loadFolder(tx, checked, { problems, getHash, overwrite });
+      if (problems.count() > 0) throw new ProblemsFound();
       await upsertAll(tx, { table: picture, rows: await rows, key: ['hash'] });
-      if (problems.count() > 0) throw new UnreadablePictures();
+      if (problems.count() > 0) throw new ProblemsFound();
       const value = { at: new Date().toISOString(), counts };
       await tx.insert(shopFact).values({ name: 'import', value }).onConflictDoUpdate({ target: shopFact.name, set: { value } });
     });
   } catch (error) {
-    if (error instanceof UnreadablePictures) return report(false, counts);
+    if (error instanceof ProblemsFound) return report(false, counts);
     throw error;
   }
   for (const table of ['sku', 'evaluation']) await db.execute(sql`ANALYZE ${sql.identifier(table)}`);

@@ -12,6 +12,7 @@ import { completeScript } from './completeScript.ts';
 import { ProductLine, ReviewRow } from './format/catalog.ts';
 import { files } from './format/files.ts';
 import { LotRow } from './format/lots.ts';
+import type { SettingsLine } from './format/settings.ts';
 import { loadHolidays } from './holidays.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
@@ -22,6 +23,7 @@ import { loadQuestions } from './loadQuestions.ts';
 import { loadCustoms, loadShippingRestrictions } from './loadShippingRestrictions.ts';
 import { loadLots } from './lots.ts';
 import { pageRow } from './pageRow.ts';
+import type { Problems } from './problems.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
 import {
   articleRow,
@@ -41,11 +43,18 @@ import { upsertAll } from './upsertAll.ts';
 
 const BATCH = 500;
 
+export interface LoadOptions {
+  problems: Problems;
+  getHash: GetHash;
+  /** Takes the folder's value of settings that staff changed. */
+  overwrite: boolean;
+}
+
 /**
  * Replaces the contents of the shop in one transaction. Rows that are not in the folder are deleted, or taken off sale if orders refer
- * to them.
+ * to them. The caller rolls back if there are problems.
  */
-export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHash: GetHash): Promise<void> {
+export async function loadFolder(tx: Transaction, checked: CheckedFolder, { problems, getHash, overwrite }: LoadOptions): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL lock_timeout = '30s'`);
   // A long pending list lets the search index sort words in large batches, which is several times faster.
@@ -53,6 +62,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHas
   await tx.execute(sql`SET LOCAL maintenance_work_mem = '256MB'`);
   const { rows: categories, paths } = categoryRows(checked.categories, getHash);
   await replaceAll(tx, checked, categories, getHash);
+  if (checked.settings) await loadSettings(tx, checked.settings, { getHash, overwrite });
   await loadShops(tx, checked, getHash);
   await loadDiscoveries(tx, checked.discoveries, getHash);
   await loadShippingRestrictions(tx, checked.restrictions);
@@ -82,6 +92,8 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, getHas
   await tx.execute(sql`ANALYZE import_product`);
   await tx.execute(sql`
     UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
+  await changeStock(tx, problems);
+  if (problems.count() > 0) return;
   await mergeSkus(tx);
   await loadBookings(tx, checked.booked);
   if (checked.counts.lots === 0) await tx.execute(sql`DELETE FROM sku_lot`);
@@ -118,11 +130,6 @@ async function replaceAll(
   await upsertAll(tx, { table: article, rows: checked.articles.map((text) => articleRow(text, getHash)) });
   const at = await createTimeResolver(tx);
   await upsertAll(tx, { table: webPage, rows: checked.pages.map((page) => pageRow(page, getHash, at)) });
-  if (checked.settings) {
-    const { appQr, ...settings } = checked.settings;
-    await tx.delete(siteSetting);
-    await tx.insert(siteSetting).values({ ...settings, ...(appQr ? { appQr: getHash(appQr) } : {}) });
-  }
   const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({
     text,
     label: { 'zh-CN': text, 'zh-TW': traditional, ...(en ? { en } : {}) },
@@ -145,6 +152,24 @@ async function replaceAll(
     isOpen: open,
   }));
   await upsertAll(tx, { table: pickupStore, rows: stores });
+}
+
+/** Replaces the settings, except those that staff set. */
+async function loadSettings(
+  tx: Transaction,
+  { appQr, ...given }: SettingsLine,
+  { getHash, overwrite }: Pick<LoadOptions, 'getHash' | 'overwrite'>,
+): Promise<void> {
+  const [known] = await tx.select().from(siteSetting).for('update');
+  const kept = known && !overwrite ? known.setByStaff : [];
+  const settings = { ...given, ...(appQr ? { appQr: getHash(appQr) } : {}) };
+  await tx.delete(siteSetting);
+  await tx.insert(siteSetting).values({
+    ...settings,
+    ...Object.fromEntries(kept.map((name) => [name, known?.[name]])),
+    samples: settings.samples?.filter((name) => !kept.includes(name)) ?? [],
+    setByStaff: kept,
+  });
 }
 
 async function loadShops(tx: Transaction, checked: CheckedFolder, getHash: GetHash): Promise<void> {
@@ -170,23 +195,45 @@ const toSnakeCase = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
 
 /**
- * Writes all SKUs late, ordered and in one statement, so that orders wait for their row locks as briefly as possible. The stock of a
- * folder excludes units in orders, so `supplied` changes by the same amount as `stock`.
+ * Writes down why the stock of SKUs changes, and locks them until it has. Between two imports the shop sells, so only the difference from the
+ * folder before counts. More units than are left cannot go.
  */
+async function changeStock(tx: Transaction, problems: Problems): Promise<void> {
+  const { rows: short } = await tx.execute<{ id: number; stock: number; fewer: number }>(sql`
+    WITH changed AS (
+      SELECT sku.id, sku.stock, import_sku.folder_stock - sku.folder_stock AS change
+      FROM sku JOIN import_sku ON import_sku.id = sku.id
+      WHERE sku.folder_stock <> import_sku.folder_stock ORDER BY sku.id FOR UPDATE OF sku
+    ), written AS (
+      INSERT INTO stock_change (sku_id, change, reason) SELECT id, change, 'import' FROM changed
+    )
+    SELECT id, stock, -change AS fewer FROM changed WHERE stock + change < 0 ORDER BY id LIMIT 100`);
+  for (const { id, stock, fewer } of short) {
+    problems.add(
+      { file: files.products, line: 0 },
+      `sku ${id}: stock is ${fewer} less than in the folder imported before, but only ${stock} are left`,
+    );
+  }
+}
+
+const stockDifference = sql`coalesce(excluded.folder_stock - sku.folder_stock, 0)`;
+
+/** Writes all SKUs late, ordered and in one statement, so that orders wait for their row locks as briefly as possible. */
 async function mergeSkus(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO sku (id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, net_content, status)
-    SELECT id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, net_content, status
+    INSERT INTO sku (id, product_id, code, attr_value_ids, price, market_price, stock, supplied, folder_stock, image, weight_grams,
+      net_content, status)
+    SELECT id, product_id, code, attr_value_ids, price, market_price, stock, supplied, folder_stock, image, weight_grams, net_content, status
     FROM import_sku ORDER BY id
     ON CONFLICT (id) DO UPDATE SET
       product_id = excluded.product_id, code = excluded.code, attr_value_ids = excluded.attr_value_ids, price = excluded.price,
       market_price = excluded.market_price, image = excluded.image, weight_grams = excluded.weight_grams,
       net_content = excluded.net_content, status = excluded.status,
-      supplied = sku.supplied - sku.stock + excluded.stock, stock = excluded.stock
+      supplied = sku.supplied + ${stockDifference}, stock = sku.stock + ${stockDifference}, folder_stock = excluded.folder_stock
     WHERE (sku.product_id, sku.code, sku.attr_value_ids, sku.price, sku.market_price, sku.image, sku.weight_grams, sku.net_content,
-        sku.status, sku.stock)
+        sku.status, sku.folder_stock)
       IS DISTINCT FROM (excluded.product_id, excluded.code, excluded.attr_value_ids, excluded.price, excluded.market_price, excluded.image,
-        excluded.weight_grams, excluded.net_content, excluded.status, excluded.stock)`);
+        excluded.weight_grams, excluded.net_content, excluded.status, excluded.folder_stock)`);
   await tx.execute(sql`UPDATE sku SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_sku WHERE import_sku.id = sku.id)`);
 }
 

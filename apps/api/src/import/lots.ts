@@ -20,7 +20,10 @@ export async function checkLots(
   return known.size;
 }
 
-/** Replaces the lots in stock. SKUs must be imported before, because they name the products. Orders keep their copies. */
+/**
+ * Replaces the lots in stock. SKUs must be imported before, because they name the products. Orders keep their copies. Units that were shipped
+ * since the import before stay subtracted.
+ */
 export async function loadLots(tx: Transaction, batches: AsyncIterable<LotRow[]>): Promise<void> {
   await tx.execute(sql`
     CREATE TEMPORARY TABLE import_lot (sku_id integer, lot text, made_on date, best_before date, num integer, PRIMARY KEY (sku_id, lot)) ON COMMIT DROP`);
@@ -33,8 +36,9 @@ export async function loadLots(tx: Transaction, batches: AsyncIterable<LotRow[]>
     DELETE FROM sku_lot WHERE NOT EXISTS (
       SELECT FROM import_lot WHERE import_lot.sku_id = sku_lot.sku_id AND import_lot.lot = sku_lot.lot)`);
   await tx.execute(sql`
-    INSERT INTO sku_lot (sku_id, lot, product_id, made_on, best_before, num)
-    SELECT sku_id, lot, sku.product_id, made_on, best_before, num FROM import_lot JOIN sku ON sku.id = sku_id ORDER BY sku_id, best_before, lot
+    INSERT INTO sku_lot (sku_id, lot, product_id, made_on, best_before, num, folder_num)
+    SELECT sku_id, lot, sku.product_id, made_on, best_before, num, num FROM import_lot JOIN sku ON sku.id = sku_id ORDER BY sku_id, best_before, lot
     ON CONFLICT (sku_id, lot) DO UPDATE
-    SET product_id = excluded.product_id, made_on = excluded.made_on, best_before = excluded.best_before, num = excluded.num`);
+    SET product_id = excluded.product_id, made_on = excluded.made_on, best_before = excluded.best_before, folder_num = excluded.folder_num,
+      num = greatest(0, sku_lot.num + coalesce(excluded.folder_num - sku_lot.folder_num, 0))`);
 }

@@ -184,6 +184,7 @@ export const skuRows = (line: ProductLine, getHash: GetHash): (typeof sku.$infer
     marketPrice: marketPrice ?? null,
     stock,
     supplied: stock,
+    folderStock: stock,
     image: picture ? getHash(picture) : null,
     weightGrams,
     netContent: netContent ?? null,

@@ -24,7 +24,8 @@ export const settingsCommand: StaffCommand = {
        staff settings set NAME VALUE
        staff settings remove NAME
 
-Without a value, pages omit the setting. Setting a value removes its mark as a sample.
+Without a value, pages omit the setting. Setting a value removes its mark as a sample. An import keeps what was set or removed here, unless it
+is called with --overwrite.
 
   iosApp, androidApp, supplierLogin   an https address
   appQr                               a picture file with the QR code of the apps
@@ -100,7 +101,14 @@ async function saveSetting({ db }: ShopData, name: SiteSettingName, settings: Se
   await inTransaction(db, async (tx) => {
     await tx
       .insert(siteSetting)
-      .values(settings)
-      .onConflictDoUpdate({ target: siteSetting.id, set: { ...settings, samples: sql`array_remove(${siteSetting.samples}, ${name})` } });
+      .values({ ...settings, setByStaff: [name] })
+      .onConflictDoUpdate({
+        target: siteSetting.id,
+        set: {
+          ...settings,
+          samples: sql`array_remove(${siteSetting.samples}, ${name})`,
+          setByStaff: sql`array_append(array_remove(${siteSetting.setByStaff}, ${name}), ${name})`,
+        },
+      });
   });
 }

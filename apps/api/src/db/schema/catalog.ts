@@ -313,6 +313,8 @@ export const sku = pgTable(
     stock: integer('stock').notNull(),
     /** All units ever supplied. The audit compares it with stock and orders. */
     supplied: integer('supplied').notNull(),
+    /** The number in the folder that was imported last. Null: unknown, so the next import leaves the stock as it is. */
+    folderStock: integer('folder_stock'),
     image: text('image'),
     weightGrams: integer('weight_grams').notNull(),
     /** What a unit contains, for the unit price. */
@@ -320,6 +322,19 @@ export const sku = pgTable(
     status: smallint('status').notNull(),
   },
   (table) => [index('sku_product').on(table.productId), check('sku_stock', sql`${table.stock} >= 0`)],
+);
+
+/** Why the stock of a SKU changed, other than by orders. Rows are only added. */
+export const stockChange = pgTable(
+  'stock_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    skuId: integer('sku_id').notNull(),
+    change: integer('change').notNull(),
+    reason: text('reason').notNull(),
+    changedAt: moment('changed_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('stock_change_sku').on(table.skuId, table.id), check('stock_change_some', sql`${table.change} <> 0`)],
 );
 
 /** Units of a SKU in stock that were made together. Shipped units are subtracted. */
@@ -332,6 +347,8 @@ export const skuLot = pgTable(
     madeOn: date('made_on').notNull(),
     bestBefore: date('best_before').notNull(),
     num: integer('num').notNull(),
+    /** The number in the folder that was imported last, as `folderStock` of the SKU. */
+    folderNum: integer('folder_num'),
   },
   (table) => [
     primaryKey({ columns: [table.skuId, table.lot] }),

@@ -118,6 +118,8 @@ export const siteSetting = pgTable(
     social: jsonb('social').$type<{ network: SocialNetwork; href: string }[]>().notNull().default([]),
     /** The settings whose values are invented. */
     samples: text('samples').array().$type<SiteSettingName[]>().notNull().default([]),
+    /** The settings that a staff command set or removed last. An import keeps them. */
+    setByStaff: text('set_by_staff').array().$type<SiteSettingName[]>().notNull().default([]),
   },
   (table) => [check('site_setting_single', sql`${table.id} = 1`)],
 );

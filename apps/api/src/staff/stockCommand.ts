@@ -1,0 +1,74 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { sku, stockChange } from '../db/schema/catalog.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { executeOrDryRun } from './executeOrDryRun.ts';
+import { withShopData } from './openShopData.ts';
+import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+
+const MAX_CHANGE = 1_000_000;
+const MAX_REASON = 200;
+const LISTED = 20;
+
+export const stockCommand: StaffCommand = {
+  summary: 'show the stock of a SKU, and change it with a reason',
+  help: `Usage: staff stock show SKU
+       staff stock change SKU UNITS REASON [--dry-run]
+
+SKU is its number in products.jsonl. UNITS is a difference, such as +12 or -3, because the shop sells while you count. An import adds the
+difference between its folder and the folder imported before, so it keeps these changes.
+
+  --dry-run   print what would be done, and change nothing`,
+
+  async run(args, env, print) {
+    // A negative number is not an option.
+    const dryRun = args.includes('--dry-run');
+    const { positionals } = parseArguments({
+      args: ['--', ...args.filter((each) => each !== '--dry-run')],
+      options: {},
+      allowPositionals: true,
+    });
+    const [action, number, units, reason, ...more] = positionals;
+    const expected = 'show SKU, or change SKU UNITS REASON';
+    if (!/^\d{1,9}$/.test(number ?? '')) throw unexpectedArguments(expected, positionals);
+    const skuId = Number(number);
+    if (action === 'show' && units === undefined) return withShopData(env, ({ db }) => show(db, skuId, print));
+    if (action !== 'change' || units === undefined || reason === undefined || more.length > 0)
+      throw unexpectedArguments(expected, positionals);
+    const change = Number(units);
+    if (!/^[+-]\d+$/.test(units) || change === 0 || Math.abs(change) > MAX_CHANGE)
+      throw new UsageError(`UNITS is a difference, such as +12 or -3. Got: ${units}`);
+    if (reason.trim() === '' || reason.length > MAX_REASON) throw new UsageError(`REASON has 1 to ${MAX_REASON} characters.`);
+    const left = await withShopData(env, ({ db }) => executeOrDryRun(db, dryRun, (tx) => changeStock(tx, { skuId, change, reason })));
+    if (left === null) {
+      print(`sku ${skuId} does not exist, or has less stock than that. Nothing was changed.`);
+      return 1;
+    }
+    print(dryRun ? `sku ${skuId} would have ${left} units. Nothing was changed.` : `sku ${skuId} has ${left} units.`);
+    return 0;
+  },
+};
+
+async function show(db: Database, skuId: number, print: (line: string) => void): Promise<number> {
+  const [row] = await db.select().from(sku).where(eq(sku.id, skuId));
+  if (!row) {
+    print(`There is no sku ${skuId}.`);
+    return 1;
+  }
+  print(`sku ${skuId} (${row.code}): ${row.stock} units for sale, ${row.supplied - row.stock} in orders`);
+  const changes = await db.select().from(stockChange).where(eq(stockChange.skuId, skuId)).orderBy(desc(stockChange.id)).limit(LISTED);
+  for (const { changedAt, change, reason } of changes) print(`${changedAt.toISOString()}  ${change > 0 ? '+' : ''}${change}  ${reason}`);
+  return 0;
+}
+
+/** Returns the units for sale afterwards, or null if the change is impossible. */
+async function changeStock(tx: Transaction, { skuId, change, reason }: { skuId: number; change: number; reason: string }) {
+  const [changed] = await tx
+    .update(sku)
+    .set({ stock: sql`${sku.stock} + ${change}`, supplied: sql`${sku.supplied} + ${change}` })
+    .where(sql`${sku.id} = ${skuId} AND ${sku.stock} + ${change} >= 0`)
+    .returning({ stock: sku.stock });
+  if (!changed) return null;
+  await tx.insert(stockChange).values({ skuId, change, reason });
+  return changed.stock;
+}
