@@ -1,3 +1,4 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
@@ -106,6 +107,18 @@ test('reports a specific code for each reason why a sale is unavailable', async 
   expect(await problemsOf(line(silver))).toEqual([]);
   await buy(line(limited, 2));
   expect(await problemsOf(line(limited))).toEqual([[-204, 0]]);
+});
+
+test('the page of a sale for a member level has its price only for those whom it admits', async () => {
+  const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 50 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, type: 4, level: 2, price: '80.00' });
+  const read = async (token?: string) => (await shop.call(catalog.product, { marketProductId }, { token })).data;
+  const regular = { sale: { level: 2, price: '80.00' }, price: '100.00', skus: [{ price: '100.00', marketProductId: null }] };
+  expect(await read()).toMatchObject(regular);
+  expect(await read(member.token)).toMatchObject(regular);
+  await creditBalance(shop, member.userId, 'exp', 2_500);
+  expect(await read(member.token)).toMatchObject({ price: '80.00', skus: [{ price: '80.00', marketPrice: '100.00', marketProductId }] });
+  expect(await read()).toMatchObject(regular);
 });
 
 test('two SKUs of one product share the stock and the per-buyer limit of a sale', async () => {

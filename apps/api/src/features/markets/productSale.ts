@@ -7,6 +7,7 @@ import { notFound } from '../../http/problems.ts';
 import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { listProductPromotions } from './promotions.ts';
 import { loadRunningSales } from './runningSales.ts';
+import { hasLevelOf } from './saleProblems.ts';
 import { getSaleState, isOpen, isSkuInSale, loadSales, remainingInSale, type SaleRecord, saleIds, saleKey, salePrice } from './sales.ts';
 
 /** The sale that a product page is requested for, if any. */
@@ -36,14 +37,17 @@ export interface SkuTerms {
   marketProductId: number | null;
 }
 
-/** Price, stock and limit of a SKU on a product page of a sale. `ignoresTime` applies the sale price before and after the sale as well. */
+/**
+ * Price, stock and limit of a SKU on a product page of a sale, for its reader. `ignoresTime` applies the sale price before and after the sale as
+ * well, for everybody.
+ */
 export function skuTerms(
   { id, price, marketPrice, stock }: PricedSku,
   { productId, limitPerUser }: { productId: number; limitPerUser: number },
   sale: SaleRecord | null,
   ignoresTime = false,
 ): SkuTerms {
-  if (!sale || !isSkuInSale(sale, { skuId: id, productId }) || !(ignoresTime || isOpen(sale))) {
+  if (!sale || !isSkuInSale(sale, { skuId: id, productId }) || !(ignoresTime || (isOpen(sale) && hasLevelOf(sale)))) {
     return { price, marketPrice, stock, limit: limitPerUser, ...saleIds(null) };
   }
   const discounted = salePrice(sale, price);

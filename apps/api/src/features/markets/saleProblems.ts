@@ -11,6 +11,9 @@ function remainingForBuyer(sale: SaleRecord): number | null {
   return allowance === null ? left : Math.min(left, allowance);
 }
 
+/** Whether the buyer has the member level that the sale requires. */
+export const hasLevelOf = (sale: SaleRecord): boolean => findLevel(sale.experience).level >= sale.level;
+
 /** Why `num` units of a SKU cannot be bought in a sale, and how many could be. */
 export function findSaleProblem(
   sale: SaleRecord | undefined,
@@ -22,7 +25,7 @@ export function findSaleProblem(
   const state = getSaleState(sale, sale.now);
   if (state === saleStates.upcoming) return { code: errorCodes.saleNotStarted, left: 0 };
   if (state === saleStates.ended) return { code: errorCodes.saleEnded, left: 0 };
-  if (findLevel(sale.experience).level < sale.level) return { code: errorCodes.notAllowed, left: 0 };
+  if (!hasLevelOf(sale)) return { code: errorCodes.notAllowed, left: 0 };
   const left = remainingInSale(sale);
   if (left !== null && num > left) return { code: errorCodes.stockTooLow, left };
   const allowed = remainingForBuyer(sale);

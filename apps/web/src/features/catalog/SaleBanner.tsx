@@ -1,5 +1,5 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
-import type { ProductDetail, Sale } from '@baodao/domain/catalog/shapes';
+import type { ProductDetail, Sale, Sku } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -22,10 +22,12 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
   const money = useMoneyText();
   const { state, quota, sold, limit, level } = sale;
   const isSoldOut = state === saleStates.active && quota > 0 && sold >= quota;
+  // The API gives the price of the sale only to those whose level admits them.
+  const isForOthers = level > 0 && state === saleStates.active && !isSoldOut && !product.skus.some(isInSale);
   const percent = soldPercent(sale);
   const terms = [
     ...(limit > 0 ? [t('markets.limit', { count: limit })] : []),
-    ...(level > 0 ? [t('markets.member.from', { level })] : []),
+    ...(level > 0 && !isForOthers ? [t('markets.member.from', { level })] : []),
   ].join(' · ');
   return (
     <section className={styles.banner} data-state={isSoldOut || state === saleStates.ended ? 'closed' : 'open'} aria-label={sale.title}>
@@ -55,12 +57,17 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
           text={t(isSoldOut ? 'markets.soldAll' : 'markets.soldPart', { percent })}
         />
       )}
+      {isForOthers && (
+        <p className={styles.quiet}>{t('catalog.sale.forLevel', { level, amount: money.inPreferred(sale.price, sale.priceCny) })}</p>
+      )}
       {isSoldOut && <p className={styles.quiet}>{t('catalog.sale.soldOut')}</p>}
       {state === saleStates.ended && <p className={styles.quiet}>{t('catalog.sale.over')}</p>}
       {terms !== '' && state !== saleStates.ended && <p className={styles.quiet}>{terms}</p>}
     </section>
   );
 }
+
+const isInSale = ({ promoteId, marketProductId }: Sku) => Boolean(promoteId ?? marketProductId);
 
 /** Beyond this the banner shows a date: the countdown has two digits for hours. */
 const MAX_COUNTDOWN_MS = 72 * 3_600_000;

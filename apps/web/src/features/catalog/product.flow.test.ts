@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { addToCartFlow, addToCartRejected } from '../../shared/cart/addToCart.flow.ts';
 import { guestCartFlow } from '../../shared/cart/guestCart.flow.ts';
 import { GUEST_CART_KEY } from '../../shared/cart/guestCart.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   attrValueChosen,
@@ -221,4 +222,16 @@ test('refetches the price and keeps the choice when the sale ends or rejects the
   store.dispatch(addToCartRejected(-206));
   await store.settle();
   expect(send.inputsOf(catalog.product)).toHaveLength(3);
+});
+
+test('refetches the price for a member level when the reader changes, and no other price', async () => {
+  const forLevel = await open({ ...inSale(), sale: { ...sale, level: 2 }, skus: testProduct().skus }, { marketProductId: 9 });
+  forLevel.send.on(catalog.product, () => ({ ...inSale(), sale: { ...sale, level: 2 } }));
+  forLevel.store.dispatch(sessionChanged({ state: 'member', user: { id: 'u2', nickname: 'Ming', portrait: null } }));
+  await forLevel.store.settle();
+  expect(selectSku(forLevel.state())).toMatchObject({ price: '300.00', marketProductId: 9 });
+  const forAll = await open(inSale(), { marketProductId: 9 });
+  forAll.store.dispatch(sessionChanged({ state: 'member', user: { id: 'u2', nickname: 'Ming', portrait: null } }));
+  await forAll.store.settle();
+  expect(forAll.send.inputsOf(catalog.product)).toHaveLength(1);
 });

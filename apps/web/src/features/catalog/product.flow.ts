@@ -8,6 +8,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, delay, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { addToCartRejected, addToCartRequested } from '../../shared/cart/addToCart.flow.ts';
 import { upcomingSaleEnded } from '../../shared/sales/upcomingSaleEnded.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -109,6 +110,8 @@ export const buyRequested = createAction<{ buyNow: boolean; isInBar?: boolean }>
 /** A sale countdown has ended, so the price may have changed. */
 export const saleStateChanged = createAction('product/saleStateChanged');
 
+const saleReaderChanged = createAction('product/saleReaderChanged');
+
 /** The server clock may be slightly behind the countdown of the page. */
 const CLOCK_SKEW_MS = 1_500;
 
@@ -182,13 +185,19 @@ function skuUrl({ id, promoteId, marketProductId }: Sku, product: ProductDetail)
 }
 
 function* refreshProduct({ type }: { type: string }): SagaGenerator<void> {
-  if (type !== addToCartRejected.type) yield* delay(CLOCK_SKEW_MS);
+  if (type === saleStateChanged.type || type === upcomingSaleEnded.type) yield* delay(CLOCK_SKEW_MS);
   const query = yield* select(selectQuery);
   try {
     yield* put(productRefreshed(yield* requestProduct(query)));
   } catch {
     // The page keeps the product it shows. Adding it to the cart reports any change.
   }
+}
+
+/** The price of a sale for a member level depends on who reads it. */
+function* refreshLevelPrice(): SagaGenerator<void> {
+  const product = (yield* select(selectProduct)).value;
+  if (product?.sale && product.sale.level > 0) yield* put(saleReaderChanged());
 }
 
 function* buySku({ payload: { buyNow, isInBar } }: ReturnType<typeof buyRequested>): SagaGenerator<void> {
@@ -211,7 +220,8 @@ function* buySku({ payload: { buyNow, isInBar } }: ReturnType<typeof buyRequeste
 function* productSaga(): SagaGenerator<void> {
   yield* takeEvery(attrValueChosen, chooseAttrValue);
   yield* takeEvery(buyRequested, buySku);
-  yield* takeLatest([saleStateChanged, upcomingSaleEnded, addToCartRejected], refreshProduct);
+  yield* takeLatest([saleStateChanged, saleReaderChanged, upcomingSaleEnded, addToCartRejected], refreshProduct);
+  yield* takeEvery(sessionChanged, refreshLevelPrice);
 }
 
 export const productFlow: Flow = { slice, saga: productSaga };
