@@ -15,10 +15,13 @@ export function readTestScope(): TestScope {
  * `pnpm test:full` and `pnpm test:races` set it: races and floods then have all their members and requests, and tables of forgeries all their
  * cases. `pnpm test` takes fewer, to be done in minutes.
  */
-export const isFullScale = process.env.FULL_SCALE === '1';
+export const isFullScale = process.env.FULL_SCALE === '1' || process.env.FULL_SCALE === 'night';
 
-/** `pnpm test:journeys` takes journeys on every screen, page and language. `pnpm test:full` takes one of each kind, to be done in minutes. */
-export const hasEveryScreen = process.env.JOURNEYS === '1';
+/**
+ * `pnpm test:journeys` and `pnpm test:races`, every night, set it: journeys then take every screen, page and language, and the largest races all
+ * their members. `pnpm test:full` takes fewer, to be done in half an hour.
+ */
+export const isNightScale = process.env.FULL_SCALE === 'night';
 
 /** The names of all cases of a table at full scale, otherwise of one case of each kind. */
 export const namesAtScale = <Name extends string>(cases: Readonly<Record<Name, unknown>>, oneOfEachKind: readonly NoInfer<Name>[]) =>

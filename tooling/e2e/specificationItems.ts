@@ -6,7 +6,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import type { Locator, Page } from 'playwright-core';
 import { type TestContext, test } from 'vitest';
 import { type Account, demoAccount } from '../pageTour/signIn.ts';
-import { hasEveryScreen } from '../testScope.ts';
+import { isNightScale } from '../testScope.ts';
 import { type OpenedShop, openBuyer } from './buyer.ts';
 import { createTranslate, type Translate } from './createTranslate.ts';
 import type { viewports } from './visitor.ts';
@@ -61,7 +61,7 @@ export function testItems(place: OpenedShop, items: readonly Item[], { accounts 
     (['zh-CN', otherLanguages[at % 2] ?? 'en'] as const)
       .flatMap((language) => (item.sizes ?? bothSizes).map((size) => ({ item, name: item.name, size, language })))
       .map((visit, turn) => ({ ...visit, turn }))
-      .filter(({ turn }, _turn, { length }) => hasEveryScreen || turn === at % length),
+      .filter(({ turn }, _turn, { length }) => isNightScale || turn === at % length),
   );
   run.for(visits)('$name: $size, $language', { timeout: 240_000 }, async (visit, { expect, onTestFailed, onTestFinished }) => {
     const { item, size, language, turn } = visit;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../../pageTour/signIn.ts';
 import { listTourPages } from '../../pageTour/tourPages.ts';
 import { waitUntilSettled } from '../../pageTour/waitUntilSettled.ts';
-import { hasEveryScreen } from '../../testScope.ts';
+import { isNightScale } from '../../testScope.ts';
 import { openShop } from '../openShop.ts';
 import { listControls, tapControl } from '../tapControls.ts';
 import { openVisitor } from '../visitor.ts';
@@ -12,7 +12,7 @@ import { openVisitor } from '../visitor.ts';
 const { shop, browser } = await openShop();
 const tourPages = await listTourPages(shop.url);
 /** `pnpm test:full` taps the controls of each fourth page. */
-const pages = hasEveryScreen ? tourPages : tourPages.filter((_page, at) => at % 4 === 0);
+const pages = isNightScale ? tourPages : tourPages.filter((_page, at) => at % 4 === 0);
 
 /** Pages that are not opened here, with the reason. */
 const skippedPages: Record<string, string> = {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { demoAccount, enterAccount } from '../../pageTour/signIn.ts';
-import { hasEveryScreen } from '../../testScope.ts';
+import { isNightScale } from '../../testScope.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openBrowser, waitUntilHydrated } from '../visitor.ts';
@@ -56,7 +56,7 @@ afterAll(async () => {
 /** `pnpm test:journeys` takes all. */
 const fewScreens = ['small-phone', 'large-text', 'offline', 'keyboard'];
 
-for (const screen of screens.filter(({ name }) => hasEveryScreen || fewScreens.includes(name))) {
+for (const screen of screens.filter(({ name }) => isNightScale || fewScreens.includes(name))) {
   for (const language of folder ? (['zh-CN', 'zh-TW', 'en'] as const) : [screen.language]) {
     test(`a visitor buys from home to the paid order: ${screen.name}, ${language}`, async ({ onTestFailed }) => {
       const { page, close } = await openScreen(screen);

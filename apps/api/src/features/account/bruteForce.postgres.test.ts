@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
-import { isFullScale } from '@baodao/tooling/testScope';
+import { isNightScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerCaptcha, login, requestSmsCode } from '../../../test/account.ts';
@@ -9,8 +9,8 @@ import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test
 import { signUp } from '../../../test/members.ts';
 import { type ApiReply, openTestShop } from '../../../test/shop.ts';
 
-const LOGINS = isFullScale ? 10_000 : 150;
-const GUESSES = isFullScale ? 1_000 : 150;
+const LOGINS = isNightScale ? 10_000 : 150;
+const GUESSES = isNightScale ? 1_000 : 150;
 const FAILURES = 20;
 
 // Thousands of requests take a few seconds, but much longer on a busy machine.
@@ -36,7 +36,7 @@ function comparable({ headers, ...body }: ApiReply): string {
   return JSON.stringify({ ...body, requestId: null, headers: comparedHeaders });
 }
 
-const NUMBERS = isFullScale ? 200 : 12;
+const NUMBERS = isNightScale ? 200 : 12;
 
 describe('numbers with and without an account', () => {
   let known: string[];

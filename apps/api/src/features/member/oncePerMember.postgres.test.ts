@@ -4,7 +4,7 @@ import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { member } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { questions } from '@baodao/api-client/endpoints/questions';
-import { isFullScale } from '@baodao/tooling/testScope';
+import { isNightScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { mapConcurrently, openHttpClients } from '../../../test/httpClients.ts';
@@ -16,8 +16,8 @@ import { signUpBuyers } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
 import { guessActivity } from '../../db/schema/activities.ts';
 
-const MEMBERS = isFullScale ? 100 : 4;
-const ATTEMPTS = isFullScale ? 50 : 16;
+const MEMBERS = isNightScale ? 100 : 4;
+const ATTEMPTS = isNightScale ? 50 : 16;
 
 // Thousands of requests take a few seconds, but much longer on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
