@@ -5,6 +5,7 @@ import { forgeries, paymentForgeries } from './forgeries.ts';
 import { hopByHop } from './hopByHop.ts';
 import { logs } from './logs.ts';
 import { otherIds, owners } from './owners.ts';
+import { pageAttacks } from './pages.ts';
 import { proxies } from './proxies.ts';
 import { races } from './races.ts';
 
@@ -19,6 +20,7 @@ export const families: Readonly<Record<string, (options: AttackOptions) => Attac
   owners: () => owners,
   proxies: () => proxies,
   hopByHop: () => hopByHop,
+  pages: () => [...pageAttacks],
   floods: ({ minutes }) => createFloods(minutes),
   // Last, because it reads what the servers printed during all others.
   logs: () => logs,
