@@ -3,7 +3,7 @@ import type { Replicas } from '../db/replicas.ts';
 import { currentRequest, RequestCancelledError } from '../db/requestScope.ts';
 import { getSqlState } from '../db/sqlState.ts';
 import { ApiProblem } from './problems.ts';
-import { contextCookieOf, type Session } from './requestContext.ts';
+import { contextCookieOf, hostCookie, type Session } from './requestContext.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +24,7 @@ export async function notePosition({ replicas, secureCookies }: FastifyInstance,
   if (!replicas) return;
   // The write stands. If the position is unknown, this browser reads the primary for a while.
   const position = await replicas.readPosition().catch(() => Number.MAX_SAFE_INTEGER);
-  reply.setCookie(POSITION_COOKIE, String(position), {
+  reply.setCookie(hostCookie(POSITION_COOKIE, { secureCookies }), String(position), {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
@@ -35,7 +35,7 @@ export async function notePosition({ replicas, secureCookies }: FastifyInstance,
 
 /** What a replica must have replayed before the caller may read it. A member whose client keeps no cookies reads the primary. */
 export function wantedPosition({ cookies, server }: Pick<FastifyRequest, 'cookies' | 'server'>, session: Session | null): number {
-  const { [POSITION_COOKIE]: noted } = cookies;
+  const { [hostCookie(POSITION_COOKIE, server)]: noted } = cookies;
   if (noted !== undefined) return /^\d{1,16}$/.test(noted) ? Number(noted) : PRIMARY_ONLY;
   return session && cookies[contextCookieOf(server)] === undefined ? PRIMARY_ONLY : 0;
 }

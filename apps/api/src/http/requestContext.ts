@@ -2,10 +2,14 @@ import type { Language, Platform } from '@baodao/domain/wire/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Binds a token to the browser that received it, so that a stolen token alone is useless. Over https its name has the prefix that keeps hosts
- * beside the shop, such as another site of the same domain, from setting it.
+ * The name of a cookie of this shop. Over https it has the prefix that keeps hosts beside the shop, such as another site of the same domain, from
+ * setting it. Such a cookie has the path `/`.
  */
-export const contextCookieOf = ({ secureCookies }: { secureCookies: boolean }): string => (secureCookies ? '__Host-ctx' : 'ctx');
+export const hostCookie = (name: string, { secureCookies }: { secureCookies: boolean }): string =>
+  secureCookies ? `__Host-${name}` : name;
+
+/** Binds a token to the browser that received it, so that a stolen token alone is useless. */
+export const contextCookieOf = (server: { secureCookies: boolean }): string => hostCookie('ctx', server);
 
 /** The member who is signed in, and the access token of this device. */
 export interface Session {

@@ -58,7 +58,7 @@ test('with a number of proxies, counts by the address that the first of them saw
   expect(same).toContain(-4);
 });
 
-test('cookies are Secure, and no other host can set the one of the session, because the public address is https', async () => {
+test('cookies are Secure, and no other host of the domain can set them, because the public address is https', async () => {
   const password = 'lukang 2026 鹿港';
   const phone = '0912345001';
   await insertMember(shop.services.db, {
@@ -69,8 +69,14 @@ test('cookies are Secure, and no other host can set the one of the session, beca
   });
   for (const proto of ['http', 'https']) {
     const signedIn = await login(shop, phone, password, { platform: 'web', headers: { 'x-forwarded-proto': proto } });
-    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Host-ctx=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const cookies = signedIn.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['__Host-ctx', '__Host-device']);
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-\w+=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   }
+  // A browser sends a cookie of the short name that another host of the domain has set. The shop does not take it for its own.
+  const headers = { cookie: `device=${'a'.repeat(43)}` };
+  const again = await login(shop, phone, password, { platform: 'web', headers });
+  expect(again.headers.getSetCookie()[1]).toMatch(/^__Host-device=(?!a{43})/);
 });
 
 test('a wrong list stops the start and names the setting', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hostCookie } from '../../http/requestContext.ts';
 import { createSecret, sha256 } from './secretHash.ts';
 
 const SECRET_PATTERN = /^[\w-]{43}$/;
@@ -11,8 +12,11 @@ export interface BrowserCookie {
 }
 
 /** A random secret in a cookie, which binds what the browser starts to this browser. */
-export function createBrowserCookie(name: string, path: string, lifetimeSeconds: number): BrowserCookie {
-  const readSecret = ({ cookies: { [name]: cookie } }: FastifyRequest) => (cookie && SECRET_PATTERN.test(cookie) ? cookie : null);
+export function createBrowserCookie(name: string, lifetimeSeconds: number): BrowserCookie {
+  const readSecret = ({ cookies, server }: FastifyRequest) => {
+    const cookie = cookies[hostCookie(name, server)];
+    return cookie && SECRET_PATTERN.test(cookie) ? cookie : null;
+  };
   return {
     readHash(request) {
       const secret = readSecret(request);
@@ -21,8 +25,8 @@ export function createBrowserCookie(name: string, path: string, lifetimeSeconds:
     ensure(request, reply) {
       const secret = readSecret(request) ?? createSecret();
       // "strict" works because our own pages call the API from our own origin.
-      reply.setCookie(name, secret, {
-        path,
+      reply.setCookie(hostCookie(name, request.server), secret, {
+        path: '/',
         httpOnly: true,
         sameSite: 'strict',
         secure: request.server.secureCookies,
@@ -33,6 +37,6 @@ export function createBrowserCookie(name: string, path: string, lifetimeSeconds:
   };
 }
 
-export const socialLoginCookie = createBrowserCookie('third', '/rest/user', 15 * 60);
+export const socialLoginCookie = createBrowserCookie('third', 15 * 60);
 /** Identifies the device that requests SMS codes. */
-export const smsCookie = createBrowserCookie('sms', '/rest', 15 * 60);
+export const smsCookie = createBrowserCookie('sms', 15 * 60);

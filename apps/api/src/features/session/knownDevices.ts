@@ -11,7 +11,7 @@ import { sha256 } from './secretHash.ts';
 export type LoginCall = Pick<RequestContext, 'platform' | 'request' | 'reply'>;
 
 /** Recognises a browser at the next login. It grants nothing. Browsers keep cookies for 400 days at most. */
-const deviceCookie = createBrowserCookie('device', '/', 400 * 86_400);
+const deviceCookie = createBrowserCookie('device', 400 * 86_400);
 
 /**
  * Records that a member logged in on this device: a browser by its cookie, other clients by platform and user agent. A device that the

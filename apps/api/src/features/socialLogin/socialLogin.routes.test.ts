@@ -240,7 +240,7 @@ describe('the shop', () => {
 
   test('sets an HttpOnly, SameSite=Strict browser cookie', async () => {
     const reply = await open().callProvider('weibo');
-    expect(reply.headers.get('set-cookie')).toMatch(/^third=[\w-]{43}; Max-Age=900; Path=\/rest\/user; HttpOnly; SameSite=Strict$/);
+    expect(reply.headers.get('set-cookie')).toMatch(/^third=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
