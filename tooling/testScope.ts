@@ -18,8 +18,8 @@ export function readTestScope(): TestScope {
 export const isFullScale = process.env.FULL_SCALE === '1' || process.env.FULL_SCALE === 'night';
 
 /**
- * `pnpm test:journeys` and `pnpm test:races`, every night, set it: journeys then take every screen, page and language, and the largest races all
- * their members. `pnpm test:full` takes fewer, to be done in half an hour.
+ * `pnpm test:journeys` and `pnpm test:races` set it at night (`FULL_SCALE=night`): journeys then take every screen, page and language, and the
+ * largest races all their members. Else they take one of each kind.
  */
 export const isNightScale = process.env.FULL_SCALE === 'night';
 

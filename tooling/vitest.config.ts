@@ -8,7 +8,7 @@ const others = ['*.test.ts', '{apiChanges,attack,clients,features,map,mutations,
 
 export default defineConfig({
   test: {
-    include: process.env.JOURNEYS ? [journeys] : [...selectTestFiles(import.meta.dirname, others), ...(scope === 'full' ? [journeys] : [])],
+    include: process.env.JOURNEYS ? [journeys] : selectTestFiles(import.meta.dirname, others),
     // The page tour (`pnpm --filter @baodao/tooling pageTour`) visits every public page.
     exclude: process.env.PAGE_TOUR ? [] : ['e2e/publicPages.e2e.ts'],
     globalSetup: ['e2e/shops.setup.ts'],
