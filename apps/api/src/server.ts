@@ -31,7 +31,9 @@ async function main() {
   process.send?.('ready');
   // The API serves requests while the jobs take some seconds to start. The compile cache is written after that and not at
   // shutdown, because the process can be killed.
-  const jobs = startJobs(services, (error) => app.log.error({ err: error }, 'job'));
+  const jobs = startJobs(services, (error, job) =>
+    app.log.error({ err: error, job }, job === null ? 'the queue of jobs failed' : 'a job failed'),
+  );
   jobs.catch((error: unknown) => app.log.error({ err: error }, 'the jobs did not start')).finally(flushCompileCache);
 
   let stopping = false;

@@ -95,6 +95,9 @@ test.each([
   ['no member mei@example.com', 'no member [Redacted]'],
   ['no member +886912345678', 'no member [Redacted]'],
   [`number ${identity}`, 'number [Redacted]'],
+  ['rates plain-20261121 were added on 2026-11-21', 'rates plain-20261121 were added on 2026-11-21'],
+  ['no member 20261345', 'no member [Redacted]'],
+  ['no member 202611210', 'no member [Redacted]'],
   ['Order T26111500000001 not found', 'Order T26111500000001 not found'],
   ['Server listening at http://127.0.0.1:3001', 'Server listening at http://127.0.0.1:3001'],
 ])('%s becomes %s', (text, redacted) => {

@@ -79,13 +79,17 @@ function describeMessage(error: Error): string {
   return redactText(error.message);
 }
 
+/** A day, as names of rates and backups have it. */
+const DAY = '(?:19|20)\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)';
+const LONG_NUMBER = new RegExp(`\\+?\\b(?!${DAY})\\d{8,}[\\dX]?\\b`, 'g');
+
 /** Hides queries of URLs, credentials in URLs, email addresses, and runs of digits that are as long as a phone number. */
 export function redactText(text: string): string {
   return text
     .replace(/:\/\/[^\s/@]*@/g, '://[Redacted]@')
     .replace(/[^\s"'<>]+/g, (word) => (/\?./.test(word) ? describeUrl(word) : word))
     .replace(/(?<!\[Redacted\]|[^\s@/"'<>])[^\s@/"'<>[\]]+@[^\s@/"'<>]+\.[^\s@/"'<>]+/g, '[Redacted]')
-    .replace(/\+?\b\d{8,}[\dX]?\b/g, '[Redacted]');
+    .replace(LONG_NUMBER, '[Redacted]');
 }
 
 function describeStack({ stack = '', message }: Error): string {

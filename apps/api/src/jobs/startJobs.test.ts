@@ -1,4 +1,6 @@
+import { createLoggerOptions } from '@baodao/logging/loggerOptions';
 import { eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop } from '../../test/payments.ts';
@@ -25,4 +27,26 @@ test('runs the jobs on their schedule', async () => {
   await expect.poll(listMessageKeys, { timeout: 30_000, interval: 200 }).toEqual(['orderSaved', 'orderClosed']);
   await running.stop();
   expect(errors).toEqual([]);
+});
+
+test('a failure names its job and its reason, also where the queue itself cannot be read', async () => {
+  const { pool } = shop.services;
+  let isAway = false;
+  const fragile: typeof pool = Object.create(pool, {
+    query: {
+      value: (...args: [string]) =>
+        isAway ? Promise.reject(Object.assign(new Error('the database is away'), { code: '57P01' })) : pool.query(...args),
+    },
+  });
+  const lines: string[] = [];
+  const log = Fastify({ logger: { ...createLoggerOptions('error'), stream: { write: (line: string) => void lines.push(line) } } }).log;
+  const running = await startJobs({ ...shop.services, pool: fragile }, (err, job) => log.error({ err, job }, 'a job failed'));
+  isAway = true;
+  const read = () => lines.map((line) => JSON.parse(line) as { job: string | null; err: { message: string; code: string } });
+  await expect
+    .poll(() => read().map(({ job }) => job), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['publish-payments', 'expire-orders']));
+  isAway = false;
+  await running.stop();
+  for (const { err } of read()) expect(err).toMatchObject({ message: expect.stringMatching(/^the database is away/), code: '57P01' });
 });

@@ -70,11 +70,22 @@ export interface RunningJobs {
   stop: () => Promise<void>;
 }
 
+/** `job` is null if the queue itself failed. */
+type ReportFailure = (error: Error, job: string | null) => void;
+
+/** pg-boss copies most errors to plain objects, with the name of the queue. */
+function reportQueueFailure(failure: unknown, onError: ReportFailure): void {
+  const queue = typeof failure === 'object' && failure !== null && 'queue' in failure ? String(failure.queue) : null;
+  if (failure instanceof Error) return onError(failure, queue);
+  const { message, ...fields } = typeof failure === 'object' && failure !== null && 'message' in failure ? failure : { message: failure };
+  onError(Object.assign(new Error(String(message)), fields), queue);
+}
+
 /** Schedules and runs the background jobs. Any number of processes may call this: each job runs in one process at a time. */
-export async function startJobs(services: Services, onError: (error: Error) => void): Promise<RunningJobs> {
+export async function startJobs(services: Services, onError: ReportFailure): Promise<RunningJobs> {
   const { pool } = services;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
-  boss.on('error', onError);
+  boss.on('error', (failure: unknown) => reportQueueFailure(failure, onError));
   await boss.start();
   // An earlier release had other jobs.
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name)) await boss.unschedule(name);
@@ -88,7 +99,7 @@ export async function startJobs(services: Services, onError: (error: Error) => v
       try {
         await traced(`job ${name}`, () => run(services, shutdown.signal));
       } catch (error) {
-        onError(error instanceof Error ? error : new Error(String(error)));
+        onError(error instanceof Error ? error : new Error(String(error)), name);
         throw error;
       } finally {
         if (repeatAfterSeconds) await boss.send(name, null, { startAfter: repeatAfterSeconds });
