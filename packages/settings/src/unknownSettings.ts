@@ -27,6 +27,22 @@ export const ownPrefixes = [
   'WEIBO_',
 ];
 
+/** What files in deploy/ and compose.yaml read, which stand in the same environment or settings file. */
+const deploymentVariables: ReadonlySet<string> = new Set([
+  ...[
+    'SHOP_HOST',
+    'SHOP_SOURCE',
+    'SHOP_BIND',
+    'SHOP_CERTIFICATE',
+    'SHOP_PAGES',
+    'API_BIND',
+    'DATABASE_BIND',
+    'API_UPSTREAM',
+    'WEB_UPSTREAM',
+  ],
+  ...['POSTGRES_PASSWORD', 'S3_PASSWORD', 'API1', 'API2', 'WEB1', 'WEB2', 'VARNISH', 'PG1', 'PG2', 'PG3'],
+]);
+
 /**
  * Finds environment variables that are meant for the shop, but that it does not know: a misspelled setting has no effect, and its default
  * is used instead. Other programs have variables too, so a name counts when it is close to a setting or starts with an own prefix.
@@ -37,7 +53,7 @@ export const ownPrefixes = [
 export function findUnknownSettings(env: Variables, known: readonly SettingName[], prefixes: readonly string[] = []): string[] {
   const settings = new Set<string>(known);
   return Object.keys(env).flatMap((name) => {
-    if (settings.has(name) || !env[name] || isServiceLink(name, env)) return [];
+    if (settings.has(name) || deploymentVariables.has(name) || !env[name] || isServiceLink(name, env)) return [];
     const hasPrefix = prefixes.some((prefix) => name.toUpperCase().startsWith(prefix));
     return hasPrefix || findMeant(name, known) !== undefined ? [describeUnknown(name, known, hasPrefix)] : [];
   });

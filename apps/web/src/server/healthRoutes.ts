@@ -2,7 +2,10 @@ import { type MetricsOptions, serveMetrics } from '@baodao/logging/metricsServer
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** `/livez`, `/readyz` (which includes the API) and `/metrics`. */
+/**
+ * `/livez`, `/readyz`, `/healthz` (which includes the API) and `/metrics`. While the API is away the server is ready, because it shows the last
+ * pages, which a balancer that leaves it out would keep from everybody.
+ */
 export function registerHealthRoutes(app: FastifyInstance, apiUrl: string, metrics: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -22,8 +25,13 @@ export function registerHealthRoutes(app: FastifyInstance, apiUrl: string, metri
   });
   app.get('/livez', async () => ({ live: true }));
   app.get('/readyz', async (_, reply) => {
-    const ready = !closing && (await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok === true;
+    const ready = !closing;
     return reply.code(ready ? 200 : 503).send({ ready });
+  });
+  app.get('/healthz', async (_, reply) => {
+    const healthy =
+      !closing && (await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok === true;
+    return reply.code(healthy ? 200 : 503).send({ healthy });
   });
   serveMetrics(app, registry, metrics);
 }
