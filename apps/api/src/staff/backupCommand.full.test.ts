@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { earlierSchemas, FORGET_NEWEST, migrationNames } from '@baodao/tooling/cluster/earlierSchemas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchProcessList } from '../../test/processList.ts';
@@ -11,7 +12,9 @@ import { openStaffFolder } from '../../test/staffShop.ts';
 import { shopFact } from '../db/schema/system.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { importCommand } from './importCommand.ts';
-import { openShopData, withShopData } from './openShopData.ts';
+import { migrateCommand } from './migrateCommand.ts';
+import { openShopData, openShopDatabase, withShopData } from './openShopData.ts';
+import { dumpDatabase } from './postgresPrograms.ts';
 import { UsageError } from './staffCommand.ts';
 
 const { folder, env, call } = await openStaffFolder();
@@ -51,6 +54,15 @@ const readAll = (of: Record<string, string>) =>
     contents.set('sequences', (await db.execute(sql`SELECT sequencename, last_value FROM pg_sequences ORDER BY 1`)).rows);
     return contents;
   });
+
+/** Opens a database that may lack migrations. */
+async function withDatabase(
+  of: Record<string, string>,
+  act: (database: Awaited<ReturnType<typeof openShopDatabase>>['database']) => Promise<void>,
+) {
+  const { database, close } = await openShopDatabase(of);
+  await act(database).finally(close);
+}
 
 async function write(value: string) {
   const data = await openShopData(env);
@@ -143,7 +155,7 @@ test.skipIf(isEmbedded)('the password of the database is not in the process list
   expect(await restoreCommand.run(['listed', '--force'], own, () => {})).toBe(0);
   const commands = list.stop();
   expect(commands.some((line) => line.includes('pg_dump'))).toBe(true);
-  expect(commands.some((line) => line.includes('pg_restore'))).toBe(true);
+  expect(commands.some((line) => line.includes('psql'))).toBe(true);
   expect(commands.filter((line) => line.includes('hunter2'))).toEqual([]);
 });
 
@@ -155,6 +167,52 @@ test('a restore that fails leaves the shop as it was', async () => {
   await expect(call(restoreCommand, 'broken', '--force')).rejects.toThrow(/FIFO/);
   expect(await read()).toBe('before');
   expect(await readdir(path.join(folder, 'data'))).not.toContain('restore');
+});
+
+/** Releases that had fewer migrations, the newest first. */
+const earlier = migrationNames.slice(1).toReversed();
+
+test.skipIf(isEmbedded)('a backup of each earlier release is restored over a newer shop, migrated and sound', async () => {
+  const old = await createEmptyShop();
+  await call(backupCommand, 'newest');
+  expect(await restoreCommand.run(['newest', '--force'], old, () => {})).toBe(0);
+  for (const name of earlier) {
+    const marker = `before ${name}`;
+    await withDatabase(old, async ({ pool }) => {
+      await pool.query(`${earlierSchemas[name]?.undo}; ${FORGET_NEWEST}`);
+      await pool.query('UPDATE shop_fact SET value = $1 WHERE name = $2', [JSON.stringify(marker), 'backup-test']);
+    });
+    const copy = path.join(folder, name);
+    await mkdir(copy);
+    await dumpDatabase(old['DATABASE_URL'] ?? '', path.join(copy, 'database.dump'));
+    await writeFile(path.join(copy, 'backup.json'), JSON.stringify({ kind: 'postgresql', madeAt: 'once' }));
+    expect(await call(restoreCommand, name, '--force')).toMatchObject({ code: 0 });
+    expect(await call(migrateCommand)).toMatchObject({ code: 0 });
+    expect(await read()).toBe(marker);
+    const audit = await readFile(new URL('../db/audit.sql', import.meta.url), 'utf8');
+    await withDatabase(env, async ({ pool }) => expect((await pool.query(audit)).rows).toEqual([]));
+    expect((await call(importCommand, sample, '--confirm')).code).toBe(0);
+  }
+});
+
+test.skipIf(isEmbedded)('a dump that ends in the middle changes nothing', async () => {
+  const copy = path.join(folder, 'cut');
+  await cp(path.join(folder, 'full'), copy, { recursive: true });
+  const dump = await readFile(path.join(copy, 'database.dump'));
+  await writeFile(path.join(copy, 'database.dump'), dump.subarray(0, dump.length * 0.7));
+  await write('before');
+  await expect(call(restoreCommand, 'cut', '--force')).rejects.toThrow(/pg_restore failed|psql failed/);
+  expect(await read()).toBe('before');
+});
+
+test('a backup that fails leaves no folder behind, and one whose secret is in the settings says so', async () => {
+  execFileSync('mkfifo', [path.join(folder, 'data', 'media', 'pipe')]);
+  await expect(call(backupCommand, 'nightly-failed', '--keep', '2')).rejects.toThrow(/FIFO/);
+  expect(await readdir(path.join(folder, 'nightly-failed'))).toEqual([]);
+  await rm(path.join(folder, 'data', 'media', 'pipe'));
+  const lines: string[] = [];
+  expect(await backupCommand.run(['elsewhere'], { ...env, SHOP_SECRET: 's'.repeat(40) }, (line) => lines.push(line))).toBe(0);
+  expect(lines[0]).toMatch(/^SHOP_SECRET is in the settings and not copied/);
 });
 
 test('a schedule keeps the newest complete backups, each in a folder named by its time', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readSettings } from '@baodao/settings/readSettings';
 import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
 import { openShopData, openShopDatabase, resolveUserPath } from './openShopData.ts';
-import { runPostgresProgram } from './postgresPrograms.ts';
+import { dumpDatabase, restoreDatabase } from './postgresPrograms.ts';
 import { copyPrivately } from './privateFiles.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
@@ -20,11 +20,11 @@ const DUMP = 'database.dump';
 const getDatabaseKind = (url: string | undefined) => (url ? 'postgresql' : 'embedded');
 
 export const backupCommand: StaffCommand = {
-  summary: 'copy the database, the pictures and the secret into a folder',
+  summary: 'copy the database, the pictures and the secrets into a folder',
   help: `Usage: staff backup FOLDER [--keep NUMBER] [--dry-run]
 
-FOLDER must be new or empty. Only you can read it afterwards. It contains the shop's secret, so store it as safely as the shop itself.
-pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before you back up an embedded database.
+FOLDER must be new or empty. Only you can read it afterwards. It contains the shop's secret, unless that is in the settings, so store it as
+safely as the shop itself. pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before you back up an embedded database.
 
   --keep NUMBER   for a schedule: copy into a folder in FOLDER that is named by the time, and then remove all but the newest backups there
   --dry-run   print what would be copied, and write nothing`,
@@ -41,14 +41,23 @@ pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before y
     const contents = ['database', ...found].join(', ');
     if (data.environment.MEDIA_STORE !== undefined)
       print(`Pictures in ${data.environment.MEDIA_STORE} are not copied: let the bucket keep versions or a copy.`);
+    if (data.environment.SHOP_SECRET !== undefined)
+      print('SHOP_SECRET is in the settings and not copied: keep it elsewhere, because identity numbers cannot be read without it.');
     if (dryRun) return succeed(print, `${contents} would be copied to ${folder}. Nothing was changed.`);
-    await mkdir(folder, { recursive: true });
-    await chmod(folder, 0o700);
-    if (url) await dumpDatabase(url, path.join(folder, DUMP));
-    for (const name of url ? found : ['database', ...found]) await copyPrivately(path.join(data.dataDir, name), path.join(folder, name));
-    // Written last: without the manifest, the backup is incomplete.
-    const manifest = { kind: getDatabaseKind(url), madeAt: new Date().toISOString() };
-    await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
+    const isNew = !existsSync(folder);
+    try {
+      await mkdir(folder, { recursive: true });
+      await chmod(folder, 0o700);
+      if (url) await dumpPrivately(url, path.join(folder, DUMP));
+      for (const name of url ? found : ['database', ...found]) await copyPrivately(path.join(data.dataDir, name), path.join(folder, name));
+      // Written last: without the manifest, the backup is incomplete.
+      const manifest = { kind: getDatabaseKind(url), madeAt: new Date().toISOString() };
+      await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
+    } catch (error) {
+      // A part of a backup is worth nothing, and a schedule would leave one each night.
+      for (const name of isNew ? [''] : await readdir(folder)) await rm(path.join(folder, name), { recursive: true, force: true });
+      throw error;
+    }
     print(`Copied ${contents} to ${folder}.`);
     for (const removed of keep === undefined ? [] : await removeOldBackups(named, keep)) print(`Removed ${removed}.`);
     return 0;
@@ -60,7 +69,8 @@ export const restoreCommand: StaffCommand = {
   help: `Usage: staff restore FOLDER --force [--dry-run]
 
 Replaces all data of the shop by the backup in FOLDER. Stop the shop first. A backup of PostgreSQL can only be restored to PostgreSQL,
-which happens in one transaction, and a backup of an embedded database only to an embedded database.
+which happens in one transaction, and a backup of an embedded database only to an embedded database. After the backup of an older release, run
+staff migrate.
 
   --force     confirm that all current data is replaced
   --dry-run   print what would be replaced, and change nothing`,
@@ -123,14 +133,11 @@ function parseManifest(text: string): { kind: string; madeAt: string } {
   return { kind: String(kind), madeAt: String(madeAt) };
 }
 
-async function dumpDatabase(url: string, file: string): Promise<void> {
+async function dumpPrivately(url: string, file: string): Promise<void> {
   // pg_dump would create the file readable for everyone. It keeps the mode of a file that exists.
   await writeFile(file, '', { mode: 0o600, flag: 'wx' });
-  await runPostgresProgram('pg_dump', ['--format=custom', '--no-owner', '--file', file], url);
+  await dumpDatabase(url, file);
 }
-
-const restoreDatabase = (url: string, file: string): Promise<void> =>
-  runPostgresProgram('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', file], url);
 
 /** Copies files of a backup into a folder beside the data that they replace, so that a copy that fails changes nothing. */
 async function stageFiles(folder: string, dataDir: string, names: readonly string[]) {
