@@ -71,9 +71,8 @@ describe('each command of the README runs in a workflow', () => {
     storybook: 'storybook:check',
     // Builds the site before it measures it.
     docs: 'lighthouse:docs',
-    // `.ci/run` is the test commands on a clean machine.
+    // `.ci/run` is the test command on a clean machine.
     test: '.ci/run',
-    'test:full': '.ci/run',
   };
   const all = commands.join('\n');
   const isRun = (name: string) => (name === '.ci/run' ? commands.includes(name) : new RegExp(`\\bpnpm(@12)? ${name}(?![\\w:])`).test(all));

@@ -110,7 +110,7 @@ export function createTransportWith(sendHttp: SendHttp, options: SendOptions): T
   async function send<Reply>(endpoint: AnyEndpoint, input: unknown, call: Call): Promise<Reply> {
     callCount += 1;
     const callNumber = callCount;
-    call.signal?.throwIfAborted();
+    if (call.signal?.aborted) throw call.signal.reason;
     const token = call.token ?? (await getToken());
     try {
       return (await sendWithRetries(endpoint, input, token, call)) as Reply;
@@ -152,7 +152,8 @@ async function withTimeout<T>(
     return await run(controller.signal);
   } catch (cause) {
     if (call.signal?.aborted) throw call.signal.reason;
-    const host = URL.canParse(url) ? new URL(url).host : "the page's host";
+    // Older browsers lack `URL.canParse`.
+    const host = /^https?:\/\//.test(url) ? new URL(url).host : "the page's host";
     if (isTimedOut) throw new TimeoutError({ route, cause, message: `${host} did not answer within ${ms} ms` });
     throw new NetworkError({ route, cause, message: `${host} could not be reached: ${findReason(cause)}` });
   } finally {

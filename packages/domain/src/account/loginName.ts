@@ -27,7 +27,7 @@ export function readLoginName(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/[\s()-]/g, '');
   if (plain.startsWith('+')) {
     // Prefer the longest matching country code.
-    const area = phoneAreas.toSorted((one, other) => other.length - one.length).find((code) => plain.startsWith(`+${code}`));
+    const area = [...phoneAreas].sort((one, other) => other.length - one.length).find((code) => plain.startsWith(`+${code}`));
     return area === undefined ? null : toE164(area, plain);
   }
   if (plain.startsWith('09')) return toE164('886', plain);
@@ -41,7 +41,7 @@ export function readLoginName(typed: string): string | null {
  * @example maskPhone('+886912345678') // '+886 912***678'
  */
 export function maskPhone(phone: string): string {
-  const area = phoneAreas.toSorted((one, other) => other.length - one.length).find((code) => phone.startsWith(`+${code}`)) ?? '';
+  const area = [...phoneAreas].sort((one, other) => other.length - one.length).find((code) => phone.startsWith(`+${code}`)) ?? '';
   const local = phone.slice(area.length + 1);
   return `+${area} ${local.slice(0, 3)}${'*'.repeat(Math.max(local.length - 6, 2))}${local.slice(-3)}`;
 }

@@ -52,7 +52,8 @@ const countryNames: readonly (readonly [number, string])[] = [
 
 const UNITED_STATES = 3000840;
 const CANADA = 3000124;
-const usZip = /(?<=\b[A-Z]{2}[ ,]{1,3})\d{5}(?:-\d{4})?(?!\d)/u;
+/** The state, and the ZIP code. Older browsers know no lookbehind. */
+const usZip = /(\b[A-Z]{2}[ ,]{1,3})(\d{5}(?:-\d{4})?)(?!\d)/u;
 const canadianZip = /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/u;
 
 export interface OverseasCountry {
@@ -70,7 +71,7 @@ export interface OverseasCountry {
  * @returns the region id and the span of the name, or null
  */
 export function findOverseasCountry(text: string, phoneArea: ReceiverPhoneArea | null): OverseasCountry | null {
-  const standalone = findLastName(text, '(?<=^|[\\n,，;])', '(?=(?: +\\d{4,6})? *(?:$|[\\n,，;]))');
+  const standalone = findLastName(text, '^|[\\n,，;]', '(?=(?: +\\d{4,6})? *(?:$|[\\n,，;]))');
   if (standalone) return standalone;
   // Without a name to remove, the span is empty and lies at the end of the text.
   const withoutSpan = (id: number): OverseasCountry => ({ id, start: text.length, end: text.length });
@@ -78,7 +79,7 @@ export function findOverseasCountry(text: string, phoneArea: ReceiverPhoneArea |
   const [only] = sameCode;
   if (only && sameCode.length === 1) return withoutSpan(only[0]);
   if (phoneArea === '1' && canadianZip.test(text)) return withoutSpan(CANADA);
-  const trailing = findLastName(text, '(?<=[ .])', '(?= *(?:$|[\\n,，;]))');
+  const trailing = findLastName(text, '[ .]', '(?= *(?:$|[\\n,，;]))');
   if (trailing) return trailing;
   return phoneArea === '1' && usZip.test(text) ? withoutSpan(UNITED_STATES) : null;
 }
@@ -86,9 +87,10 @@ export function findOverseasCountry(text: string, phoneArea: ReceiverPhoneArea |
 /** Finds the last country name in the given context, because the country comes last on an envelope. */
 function findLastName(text: string, before: string, after: string): OverseasCountry | null {
   return countryNames.reduce<OverseasCountry | null>((best, [id, name]) => {
-    const match = [...text.matchAll(new RegExp(`${before} *(?:${name})${after}`, 'giu'))].at(-1);
-    if (!match || (best && best.start > match.index)) return best;
-    return { id, start: match.index, end: match.index + match[0].length };
+    const match = [...text.matchAll(new RegExp(`(${before}) *(?:${name})${after}`, 'giu'))].at(-1);
+    if (!match) return best;
+    const start = match.index + (match[1]?.length ?? 0);
+    return best && best.start > start ? best : { id, start, end: match.index + match[0].length };
   }, null);
 }
 
@@ -96,7 +98,8 @@ function findLastName(text: string, before: string, after: string): OverseasCoun
 export function extractUsZip(text: string): { zip: string; rest: string } {
   const match = usZip.exec(text);
   if (!match) return { zip: '', rest: text };
-  return { zip: match[0], rest: text.slice(0, match.index) + text.slice(match.index + match[0].length) };
+  const [all, state = '', zip = ''] = match;
+  return { zip, rest: text.slice(0, match.index + state.length) + text.slice(match.index + all.length) };
 }
 
 export const isUnitedStates = (id: number | undefined): boolean => id === UNITED_STATES;

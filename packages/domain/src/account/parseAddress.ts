@@ -30,16 +30,36 @@ const chineseLabels =
 const fieldNames = new RegExp(
   [
     `(?:${phoneLabels}|${chineseLabels}|name|address|zip(?: code)?|postal code)\\s*[:：]`,
-    `(?<![\\p{L}\\d])(?:${phoneLabels})(?=\\s?[+(]?\\d)`,
-    `(?<![\\p{L}\\d])(?:${chineseLabels})(?=\\s)`,
+    `(?:${phoneLabels})(?=\\s?[+(]?\\d)`,
+    `(?:${chineseLabels})(?=\\s)`,
   ].join('|'),
   'giu',
 );
 
-const standaloneNumber = (pattern: string) => new RegExp(`(?<![\\d+])${pattern}(?!\\d)`, 'u');
+/** Without a colon, a label must not be the end of a longer word. Older browsers know no lookbehind. */
+const replaceLabels = (text: string): string =>
+  text.replace(fieldNames, (label, at: number) => (/[:：]$/.test(label) || !/[\p{L}\d]$/u.test(text.slice(0, at)) ? BREAK : label));
+
+interface Pattern {
+  exec: (text: string) => RegExpExecArray | null;
+}
+
+/** A number that no other digit or plus sign precedes. */
+function standaloneNumber(pattern: string): Pattern {
+  return {
+    exec(text) {
+      const number = new RegExp(`${pattern}(?!\\d)`, 'gu');
+      for (let match = number.exec(text); match; match = number.exec(text)) {
+        if (!/[\d+]$/.test(text.slice(0, match.index))) return match;
+        number.lastIndex = match.index + 1;
+      }
+      return null;
+    },
+  };
+}
 const separator = '[\\s-]?';
 /** Phone numbers with a country code, or in a format that only one area uses. */
-const phonePatterns: readonly (readonly [PhoneArea, RegExp])[] = [
+const phonePatterns: readonly (readonly [PhoneArea, Pattern])[] = [
   ['886', standaloneNumber(`\\(?(?:\\+|00)?886\\)?${separator}\\(?0?\\)?9\\d{2}${separator}\\d{3}${separator}\\d{3}`)],
   ['852', standaloneNumber(`\\(?(?:\\+|00)?852\\)?${separator}[4-9]\\d{3}${separator}\\d{4}`)],
   ['853', standaloneNumber(`\\(?(?:\\+|00)?853\\)?${separator}6\\d{3}${separator}\\d{4}`)],
@@ -50,7 +70,7 @@ const phonePatterns: readonly (readonly [PhoneArea, RegExp])[] = [
 const overseasPhone = /\+ ?\d(?:[ ().-]{0,2}\d){7,13}(?!\d)/u;
 const overseasCodes = receiverPhoneAreas
   .filter((area) => !phoneAreas.some((code) => code === area))
-  .toSorted((one, other) => other.length - one.length);
+  .sort((one, other) => other.length - one.length);
 /** An eight-digit number belongs to Hong Kong or Macau. The region decides which. */
 const shortPhone = standaloneNumber(`[4-9]\\d{3}${separator}\\d{4}`);
 const countryCodes: Readonly<Record<PhoneArea, RegExp>> = {
@@ -81,7 +101,7 @@ const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
  * // { name: '王小明', phoneArea: '886', phone: '0912345678', regionIds: [2200000, …], detail: '復興南路一段1號', zip: '106', doubtful: [] }
  */
 export function parseAddress(text: string, regions: readonly Region[]): ParsedAddress {
-  const normalized = text.normalize('NFKC').slice(0, MAX_LENGTH).replace(fieldNames, BREAK);
+  const normalized = replaceLabels(text.normalize('NFKC').slice(0, MAX_LENGTH));
   const found = findPhone(normalized);
   const regionMatch = findRegion(found.rest, regions, found.phoneArea);
   const country = regionMatch && regions.find(({ value }) => value === regionMatch.ids[0])?.country;
@@ -296,10 +316,17 @@ function matchName(text: string, at: number, { label: full, level }: Region, cou
 /** Post codes of Taiwan precede the region; those of the mainland can be anywhere. */
 function extractZip(text: string, country: CountryCode | undefined | null, isBefore: boolean): { zip: string; rest: string } {
   const pattern =
-    country === 'TW' ? (isBefore ? /\(?(?<!\d)(\d{3}|\d{5,6})\)?\s*$/u : null) : country === 'CN' ? standaloneNumber('(\\d{6})') : null;
+    country === 'TW'
+      ? isBefore
+        ? /(^|[^\d(]|)\(?(\d{3}|\d{5,6})\)?\s*$/u
+        : null
+      : country === 'CN'
+        ? standaloneNumber('()(\\d{6})')
+        : null;
   const match = pattern?.exec(text);
   if (!match) return { zip: '', rest: text };
-  return { zip: match[1] ?? '', rest: `${text.slice(0, match.index)}${BREAK}${text.slice(match.index + match[0].length)}` };
+  const [all, before = '', zip = ''] = match;
+  return { zip, rest: `${text.slice(0, match.index + before.length)}${BREAK}${text.slice(match.index + all.length)}` };
 }
 
 /** Removes a Taiwanese post code after the street if it matches the region. Otherwise it may be a room number. */
@@ -311,7 +338,7 @@ function removeTrailingZip(text: string, known: string): string {
 /** Spaces separate Chinese words. Between Latin words they belong to a name or a street. */
 function tokenize(text: string): string[] {
   return text
-    .replace(/(?<=[\p{Script=Latin}\d.]) (?=[\p{Script=Latin}\d])/gu, '\u00a0')
+    .replace(/([\p{Script=Latin}\d.]) (?=[\p{Script=Latin}\d])/gu, '$1\u00a0')
     .split(/[^\S\u00a0]+|[,，。;；、|()[\]【】]+/u)
     .map((token) => token.replaceAll('\u00a0', ' ').trim())
     .filter((token) => token !== '' && !/^[-:：/#]+$/u.test(token));

@@ -76,9 +76,17 @@ export interface SupplierForm {
 
 export type SupplierField = keyof SupplierForm;
 
+const parseUrl = (address: string) => {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+};
+
 const isWebsite = (address: string) => {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && url.username === '';
 };
 

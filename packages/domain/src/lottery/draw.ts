@@ -61,7 +61,7 @@ export async function drawPrize({ seed, number, prizes }: { seed: string; number
  * @throws {RangeError} when the odds do not add up to 1
  */
 export function findPrize(point: number, prizes: readonly PrizeOdds[]): number {
-  const sorted = prizes.toSorted((a, b) => a.index - b.index);
+  const sorted = [...prizes].sort((a, b) => a.index - b.index);
   if (sorted.reduce((sum, { odds }) => sum + parseOdds(odds), 0) !== ODDS_PARTS) throw new RangeError('The odds do not add up to 1');
   let end = 0;
   for (const { index, odds } of sorted) {

@@ -33,7 +33,7 @@ export function allocate(total: AmountInput, weights: readonly AmountInput[], di
   const floors = parts.map((part) => units.times(part).dividedToIntegerBy(partSum));
   const remainders = parts.map((part) => units.times(part).modulo(partSum));
   const missing = floors.reduce((left, cut) => left.minus(cut), units).toNumber();
-  const largestFirst = remainders.map((_rest, index) => index).toSorted((a, b) => compareRemainders(remainders, a, b));
+  const largestFirst = remainders.map((_rest, index) => index).sort((a, b) => compareRemainders(remainders, a, b));
   const roundedUp = new Set(largestFirst.slice(0, missing));
 
   const sign = whole.isNegative() ? -1 : 1;
@@ -64,7 +64,7 @@ export function allocateUnits(total: AmountInput, weights: readonly AmountInput[
   const remainders = parts.map((part) => (units * part) % partSum);
   const floors = parts.map((part, at) => (units * part - (remainders[at] ?? 0)) / partSum);
   const missing = floors.reduce((left, cut) => left - cut, units);
-  const largestFirst = remainders.map((_rest, at) => at).toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
+  const largestFirst = remainders.map((_rest, at) => at).sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
   const roundedUp = new Set(largestFirst.slice(0, missing));
   return floors.map((cut, at) => (roundedUp.has(at) ? cut + 1 : cut) * unit * Math.sign(whole));
 }

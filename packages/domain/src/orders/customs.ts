@@ -69,7 +69,7 @@ export function findExceededLimit(lines: readonly CustomsLine[], limits: ParcelL
 export function splitIntoParcels(lines: readonly CustomsLine[], limits: ParcelLimits): PlannedParcel[] {
   const maxima = toMaxima(limits);
   const parcels: { load: Load; nums: Map<number, number> }[] = [];
-  const sorted = lines.toSorted(
+  const sorted = [...lines].sort(
     (one, other) => compare(other.value, one.value) || other.weightGrams - one.weightGrams || one.key - other.key,
   );
   for (const line of sorted) {

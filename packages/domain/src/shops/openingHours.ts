@@ -35,7 +35,7 @@ export function toWeekRanges(hours: readonly OpenSpan[]): WeekRange[] {
             { from: 0, to: end - WEEK },
           ];
     })
-    .toSorted((one, other) => one.from - other.from);
+    .sort((one, other) => one.from - other.from);
   const joined: WeekRange[] = [];
   for (const range of ranges) {
     const last = joined.at(-1);
@@ -70,7 +70,7 @@ export function groupOpeningDays(hours: readonly OpenSpan[]): OpeningDays[] {
     const spans = hours
       .filter((span) => span.day === day)
       .map(({ from, to }) => ({ from, to }))
-      .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+      .sort((one, other) => (one.from < other.from ? -1 : 1));
     const key = JSON.stringify(spans);
     const group = groups.get(key);
     if (group) group.days.push(day);

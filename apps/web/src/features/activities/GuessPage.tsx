@@ -40,7 +40,7 @@ export default function GuessPage() {
   const link = parseLink(`${links.guess()}?${query}`);
   const linkedId = link?.key === 'guess' ? link.params.id : undefined;
   const { list, serverTime } = guesses.value ?? { list: [], serverTime: '' };
-  const sorted = list.toSorted((a, b) => Number(b.id === linkedId) - Number(a.id === linkedId));
+  const sorted = [...list].sort((a, b) => Number(b.id === linkedId) - Number(a.id === linkedId));
   return (
     <div className={styles.page}>
       <PageHeading title={t('activities.guess.title')} />

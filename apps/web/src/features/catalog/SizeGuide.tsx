@@ -100,4 +100,4 @@ export default function SizeGuide({ table, onClose }: { table: SizeTable; onClos
 }
 
 /** Kilograms first: they suit most goods. */
-const weightUnits = displayUnits.g.toSorted((one, other) => Number(other === 'kg') - Number(one === 'kg'));
+const weightUnits = [...displayUnits.g].sort((one, other) => Number(other === 'kg') - Number(one === 'kg'));

@@ -82,7 +82,7 @@ function* removeFavourites({ payload: ids }: ReturnType<typeof removalRequested>
 
 /** Restores in reverse order, so that the list keeps its order. */
 function* restoreFavourites({ payload: { kind, ids } }: ReturnType<typeof restoreRequested>): SagaGenerator<void> {
-  for (const id of ids.toReversed()) {
+  for (const id of [...ids].reverse()) {
     const restored = yield* submit('collect', callApi(favourites.update, { type: favouriteType(kind), id, state: true }), {
       quiet: true,
     });

@@ -67,7 +67,7 @@ export default function LotteryPage() {
       </div>
     );
   }
-  const lotteries = [{ id: value.id, title: value.title }, ...value.others].toSorted((a, b) => a.id - b.id);
+  const lotteries = [{ id: value.id, title: value.title }, ...value.others].sort((a, b) => a.id - b.id);
   return (
     <div className={styles.page}>
       <PageHeading title={value.title} action={<AppLink href={links.settingLottery()}>{t('lottery.myDraws')}</AppLink>} />

@@ -124,8 +124,8 @@ export function parseStores(text: string | null): PickupStore[] {
 
 /** Puts the used stores first, without duplicates. */
 export function addRecentStores(recent: readonly PickupStore[], used: readonly PickupStore[]): PickupStore[] {
-  const byNumber = new Map([...used, ...recent].toReversed().map((store) => [`${store.chain} ${store.storeCode}`, store]));
-  return [...byNumber.values()].toReversed().slice(0, MAX_STORES);
+  const byNumber = new Map([...used, ...recent].reverse().map((store) => [`${store.chain} ${store.storeCode}`, store]));
+  return [...byNumber.values()].reverse().slice(0, MAX_STORES);
 }
 
 export const isSaveRequest = (value: object): value is SaveRequest =>

@@ -86,7 +86,7 @@ export function orderEvents(order: Order): OrderEvent[] {
   return times
     .flatMap(([kind, time]) => (time === null ? [] : [{ kind, time }]))
     .reverse()
-    .toSorted((one, other) => Date.parse(other.time) - Date.parse(one.time));
+    .sort((one, other) => Date.parse(other.time) - Date.parse(one.time));
 }
 
 /** True while a parcel is not delivered. Confirming receipt then asks with a warning. */
@@ -102,6 +102,6 @@ export type DisplayedParcelEvent = Omit<ParcelEvent, 'code'> & { code: ParcelEve
 
 /** The events of supplier and courier with the shop's own, newest first: the parcel was handed over when it was shipped. */
 export const parcelEvents = ({ events, shipTime }: Pick<Parcel, 'events' | 'shipTime'>): DisplayedParcelEvent[] =>
-  [...events, { time: shipTime, text: '', place: '', code: 'handedOver' as const }].toSorted(
+  [...events, { time: shipTime, text: '', place: '', code: 'handedOver' as const }].sort(
     (one, other) => Date.parse(other.time) - Date.parse(one.time),
   );

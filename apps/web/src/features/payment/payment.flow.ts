@@ -92,7 +92,7 @@ const slice = createSlice({
     /** The unpaid orders with their total and the earliest payment deadline. */
     selectPayableOrders: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
       const unpaid = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
-      const [first] = unpaid.toSorted((a, b) => Date.parse(a.payDeadline) - Date.parse(b.payDeadline));
+      const [first] = [...unpaid].sort((a, b) => Date.parse(a.payDeadline) - Date.parse(b.payDeadline));
       if (!first) return null;
       return {
         orders: unpaid,

@@ -53,7 +53,7 @@ function* prepay({ payload }: ReturnType<typeof prepayRequested>): SagaGenerator
 }
 
 function* redirectTo(url: string): SagaGenerator<void> {
-  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) yield* call(() => globalThis.location.assign(url));
+  if (/^https?:\/\//.test(url)) yield* call(() => globalThis.location.assign(url));
   else yield* put(prepaymentChanged({ state: 'failed', error: 'server' }));
 }
 

@@ -28,8 +28,9 @@ export function ReceiverPhoneFields({ problem }: { problem: AddressProblems['pho
 /** Overseas country codes. Country names come from the area list and are missing until it is loaded. */
 function overseasPhoneOptions(regions: readonly Region[], joint: string): { value: ReceiverPhoneArea; label: string }[] {
   const names = new Map(regions.map(({ value, label }) => [value, label]));
-  return [...Map.groupBy(overseasPhoneAreas, ([, code]) => code)].map(([value, countries]) => ({
-    value,
-    label: [`+${value}`, countries.flatMap(([id]) => names.get(id) ?? []).join(joint)].join(' ').trim(),
-  }));
+  const codes = [...new Set(overseasPhoneAreas.map(([, code]) => code))];
+  return codes.map((value) => {
+    const countries = overseasPhoneAreas.filter(([, code]) => code === value).flatMap(([id]) => names.get(id) ?? []);
+    return { value, label: [`+${value}`, countries.join(joint)].join(' ').trim() };
+  });
 }

@@ -77,7 +77,7 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
       )}
       <Disclosure className={styles.history} title={t('afterSale.card.history')}>
         <Timeline
-          events={events.toReversed().map((event, at) => ({
+          events={[...events].reverse().map((event, at) => ({
             key: `${event.time}-${event.state}`,
             // A repeated `applied` event means that the buyer escalated to the platform.
             title: event.state === refundStates.applied && at < events.length - 1 ? t('afterSale.card.platform') : stateLabel(event.state),

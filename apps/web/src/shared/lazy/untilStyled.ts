@@ -7,13 +7,16 @@ const isStyled = () => document.querySelector('link[data-pending]') === null;
 /** Resolves when the complete styles have come. The document itself has only the rules that its HTML uses. */
 export async function untilStyled(): Promise<void> {
   if (isStyled()) return;
-  const styled = Promise.withResolvers<void>();
-  // The link loses its mark after this listener.
-  const onLoad = () => setTimeout(() => isStyled() && styled.resolve());
-  // The event does not bubble, and a link that failed is replaced by another.
-  document.addEventListener('load', onLoad, true);
-  const timer = setTimeout(styled.resolve, LONGEST_MS);
-  await styled.promise;
-  clearTimeout(timer);
-  document.removeEventListener('load', onLoad, true);
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      document.removeEventListener('load', onLoad, true);
+      resolve();
+    };
+    // The link loses its mark after this listener.
+    const onLoad = () => setTimeout(() => isStyled() && finish());
+    // The event does not bubble, and a link that failed is replaced by another.
+    document.addEventListener('load', onLoad, true);
+    const timer = setTimeout(finish, LONGEST_MS);
+  });
 }
