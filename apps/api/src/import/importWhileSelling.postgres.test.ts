@@ -49,8 +49,9 @@ test('every unit is in stock or in an order', async () => {
       const codes: number[] = [];
       const api = shop.apiFor(at);
       for (let turn = 0; turn < ORDERS_EACH; turn += 1) {
-        const { calcToken } = await quoteFor(api, buyer, [{ skuId: skuIds[(at + turn) % skuIds.length] ?? 0 }]);
-        codes.push((await api.call(orders.save, { calcToken }, { token: buyer.token })).code);
+        const quoted = await quoteFor(api, buyer, [{ skuId: skuIds[(at + turn) % skuIds.length] ?? 0 }]).catch(() => null);
+        // Sold out: the others buy what an import supplies later.
+        if (quoted) codes.push((await api.call(orders.save, { calcToken: quoted.calcToken }, { token: buyer.token })).code);
       }
       return codes;
     }),

@@ -1,7 +1,7 @@
 // Floods the SMS endpoint with ten thousand requests under the default limits, or with a quarter of them.
 import { randomBytes, randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
-import { isNightScale } from '@baodao/tooling/testScope';
+import { isFullScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { answerCaptcha } from '../../../test/account.ts';
@@ -17,7 +17,7 @@ const PER_PHONE = 10;
 const PER_ADDRESS = 20;
 const PER_MINUTE = 60;
 
-const scale = isNightScale ? 4 : 1;
+const scale = isFullScale ? 4 : 1;
 
 // Thousands of requests take a few seconds, but much longer on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
