@@ -13,11 +13,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 /** Copies the sources. Dependencies are linked, except the workspace packages, which resolve inside the copy. */
 function copyProject() {
   const source = (file: string) => !/\/(node_modules|dist|storybook-static|\.test|\.turbo|\.git)(\/|$)/.test(file.slice(root.length - 1));
-  for (const folder of ['packages', 'apps/web', '.changeset', 'tsconfig.base.json', '.oxlintrc.json']) {
+  for (const folder of ['packages', 'apps/web', 'tooling', '.changeset', 'tsconfig.base.json', '.oxlintrc.json']) {
     cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter: source });
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const folder of ['apps/web', ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)]) {
+  for (const folder of ['apps/web', 'tooling', ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)]) {
     // Relative links to workspace packages then lead into the copy.
     cpSync(path.join(root, folder, 'node_modules'), path.join(copy, folder, 'node_modules'), {
       recursive: true,
