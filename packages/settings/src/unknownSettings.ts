@@ -28,20 +28,12 @@ export const ownPrefixes = [
 ];
 
 /** What files in deploy/ and compose.yaml read, which stand in the same environment or settings file. */
-const deploymentVariables: ReadonlySet<string> = new Set([
-  ...[
-    'SHOP_HOST',
-    'SHOP_SOURCE',
-    'SHOP_BIND',
-    'SHOP_CERTIFICATE',
-    'SHOP_PAGES',
-    'API_BIND',
-    'DATABASE_BIND',
-    'API_UPSTREAM',
-    'WEB_UPSTREAM',
-  ],
-  ...['POSTGRES_PASSWORD', 'S3_PASSWORD', 'API1', 'API2', 'WEB1', 'WEB2', 'VARNISH', 'PG1', 'PG2', 'PG3'],
-]);
+const deploymentVariables: ReadonlySet<string> = new Set(
+  (
+    'SHOP_HOST SHOP_SOURCE SHOP_BIND SHOP_CERTIFICATE SHOP_PAGES API_BIND DATABASE_BIND API_UPSTREAM WEB_UPSTREAM ' +
+    'POSTGRES_PASSWORD S3_PASSWORD API1 API2 WEB1 WEB2 VARNISH PG1 PG2 PG3'
+  ).split(' '),
+);
 
 /**
  * Finds environment variables that are meant for the shop, but that it does not know: a misspelled setting has no effect, and its default

@@ -61,7 +61,11 @@ async function withDatabase(
   act: (database: Awaited<ReturnType<typeof openShopDatabase>>['database']) => Promise<void>,
 ) {
   const { database, close } = await openShopDatabase(of);
-  await act(database).finally(close);
+  try {
+    await act(database);
+  } finally {
+    await close();
+  }
 }
 
 async function write(value: string) {
