@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@baodao/i18n/languages';
 import { build, type Plugin } from 'vite';
+import { oldestBrowsers } from './oldestBrowsers.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`../src/offline/${file}`, import.meta.url));
 const locales = new URL('../../../packages/i18n/src/locales/', import.meta.url);
@@ -42,7 +43,7 @@ async function buildScript(entry: string, define: Record<string, string>): Promi
     build: {
       write: false,
       copyPublicDir: false,
-      target: 'es2022',
+      target: [...oldestBrowsers],
       modulePreload: false,
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },

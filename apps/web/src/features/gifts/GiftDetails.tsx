@@ -23,7 +23,7 @@ export default function GiftDetails() {
   return (
     <div className={styles.columns}>
       <Card variant="brand" padding="large" className={styles.gift}>
-        {gift.cover && <Picture picture={gift.cover} ratio="4:3" sizes="(width < 768px) 100vw, 480px" rounded priority />}
+        {gift.cover && <Picture picture={gift.cover} ratio="4:3" sizes="(max-width: 767.98px) 100vw, 480px" rounded priority />}
         <h2>{gift.title}</h2>
         <p>{t('gifts.from', { name: gift.fromUser?.nickname ?? '' })}</p>
         {gift.message !== '' && <blockquote className={styles.card}>{gift.message}</blockquote>}

@@ -17,7 +17,7 @@ export function Advertisement({ banner }: { banner: HomeBanner | null }) {
   return (
     <aside className={styles.advertisement} aria-label={t('home.advertisement.label')}>
       <BannerLink target={banner} className={styles.advertisementLink}>
-        <Picture picture={banner.imageMobile ?? banner.image} alt="" ratio="16:9" sizes="(width < 768px) 112px, 224px" />
+        <Picture picture={banner.imageMobile ?? banner.image} alt="" ratio="16:9" sizes="(max-width: 767.98px) 112px, 224px" />
         <span className={styles.advertisementText}>
           <strong>{banner.title}</strong>
           <span>{banner.text}</span>

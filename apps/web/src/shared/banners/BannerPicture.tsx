@@ -30,12 +30,12 @@ export function BannerPicture({ banner, priority, sizes = '(min-width: 1024px) 9
   if (priority) {
     // The browser parses this element after the menus, when the scripts already compete for the line.
     const picture = { as: 'image', fetchPriority: 'high' } as const;
-    preload(address, { ...picture, imageSrcSet: sources.narrow, imageSizes: '100vw', media: '(width < 768px)' });
-    preload(address, { ...picture, imageSrcSet: sources.wide, imageSizes: sizes, media: '(width >= 768px)' });
+    preload(address, { ...picture, imageSrcSet: sources.narrow, imageSizes: '100vw', media: '(max-width: 767.98px)' });
+    preload(address, { ...picture, imageSrcSet: sources.wide, imageSizes: sizes, media: '(min-width: 768px)' });
   }
   return (
     <picture>
-      <source media="(width < 768px)" srcSet={sources.narrow} sizes="100vw" />
+      <source media="(max-width: 767.98px)" srcSet={sources.narrow} sizes="100vw" />
       <img
         className={styles.picture}
         srcSet={sources.wide}

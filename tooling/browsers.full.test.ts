@@ -1,0 +1,59 @@
+// The build uses nothing that the oldest supported browsers lack. The promise stands in the README.
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { oldestBrowsers } from '../apps/web/build/oldestBrowsers.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const assets = path.join(root, 'apps/web/dist/client/assets');
+const scripts = globSync('*.js', { cwd: assets }).map((file) => ({ file, text: readFileSync(path.join(assets, file), 'utf8') }));
+const styles = globSync('*.css', { cwd: assets }).map((file) => readFileSync(path.join(assets, file), 'utf8'));
+
+/** As browserslist spells them: `chrome99` is `chrome >= 99`. */
+const query = oldestBrowsers.map((browser) => browser.replace(/^([a-z]+)/, '$1 >= ')).join(', ');
+
+/** Returns what es-check prints about a file or pattern. */
+const check = (pattern: string) =>
+  promisify(execFile)(
+    path.join(root, 'tooling/node_modules/.bin/es-check'),
+    ['checkBrowser', '--module', '--checkFeatures', `--browserslistQuery=${query}`, pattern],
+    { maxBuffer: 50_000_000 },
+  ).then(
+    () => '',
+    (error: unknown) =>
+      error instanceof Error && 'stdout' in error && 'stderr' in error ? `${String(error.stdout)}${String(error.stderr)}` : String(error),
+  );
+
+test('scripts have no syntax and call no method that an old browser lacks', async () => {
+  expect(scripts.length).toBeGreaterThan(100);
+  expect(await check(path.join(assets, '*.js'))).toBe('');
+});
+
+test.each([
+  ['lookbehind, which stops a whole file in Safari before 16.4', /\(\?<[=!]/],
+  ['functions of URL that Chromium has since 120', /\bURL\.(?:canParse|parse)\b/],
+  ['signals that Chromium has since 103', /\bAbortSignal\.(?:any|timeout)\b/],
+])('scripts have no %s', (_name, pattern) => {
+  expect(scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('styles have no range in a media query, and a fallback before each newer value', () => {
+  expect(styles.length).toBeGreaterThan(20);
+  // What stands inside such a query is known there.
+  const all = styles.join('\n').replaceAll(/@supports \(color:color-mix[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g, '');
+  expect(all.match(/@media[^{]*\([a-z-]+[<>]/g)).toBeNull();
+  // `--NAME: …` would be invalid where it is used.
+  expect(all.match(/--[\w-]+:[^;}]*(?:color-mix|\ddvh)/g)).toBeNull();
+  const withoutFallback = [...all.matchAll(/\{([^{}]*)\}/g)].flatMap(([, body = '']) => {
+    const declarations = body.split(';').map((each) => each.trim());
+    return declarations.filter((each, at) => {
+      const [name = ''] = each.split(':', 1);
+      // Without a glow nothing is missing.
+      if (!/color-mix|\ddvh/.test(each) || name === 'box-shadow') return false;
+      return !declarations.slice(0, at).some((earlier) => earlier.startsWith(`${name}:`));
+    });
+  });
+  expect([...new Set(withoutFallback)]).toEqual([]);
+});
