@@ -13,7 +13,7 @@ import { creditBalance, signIn, signUp, type TestMember } from '../../apps/api/t
 import { buyAndPay, receive } from '../../apps/api/test/paidOrders.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
 import { quoteFor, signUpBuyer, signUpBuyers } from '../../apps/api/test/purchase.ts';
-import { deliverNotice, type ProviderPayment, payAtProvider } from '../soak/paymentShop.ts';
+import { deliverNotice, deliverUntilAnswered, type ProviderPayment, payAtProvider } from '../soak/paymentShop.ts';
 import { type AttackCase, atOnce, expectCount, summarize } from './attackCase.ts';
 import type { AttackShop } from './attackShop.ts';
 
@@ -162,7 +162,7 @@ const payVersusExpire: AttackCase = {
     const codes = paid.map(({ orderCode }) => orderCode);
     await shop.services.pool.query('UPDATE shop_order SET pay_deadline = shop_now() WHERE code = ANY($1)', [codes]);
     const expiring = expireOrders(shop.services);
-    const replies = await Promise.all(paid.map(({ notice }, index) => deliverNotice(shop.urls[index % 2] ?? '', notice)));
+    const replies = await Promise.all(paid.map(({ notice }, index) => deliverUntilAnswered(shop.urls, index, notice)));
     await expiring;
     await expireOrders(shop.services);
     return { count: TIMES, successes: await findContradictions(shop, paid), answers: summarize(replies.map(String)) };
@@ -185,7 +185,7 @@ const cancelVersusPay: AttackCase = {
           .clientOf(index + 1)
           .call(orders.cancel, { code: orderCode }, { token: tokens[index] })
           .then(describeReply),
-        deliverNotice(shop.urls[index % 2] ?? '', notice).then(String),
+        deliverUntilAnswered(shop.urls, index, notice),
       ]),
     );
     return { count: replies.length, successes: await findContradictions(shop, paid), answers: summarize(replies) };
