@@ -12,9 +12,9 @@ describe('the picture of a banner', () => {
   it('is preloaded in the crop of the viewport, if it is the first of the page', () => {
     const [narrow = '', wide = '', ...others] = preloads(renderToString(<BannerPicture banner={banner} priority />));
     expect(others).toEqual([]);
-    expect(narrow).toContain('media="(width &lt; 768px)"');
+    expect(narrow).toContain('media="(max-width: 767.98px)"');
     expect(narrow).toContain('/media/narrow/640 640w');
-    expect(wide).toContain('media="(width &gt;= 768px)"');
+    expect(wide).toContain('media="(min-width: 768px)"');
     expect(wide).toContain('/media/wide/1920 1920w');
   });
 
