@@ -7,18 +7,22 @@ import { expect, test } from 'vitest';
 import { oldestBrowsers } from '../apps/web/build/oldestBrowsers.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const assets = path.join(root, 'apps/web/dist/client/assets');
-const scripts = globSync('*.js', { cwd: assets }).map((file) => ({ file, text: readFileSync(path.join(assets, file), 'utf8') }));
-const styles = globSync('*.css', { cwd: assets }).map((file) => readFileSync(path.join(assets, file), 'utf8'));
+const client = path.join(root, 'apps/web/dist/client');
+const read = (file: string) => ({ file, text: readFileSync(path.join(client, file), 'utf8') });
+/** Of the pages and of the service worker. */
+const scripts = globSync(['assets/*.js', 'sw.js'], { cwd: client }).map(read);
+/** The page for times without a connection carries its styles and its script itself. */
+const offlinePage = read('offline.html');
+const styles = [...globSync('assets/*.css', { cwd: client }).map(read), offlinePage].map(({ text }) => text);
 
 /** As browserslist spells them: `chrome99` is `chrome >= 99`. */
 const query = oldestBrowsers.map((browser) => browser.replace(/^([a-z]+)/, '$1 >= ')).join(', ');
 
-/** Returns what es-check prints about a file or pattern. */
-const check = (pattern: string) =>
+/** Returns what es-check prints about files or patterns. */
+const check = (...patterns: string[]) =>
   promisify(execFile)(
     path.join(root, 'tooling/node_modules/.bin/es-check'),
-    ['checkBrowser', '--module', '--checkFeatures', `--browserslistQuery=${query}`, pattern],
+    ['checkBrowser', '--module', '--checkFeatures', `--browserslistQuery=${query}`, ...patterns],
     { maxBuffer: 50_000_000 },
   ).then(
     () => '',
@@ -28,7 +32,8 @@ const check = (pattern: string) =>
 
 test('scripts have no syntax and call no method that an old browser lacks', async () => {
   expect(scripts.length).toBeGreaterThan(100);
-  expect(await check(path.join(assets, '*.js'))).toBe('');
+  expect(scripts.map(({ file }) => file)).toContain('sw.js');
+  expect(await check(path.join(client, 'assets/*.js'), path.join(client, 'sw.js'))).toBe('');
 });
 
 test.each([
@@ -36,7 +41,7 @@ test.each([
   ['functions of URL that Chromium has since 120', /\bURL\.(?:canParse|parse)\b/],
   ['signals that Chromium has since 103', /\bAbortSignal\.(?:any|timeout)\b/],
 ])('scripts have no %s', (_name, pattern) => {
-  expect(scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
+  expect([...scripts, offlinePage].filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
 test('styles have no range in a media query, and a fallback before each newer value', () => {

@@ -7,14 +7,14 @@ import { findUnknownSettings, ownPrefixes } from './unknownSettings.ts';
 const SERVICE_LINK = /^(?:tcp|udp|sctp):\/\//;
 
 /** An empty variable, as a settings file may contain it, counts as not set. So does a port that Kubernetes wrote. */
-const withoutEmpty = (env: Variables): Record<string, string | undefined> =>
+const onlyGiven = (env: Variables): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== '' && !(name.endsWith('_PORT') && SERVICE_LINK.test(value ?? ''))),
   );
 
 /** Validates each setting. Throws an error that names every invalid one. */
 export function parseSettings(env: Variables): Environment {
-  const given = withoutEmpty(env);
+  const given = onlyGiven(env);
   const parsed = Environment.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new SettingsError(

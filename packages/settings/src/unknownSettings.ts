@@ -28,12 +28,27 @@ export const ownPrefixes = [
 ];
 
 /** What files in deploy/ and compose.yaml read, which stand in the same environment or settings file. */
-const deploymentVariables: ReadonlySet<string> = new Set(
-  (
-    'SHOP_HOST SHOP_SOURCE SHOP_BIND SHOP_CERTIFICATE SHOP_PAGES API_BIND DATABASE_BIND API_UPSTREAM WEB_UPSTREAM ' +
-    'POSTGRES_PASSWORD S3_PASSWORD API1 API2 WEB1 WEB2 VARNISH PG1 PG2 PG3'
-  ).split(' '),
-);
+const deploymentVariables = [
+  'API1',
+  'API2',
+  'API_BIND',
+  'API_UPSTREAM',
+  'DATABASE_BIND',
+  'PG1',
+  'PG2',
+  'PG3',
+  'POSTGRES_PASSWORD',
+  'S3_PASSWORD',
+  'SHOP_BIND',
+  'SHOP_CERTIFICATE',
+  'SHOP_HOST',
+  'SHOP_PAGES',
+  'SHOP_SOURCE',
+  'VARNISH',
+  'WEB1',
+  'WEB2',
+  'WEB_UPSTREAM',
+];
 
 /**
  * Finds environment variables that are meant for the shop, but that it does not know: a misspelled setting has no effect, and its default
@@ -43,9 +58,9 @@ const deploymentVariables: ReadonlySet<string> = new Set(
  * @example findUnknownSettings({ PUBLIC_URI: '…' }, ['PUBLIC_URL']) // ['PUBLIC_URI is no setting of the shop: did you mean PUBLIC_URL? …']
  */
 export function findUnknownSettings(env: Variables, known: readonly SettingName[], prefixes: readonly string[] = []): string[] {
-  const settings = new Set<string>(known);
+  const others = new Set<string>([...known, ...deploymentVariables]);
   return Object.keys(env).flatMap((name) => {
-    if (settings.has(name) || deploymentVariables.has(name) || !env[name] || isServiceLink(name, env)) return [];
+    if (others.has(name) || !env[name] || isServiceLink(name, env)) return [];
     const hasPrefix = prefixes.some((prefix) => name.toUpperCase().startsWith(prefix));
     return hasPrefix || findMeant(name, known) !== undefined ? [describeUnknown(name, known, hasPrefix)] : [];
   });

@@ -73,19 +73,14 @@ export interface RunningJobs {
 /** `job` is null if the queue itself failed. */
 type ReportFailure = (error: Error, job: string | null) => void;
 
-/** pg-boss copies most errors to plain objects, with the name of the queue. */
-function reportQueueFailure(failure: unknown, onError: ReportFailure): void {
-  const queue = typeof failure === 'object' && failure !== null && 'queue' in failure ? String(failure.queue) : null;
-  if (failure instanceof Error) return onError(failure, queue);
-  const { message, ...fields } = typeof failure === 'object' && failure !== null && 'message' in failure ? failure : { message: failure };
-  onError(Object.assign(new Error(String(message)), fields), queue);
-}
-
 /** Schedules and runs the background jobs. Any number of processes may call this: each job runs in one process at a time. */
 export async function startJobs(services: Services, onError: ReportFailure): Promise<RunningJobs> {
   const { pool } = services;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
-  boss.on('error', (failure: unknown) => reportQueueFailure(failure, onError));
+  // pg-boss copies most errors to plain objects, with the name of the queue.
+  boss.on('error', (failure: { message: string; queue?: string }) =>
+    onError(failure instanceof Error ? failure : Object.assign(new Error(failure.message), failure), failure.queue ?? null),
+  );
   await boss.start();
   // An earlier release had other jobs.
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name)) await boss.unschedule(name);

@@ -55,7 +55,8 @@ safely as the shop itself. pg_dump copies a PostgreSQL database while the shop r
       await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
     } catch (error) {
       // A part of a backup is worth nothing, and a schedule would leave one each night.
-      for (const name of isNew ? [''] : await readdir(folder)) await rm(path.join(folder, name), { recursive: true, force: true });
+      const remains = isNew ? [folder] : (await readdir(folder)).map((name) => path.join(folder, name));
+      for (const each of remains) await rm(each, { recursive: true, force: true });
       throw error;
     }
     print(`Copied ${contents} to ${folder}.`);

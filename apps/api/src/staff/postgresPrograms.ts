@@ -11,7 +11,7 @@ const SYSTEM_AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Copies a database to a file. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
-  const { url: place, env } = connect(url);
+  const { url: place, env } = describeConnection(url);
   await run(await findProgram('pg_dump'), ['--format=custom', '--no-owner', '--file', file, '--dbname', place], { env });
 }
 
@@ -27,7 +27,7 @@ const EMPTY_SCHEMAS = `
  * of what a newer one added.
  */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
-  const { url: place, env } = connect(url);
+  const { url: place, env } = describeConnection(url);
   const writer = spawn(await findProgram('psql'), ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1', '--output=/dev/null', place], {
     env,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -56,7 +56,7 @@ async function waitFor(program: ChildProcess, name: string): Promise<void> {
 }
 
 /** Every user of the machine can see a program's arguments, so the password is in its environment. The certificates are those of Node. */
-function connect(databaseUrl: string) {
+function describeConnection(databaseUrl: string) {
   const { url, password } = splitPassword(databaseUrl);
   const authorities = process.env.PGSSLROOTCERT ?? process.env.NODE_EXTRA_CA_CERTS ?? SYSTEM_AUTHORITIES;
   const env = {

@@ -43,6 +43,7 @@ test.each([
   ],
   ['王小明 0912-345-678 106台北市大安區復興南路一段1號3樓', '王小明', '886', '0912345678', daan, '復興南路一段1號3樓', '106'],
   ['10617 臺北市大安區羅斯福路四段1號 王小明 +886 912 345 678', '王小明', '886', '0912345678', daan, '羅斯福路四段1號', '10617'],
+  ['王小明 0912345678 (106)台北市大安區復興南路一段1號', '王小明', '886', '0912345678', daan, '復興南路一段1號', '106'],
   ['王小明0912345678台北市大安區復興南路一段1號', '王小明', '886', '0912345678', daan, '復興南路一段1號', '106'],
   ['王小明 0912345678 台北市大安區復興南路一段1號 106', '王小明', '886', '0912345678', daan, '復興南路一段1號', '106'],
   ['王小明 0912345678 台北市大安區復興南路一段1號 302', '王小明', '886', '0912345678', daan, '復興南路一段1號302', '106'],
@@ -58,6 +59,19 @@ test.each([
   const found = { name, phoneArea, phone, region, ids: region.length, detail, zip, doubtful: [] };
   expect(parse(text)).toEqual(found);
   expect(parse(text, taiwan)).toEqual(found);
+});
+
+test.each([
+  ['94105-1234台北市大安區', '94105-1234'],
+  ['王小明 1234567台北市大安區', '1234567'],
+  ['(1234567)台北市大安區', '1234567'],
+])('%s: no part of a longer number is a post code', (text, number) => {
+  const { zip, detail } = parse(text);
+  expect([zip, detail]).toEqual(['106', number]);
+});
+
+test('a label in a word that ends with a rare character is a part of it', () => {
+  expect(parse('張𠀀地址 台北市大安區').name).toBe('張𠀀地址');
 });
 
 test('splits a name from the street without a separator, and marks it as doubtful', () => {

@@ -1,5 +1,6 @@
 // Each rule returns the translation key of the problem, or null. Forms and the API call the same functions.
 import { checkEmail } from '../account/rules.ts';
+import { isWebAddress, parseUrl } from '../text/parseUrl.ts';
 
 /** All translation keys of these rules. A test checks that every language has them. */
 export const supplierRuleKeys = [
@@ -76,18 +77,9 @@ export interface SupplierForm {
 
 export type SupplierField = keyof SupplierForm;
 
-const parseUrl = (address: string) => {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
-};
-
 const isWebsite = (address: string) => {
   const url = parseUrl(address);
-  if (!url) return false;
-  return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && url.username === '';
+  return url !== null && isWebAddress(address) && url.hostname.includes('.') && url.username === '';
 };
 
 /**

@@ -1,5 +1,6 @@
 import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PrepayInput, Prepayment } from '@baodao/domain/payment/shapes';
+import { isWebAddress } from '@baodao/domain/text/parseUrl';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, race, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
@@ -53,7 +54,7 @@ function* prepay({ payload }: ReturnType<typeof prepayRequested>): SagaGenerator
 }
 
 function* redirectTo(url: string): SagaGenerator<void> {
-  if (/^https?:\/\//.test(url)) yield* call(() => globalThis.location.assign(url));
+  if (isWebAddress(url)) yield* call(() => globalThis.location.assign(url));
   else yield* put(prepaymentChanged({ state: 'failed', error: 'server' }));
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentRedirect, ProviderChannel } from '@baodao/domain/payment/shapes';
+import { isWebAddress } from '@baodao/domain/text/parseUrl';
 
 /** Storage key of a started payment, so that the redirect page survives a reload. */
 export const startedPaymentKey = (payId: string): string => `payment-${payId}`;
@@ -18,7 +19,7 @@ export function parseStartedPayment(text: string | null): StartedPayment | null 
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     if (!isStartedPayment(value)) return null;
-    return value.mode === 'prepay' || /^https?:$/.test(new URL(value.action).protocol) ? value : null;
+    return value.mode === 'prepay' || isWebAddress(value.action) ? value : null;
   } catch {
     return null;
   }

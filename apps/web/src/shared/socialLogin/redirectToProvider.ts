@@ -1,4 +1,5 @@
 import type { ProviderName, SocialLoginPurpose } from '@baodao/domain/socialLogin/shapes';
+import { isWebAddress } from '@baodao/domain/text/parseUrl';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -13,8 +14,7 @@ export function* redirectToProvider(
   { redirect, purpose }: { redirect: string; purpose: SocialLoginPurpose },
 ): SagaGenerator<void> {
   const { url } = yield* callApi(providerRows[provider], { redirect: redirect.slice(0, 300), purpose });
-  const { protocol } = new URL(url ?? '');
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`The API returned an invalid provider URL: ${url}`);
+  if (!isWebAddress(url ?? '')) throw new Error(`The API returned an invalid provider URL: ${url}`);
   const tabStorage = yield* fromContext('tabStorage');
   tabStorage.write(LANGUAGE_KEY, yield* fromContext('language'));
   yield* call(() => globalThis.location.assign(url ?? ''));
