@@ -1,4 +1,3 @@
-import { parseUrl } from '@baodao/domain/text/parseUrl';
 import type { Language, Platform } from '@baodao/domain/wire/fields';
 import { buildRequest } from './buildRequest.ts';
 import { type AnyEndpoint, type CallOptions, isProtectedPost, type Transport } from './endpoint.ts';
@@ -153,7 +152,7 @@ async function withTimeout<T>(
     return await run(controller.signal);
   } catch (cause) {
     if (call.signal?.aborted) throw call.signal.reason;
-    const host = parseUrl(url)?.host ?? "the page's host";
+    const host = /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)/.exec(url)?.[1] ?? "the page's host";
     if (isTimedOut) throw new TimeoutError({ route, cause, message: `${host} did not answer within ${ms} ms` });
     throw new NetworkError({ route, cause, message: `${host} could not be reached: ${findReason(cause)}` });
   } finally {
