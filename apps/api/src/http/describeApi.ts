@@ -70,6 +70,11 @@ const commonParameters = {
 const ownStatuses: Partial<Record<number, { description: string; error: [name: string, code: number] }>> = {
   401: { description: 'Sign in first.', error: ['notAllowed', errorCodes.notAllowed] },
   413: { description: 'The body is too large.', error: ['badParameter', errorCodes.badParameter] },
+  415: { description: 'The content type is not that of the call.', error: ['badParameter', errorCodes.badParameter] },
+  431: {
+    description: 'The address and the headers are too large: together above 16 KiB.',
+    error: ['badParameter', errorCodes.badParameter],
+  },
   503: { description: 'The server is busy. Try again after Retry-After.', error: ['serverError', errorCodes.serverError] },
 };
 
@@ -104,7 +109,10 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     servers: [{ url: '/' }],
     tags: Object.keys(endpoints).map((name) => ({ name, description: `Calls of \`api.${name}\` in the package \`@baodao/api-client\`.` })),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of `session.token`.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of `session.token`.' },
+        client: { type: 'http', scheme: 'basic', description: 'The client id `baodao-web` as the name, with an empty password.' },
+      },
       parameters: commonParameters,
       responses: errorReplies,
     },
@@ -148,6 +156,14 @@ function findCalls(): Map<string, Call> {
   return calls;
 }
 
+/** OAuth identifies the client, not a member. */
+const TOKEN_ROUTE = 'POST /oauth/token';
+const securityOf: Readonly<Record<AnyEndpoint['access'], object[]>> = {
+  member: [{ bearer: [] }],
+  optional: [{}, { bearer: [] }],
+  public: [],
+};
+
 function describeCall(operation: Operation, { operationId, feature, endpoint, comment }: Call, path: string): void {
   const { access, encoding, idempotent } = endpoint;
   const references = ['Platform', 'Language', ...(idempotent ? ['IdempotencyKey'] : [])].map((name) => ({
@@ -162,7 +178,7 @@ function describeCall(operation: Operation, { operationId, feature, endpoint, co
     operationId,
     ...comment,
     tags: [feature],
-    security: access === 'member' ? [{ bearer: [] }] : access === 'optional' ? [{}, { bearer: [] }] : [],
+    security: endpoint.route === TOKEN_ROUTE ? [{ client: [] }] : securityOf[access],
     parameters: [...own, ...references],
     responses: describeReplies(operation),
   });

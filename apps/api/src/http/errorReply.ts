@@ -8,7 +8,9 @@ export const ErrorReply = z.object({
   name: z.optional(z.string()),
   message: z.string(),
   requestId: z.string(),
+  /** OAuth's name of the error. Only `POST /oauth/token` has it. */
+  error: z.optional(z.string()),
 });
 
-/** The HTTP statuses of failed calls. */
-export const errorStatuses = [400, 401, 403, 404, 409, 413, 422, 429, 500, 503] as const;
+/** The HTTP statuses of failed calls. The server itself refuses larger headers with 431, before it knows the call. */
+export const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 431, 500, 503] as const;

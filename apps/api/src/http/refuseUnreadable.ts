@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { errorCodes, errorNameOf } from '@baodao/domain/errors/codes';
+import type { FastifyServerOptions } from 'fastify';
+
+type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
+
+const statusOf: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what Node cannot read as a request, in the form of every other error, and ends the connection. */
+export const refuseUnreadable: ClientErrorHandler = (error, socket) => {
+  // Nobody is there to read an answer.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = statusOf[error.code ?? ''] ?? 400;
+  const code = errorCodes.badParameter;
+  const message = `${STATUS_CODES[status]}`;
+  const body = JSON.stringify({ status: false, data: null, code, name: errorNameOf(code), message, requestId: randomUUID() });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${message}`,
+      'Content-Type: application/json; charset=utf-8',
+      'Cache-Control: no-store',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};
