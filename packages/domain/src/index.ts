@@ -80,6 +80,7 @@ export * from './shops/shapes.ts';
 export * from './socialLogin/shapes.ts';
 export * from './text/cleanText.ts';
 export * from './text/matchLanguage.ts';
+export * from './text/normalizeTyped.ts';
 export * from './text/pageTitle.ts';
 export * from './text/parseUrl.ts';
 export * from './text/truncate.ts';

@@ -1,4 +1,5 @@
 import { type CountryCode, isCompletePath, type Region, regionPath } from '../regions/regions.ts';
+import { normalizeTypedLine } from '../text/normalizeTyped.ts';
 import { countCharacters } from '../text/truncate.ts';
 import { isReceiverPhone, normalizeReceiverPhone, type ReceiverPhoneArea } from './receiverPhone.ts';
 import { hasInvisibleCharacters } from './rules.ts';
@@ -55,9 +56,29 @@ export function toRegionIds(address: Pick<AddressFields, 'countryId' | 'province
 }
 
 /**
+ * Normalizes an address as typed or pasted: without invisible characters, numbers in half-width digits. Post codes of Taiwan and of the
+ * mainland are written without a blank or dash.
+ *
+ * @example normalizeAddress({ ...address, phone: '0912-345-678', zip: '１０６-１７' }) // { …, phone: '0912345678', zip: '10617' }
+ */
+export function normalizeAddress<Fields extends Pick<AddressFields, 'name' | 'phoneArea' | 'phone' | 'detail' | 'zip'>>(
+  fields: Fields,
+): Fields {
+  return {
+    ...fields,
+    name: normalizeTypedLine(fields.name),
+    phone: normalizeReceiverPhone(fields.phoneArea, fields.phone),
+    detail: normalizeTypedLine(fields.detail),
+    zip: normalizeTypedLine(fields.zip.normalize('NFKC').replace(/\p{Pd}/gu, '-'))
+      .replace(/(\d) (?=\d)/g, '$1')
+      .replace(/^(\d{3})-(\d{2,3})$/, '$1$2'),
+  };
+}
+
+/**
  * Validates an address (spec section 7, `user/address/save`). The country of the region determines the format of the post code.
  *
- * @param address - address as entered in the form
+ * @param address - normalized by `normalizeAddress`
  * @param regions - the area list
  * @returns one problem per invalid field, in the order of the form; empty when a parcel can be sent there
  * @example checkAddress({ ...address, phone: '123' }, regions) // [{ field: 'phone', key: 'account.rules.addressPhone' }]
@@ -68,7 +89,7 @@ export function checkAddress(address: AddressFields, regions: readonly Region[])
   const country = regionPath(regions, address.countryId)[0]?.country;
 
   if (!hasLength(address.name, 2, 30)) problems.push({ field: 'name', key: 'account.rules.addressName' });
-  if (!isReceiverPhone(address.phoneArea, normalizeReceiverPhone(address.phoneArea, address.phone))) {
+  if (!isReceiverPhone(address.phoneArea, address.phone)) {
     problems.push({ field: 'phone', key: 'account.rules.addressPhone' });
   }
   if (!isCompletePath(regions, ids)) problems.push({ field: 'region', key: 'account.rules.addressRegion' });

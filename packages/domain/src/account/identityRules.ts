@@ -1,3 +1,5 @@
+import { normalizeTypedNumber } from '../text/normalizeTyped.ts';
+
 /** All translation keys of these rules. A test checks that every language has them. */
 export const identityRuleKeys = ['account.rules.identityNumber'] as const;
 export type IdentityRuleKey = (typeof identityRuleKeys)[number];
@@ -45,7 +47,7 @@ export function isTaiwanId(number: string): boolean {
  * @example normalizeIdentity('110105 19491231 002x') // '11010519491231002X'
  */
 export function normalizeIdentity(number: string): string {
-  return number.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  return normalizeTypedNumber(number);
 }
 
 /**

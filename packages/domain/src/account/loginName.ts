@@ -1,3 +1,4 @@
+import { normalizeTypedNumber } from '../text/normalizeTyped.ts';
 import { phoneAreas } from './phoneAreas.ts';
 import { checkMobile, normalizeMobile, type PhoneArea } from './rules.ts';
 
@@ -24,7 +25,7 @@ export function toE164(area: PhoneArea, number: string): string | null {
  * @example readLoginName('0912 345 678') // '+886912345678'
  */
 export function readLoginName(typed: string): string | null {
-  const plain = typed.normalize('NFKC').replace(/[\s()-]/g, '');
+  const plain = normalizeTypedNumber(typed);
   if (plain.startsWith('+')) {
     // Prefer the longest matching country code.
     const area = [...phoneAreas].sort((one, other) => other.length - one.length).find((code) => plain.startsWith(`+${code}`));

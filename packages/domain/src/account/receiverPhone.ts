@@ -1,3 +1,4 @@
+import { normalizeTypedNumber } from '../text/normalizeTyped.ts';
 import { phoneAreas } from './phoneAreas.ts';
 import { checkMobile, normalizeMobile, type PhoneArea } from './rules.ts';
 
@@ -77,7 +78,7 @@ const toPhoneArea = (area: ReceiverPhoneArea): PhoneArea | undefined => phoneAre
 export function normalizeReceiverPhone(area: ReceiverPhoneArea, number: string): string {
   const home = toPhoneArea(area);
   if (home) return normalizeMobile(home, number);
-  const plain = number.normalize('NFKC').replace(/[\s().-]/g, '');
+  const plain = normalizeTypedNumber(number);
   return plain.startsWith(`+${area}`) ? plain.slice(area.length + 1) : plain;
 }
 

@@ -1,4 +1,5 @@
 // Each rule returns the translation key of the problem, or null. Forms and the API call the same functions.
+import { normalizeTypedNumber } from '../text/normalizeTyped.ts';
 import { countCharacters } from '../text/truncate.ts';
 import type { phoneAreas } from './phoneAreas.ts';
 
@@ -64,7 +65,7 @@ const mobilePatterns: Readonly<Record<PhoneArea, RegExp>> = {
  * @example normalizeMobile('886', '+886 912-345-678') // '0912345678'
  */
 export function normalizeMobile(area: PhoneArea, number: string): string {
-  const plain = number.normalize('NFKC').replace(/[\s()-]/g, '');
+  const plain = normalizeTypedNumber(number);
   const local = plain.startsWith(`+${area}`) ? plain.slice(area.length + 1) : plain;
   return area === '886' && /^9\d{8}$/.test(local) ? `0${local}` : local;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mediaId } from '../media/shapes.ts';
+import { normalizeTypedCode } from '../text/normalizeTyped.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
@@ -91,7 +92,7 @@ export interface RefundSelector extends z.infer<typeof RefundSelector> {}
 export const RefundParcelInput = z.strictObject({
   id,
   courierCode: text(20, 1),
-  number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,40}$/)),
+  number: z.string().check(z.overwrite(normalizeTypedCode), z.regex(/^[A-Za-z0-9-]{4,40}$/)),
 });
 export interface RefundParcelInput extends z.infer<typeof RefundParcelInput> {}
 

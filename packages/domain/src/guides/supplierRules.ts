@@ -1,5 +1,7 @@
 // Each rule returns the translation key of the problem, or null. Forms and the API call the same functions.
+
 import { checkEmail } from '../account/rules.ts';
+import { normalizeTypedEmail, normalizeTypedNumber } from '../text/normalizeTyped.ts';
 import { isWebAddress, parseUrl } from '../text/parseUrl.ts';
 
 /** All translation keys of these rules. A test checks that every language has them. */
@@ -15,7 +17,7 @@ export const supplierRuleKeys = [
 export type SupplierRuleKey = (typeof supplierRuleKeys)[number];
 
 /** Normalizes a company number: half-width and upper case, without spaces and hyphens. */
-export const normalizeTaxId = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+export const normalizeTaxId = (typed: string): string => normalizeTypedNumber(typed);
 
 /** An application has one to this many photos of licences. */
 export const MAX_LICENCE_PICTURES = 3;
@@ -98,7 +100,7 @@ export function checkSupplier(form: SupplierForm): Map<SupplierField, SupplierRu
   };
   addProblem('taxId', taxIdRegion(normalizeTaxId(form.taxId)) === null, 'guides.rules.taxId');
   addProblem('phone', !/^[\d() -]{6,20}$/.test(form.phone.normalize('NFKC').trim()), 'guides.rules.phone');
-  addProblem('email', checkEmail(form.email.trim()) !== null, 'guides.rules.email');
+  addProblem('email', checkEmail(normalizeTypedEmail(form.email)) !== null, 'guides.rules.email');
   addProblem('website', Boolean(form.website) && !isWebsite(form.website ?? ''), 'guides.rules.website');
   addProblem('categoryIds', form.categoryIds.length === 0, 'guides.rules.categories');
   return problems;

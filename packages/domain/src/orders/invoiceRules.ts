@@ -1,3 +1,4 @@
+import { normalizeTypedCode, normalizeTypedLine } from '../text/normalizeTyped.ts';
 /** Types of Taiwanese e-invoices: stored by the shop and sent by e-mail, on a carrier, donated to a charity, or issued to a company. */
 export const invoiceTypes = ['member', 'mobile', 'certificate', 'donation', 'company'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
@@ -68,9 +69,6 @@ export function isCompanyNumber(number: string): boolean {
   return sum % 5 === 0 || (number[6] === '7' && (sum + 1) % 5 === 0);
 }
 
-/** Converts to half-width upper case without spaces, the form printed on a carrier. */
-const normalizeCode = (text: string | undefined): string => (text ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase();
-
 /**
  * Returns only the fields of the invoice's type, normalized.
  *
@@ -80,11 +78,11 @@ export function normalizeInvoice({ type, carrier, donationCode, companyNumber, t
   switch (type) {
     case 'mobile':
     case 'certificate':
-      return { type, carrier: normalizeCode(carrier) };
+      return { type, carrier: normalizeTypedCode(carrier ?? '') };
     case 'donation':
-      return { type, donationCode: normalizeCode(donationCode) };
+      return { type, donationCode: normalizeTypedCode(donationCode ?? '') };
     case 'company':
-      return { type, companyNumber: normalizeCode(companyNumber), title: (title ?? '').trim() };
+      return { type, companyNumber: normalizeTypedCode(companyNumber ?? ''), title: normalizeTypedLine(title ?? '') };
     default:
       return { type };
   }

@@ -1,3 +1,4 @@
+import { normalizeTypedCode, normalizeTypedLine } from '../text/normalizeTyped.ts';
 /** Convenience store chains in Taiwan that support parcel pickup. */
 export const storeChains = ['seven', 'family', 'hilife', 'ok'] as const;
 export type StoreChain = (typeof storeChains)[number];
@@ -28,8 +29,8 @@ export const storeCodeLength = (chain: StoreChain): number => codeLengths[chain]
  */
 export const normalizeStore = ({ chain, storeCode, storeName }: PickupStore): PickupStore => ({
   chain,
-  storeCode: storeCode.normalize('NFKC').replace(/\s/g, ''),
-  storeName: storeName.trim(),
+  storeCode: normalizeTypedCode(storeCode),
+  storeName: normalizeTypedLine(storeName),
 });
 
 /**

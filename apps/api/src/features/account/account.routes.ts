@@ -14,7 +14,7 @@ import { insertMessage } from '../messages/messages.queries.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { hashPassword } from '../session/password.ts';
 import { registerAccountDeletionRoutes } from './accountDeletion.routes.ts';
-import { parsePhone, requireNickname, requireStrongPassword } from './accountInput.ts';
+import { parsePhone, readNickname, requireStrongPassword } from './accountInput.ts';
 import { insertMember } from './accounts.queries.ts';
 import { registerAddressRoutes } from './address.routes.ts';
 import { registerAreaRoute } from './area.routes.ts';
@@ -56,17 +56,17 @@ function registerSignUpRoute(app: FastifyInstance, services: Services, smsCodes:
         input: RegisterInput,
         reply: RegisterReply,
         async handle(input, call) {
-          const { username, phoneArea, password, nickname, inviteCode, language } = input;
+          const { username, phoneArea, password, inviteCode, language } = input;
+          const nickname = readNickname(input.nickname);
           const phone = parsePhone(phoneArea, username);
           requireStrongPassword(password);
-          requireNickname(nickname);
           await smsCodes.redeem({ phone, scene: 'register' }, input, call);
           const passwordHash = await hashPassword(password);
           await inTransaction(db, async (tx) => {
             const userId = await insertMember(tx, {
               phone,
               passwordHash,
-              nickname: nickname?.trim() ?? null,
+              nickname: nickname ?? null,
               language: language ?? call.language,
               inviteCode,
             });

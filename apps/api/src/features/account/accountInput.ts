@@ -2,6 +2,7 @@ import { toE164 } from '@baodao/domain/account/loginName';
 import { checkNickname, checkPassword } from '@baodao/domain/account/rules';
 import type { SmsInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { ApiProblem, badParameter } from '../../http/problems.ts';
 
 export function parsePhone(area: SmsInput['phoneArea'], input: string): string {
@@ -15,6 +16,9 @@ export function requireStrongPassword(password: string, field = 'password'): voi
   if (key !== null) throw new ApiProblem(errorCodes.passwordTooWeak, 'password too weak', { field, key });
 }
 
-export function requireNickname(nickname: string | undefined): void {
-  if (nickname !== undefined && checkNickname(nickname) !== null) throw badParameter('nickname');
+export function readNickname(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const nickname = normalizeTypedLine(typed);
+  if (checkNickname(nickname) !== null) throw badParameter('nickname');
+  return nickname;
 }

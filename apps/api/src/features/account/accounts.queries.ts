@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
@@ -34,7 +35,7 @@ export async function insertMember(
       passwordHash,
       nickname,
       language,
-      inviterId: inviteCode ? sql`(SELECT id FROM ${member} WHERE code = ${inviteCode.trim().toUpperCase()})` : null,
+      inviterId: inviteCode ? sql`(SELECT id FROM ${member} WHERE code = ${normalizeTypedCode(inviteCode)})` : null,
       agreedTo: TERMS_VERSION,
       agreedAt: sql`shop_now()`,
     })

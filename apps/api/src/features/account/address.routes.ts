@@ -1,9 +1,9 @@
 import { account } from '@baodao/api-client/endpoints/account';
-import { checkAddress } from '@baodao/domain/account/addressRules';
-import { normalizeReceiverPhone } from '@baodao/domain/account/receiverPhone';
+import { checkAddress, normalizeAddress } from '@baodao/domain/account/addressRules';
 import { Address, AddressDefaultInput, AddressInput, AddressQuery, AddressSelector } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
+import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -37,14 +37,7 @@ export function registerAddressRoutes(app: FastifyInstance, services: Services):
         input: AddressInput,
         reply: Address,
         async handle(input, { userId, language }) {
-          const clean = {
-            ...input,
-            name: input.name.trim(),
-            phone: normalizeReceiverPhone(input.phoneArea, input.phone),
-            detail: input.detail.trim(),
-            zip: input.zip.trim(),
-            label: input.label.trim(),
-          };
+          const clean = { ...normalizeAddress(input), label: normalizeTypedLine(input.label) };
           const fields = checkAddress(clean, regionRecords);
           if (fields.length > 0) throw new ApiProblem(errorCodes.addressIncomplete, 'address incomplete', { fields });
           const row = await inTransaction(db, async (tx) => {

@@ -1,5 +1,6 @@
 import type { CaptchaKey } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -108,7 +109,7 @@ export function createCaptchas({ db, secrets }: Pick<Services, 'db' | 'secrets'>
       if (!row) throw captchaProblem();
       const isSolved = captcha.startsWith(POW_PREFIX)
         ? await isSolution(row.challenge, captcha.slice(POW_PREFIX.length))
-        : isEqualHash(row.answerHash, answerHash(key, captcha.normalize('NFKC').trim()));
+        : isEqualHash(row.answerHash, answerHash(key, normalizeTypedNumber(captcha)));
       if (!isSolved) throw captchaProblem();
     },
   };

@@ -19,7 +19,7 @@ import { createFindSession, evictTokens } from '../session/findSession.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
 import { findMemberById, findMemberByPhone, revokeTokens } from '../session/sessions.queries.ts';
 import { buildUserReply } from '../session/userReply.ts';
-import { parsePhone, requireNickname, requireStrongPassword } from './accountInput.ts';
+import { parsePhone, readNickname, requireStrongPassword } from './accountInput.ts';
 import { addPhone, updateMember } from './accounts.queries.ts';
 import type { SmsCodes } from './smsCodes.ts';
 
@@ -56,10 +56,10 @@ export function registerPasswordRoutes(app: FastifyInstance, services: Services,
       changePassword: {
         input: PasswordInput,
         reply: User,
-        async handle({ password, newPassword, nickname }, call) {
+        async handle({ password, newPassword, nickname: typedName }, call) {
           const { userId } = call;
           requireStrongPassword(newPassword, 'newPassword');
-          requireNickname(nickname);
+          const nickname = readNickname(typedName);
           await passwordLimiter.consume(String(userId));
           const before = await findMemberById(db, userId);
           if (!(await verifyPassword(before?.passwordHash, password))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong password');
@@ -69,7 +69,7 @@ export function registerPasswordRoutes(app: FastifyInstance, services: Services,
             await revokeTokens(tx, userId, currentTokenId);
             await writeAudit(tx, 'password.changed', userId, { token: currentTokenId });
             await insertMessage(tx, passwordMessage(userId, 'passwordChanged'));
-            return updateMember(tx, userId, { passwordHash, ...(nickname !== undefined && { nickname: nickname.trim() }) });
+            return updateMember(tx, userId, { passwordHash, ...(nickname !== undefined && { nickname }) });
           });
           evictTokens(db, (session) => session.userId === userId && session.tokenId !== currentTokenId);
           await passwordLimiter.reset(String(userId));

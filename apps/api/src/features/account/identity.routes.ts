@@ -3,6 +3,7 @@ import { checkIdentity, normalizeIdentity } from '@baodao/domain/account/identit
 import { hasInvisibleCharacters } from '@baodao/domain/account/rules';
 import { AddressSelector, Identity, IdentityEvent, IdentityInput, StoredIdentity } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -44,7 +45,7 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
         input: IdentityInput,
         reply: Identity,
         async handle({ id, name: nameInput, type, number: numberInput }, { userId }) {
-          const name = nameInput.trim();
+          const name = normalizeTypedLine(nameInput);
           if (name === '' || hasInvisibleCharacters(name)) throw badParameter('name');
           const number = normalizeIdentity(numberInput);
           const key = checkIdentity(type, number);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
-import { checkEmail, checkNickname } from '@baodao/domain/account/rules';
+import { checkEmail } from '@baodao/domain/account/rules';
 import { ProfileInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { User } from '@baodao/domain/session/shapes';
+import { normalizeTypedEmail } from '@baodao/domain/text/normalizeTyped';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { upload } from '../../db/schema/media.ts';
@@ -24,6 +25,7 @@ import type { Birthday } from '../member/birthdayWeek.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { buildUserReply } from '../session/userReply.ts';
+import { readNickname } from './accountInput.ts';
 import { updateMember } from './accounts.queries.ts';
 import { createMailConfirmations } from './mailConfirmations.ts';
 import { parseBirthday } from './parseBirthday.ts';
@@ -132,12 +134,12 @@ async function tellPreviousAddress(tx: Transaction, userId: number): Promise<voi
   if (rowCount) await requestMails(tx, [{ userId, kind: 'addressChanged', values: {}, dedupe: `addressChanged:${randomUUID()}` }]);
 }
 
-function parseProfile({ nickname, gender, email }: ProfileInput) {
-  if (nickname !== undefined && checkNickname(nickname) !== null) throw badParameter('nickname');
-  const address = email?.trim();
+function parseProfile({ nickname: typedName, gender, email }: ProfileInput) {
+  const nickname = readNickname(typedName);
+  const address = email === undefined ? undefined : normalizeTypedEmail(email);
   if (address && checkEmail(address) !== null) throw new ApiProblem(errorCodes.contactFormat, 'no e-mail address', { field: 'email' });
   return {
-    ...(nickname !== undefined && { nickname: nickname.trim() }),
+    ...(nickname !== undefined && { nickname }),
     ...(gender !== undefined && { gender }),
     // An empty value removes the address.
     ...(address !== undefined && { email: address || null }),

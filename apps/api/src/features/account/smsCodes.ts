@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { SMS_CODE_LENGTH } from '@baodao/domain/account/rules';
 import type { SmsInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { and, eq, sql } from 'drizzle-orm';
 import { smsCode } from '../../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -118,7 +119,7 @@ export function createSmsCodes(services: Services) {
       const askerHash = smsCookie.readHash(request);
       const isOwn = await hasOwnCode(scope, askerHash);
       const guess = await startGuess({ subject: sha256(scope.phone), ip, answer, alwaysNeedsCaptcha: !isOwn });
-      if (!(await countTry(scope, typed.trim(), { isOwn, askerHash })))
+      if (!(await countTry(scope, normalizeTypedNumber(typed), { isOwn, askerHash })))
         throw new ApiProblem(errorCodes.smsCodeWrong, 'SMS code wrong or expired');
       await guess.confirm();
     },

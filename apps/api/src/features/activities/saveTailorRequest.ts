@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { checkEmail, checkMobile, hasInvisibleCharacters, normalizeMobile } from '@baodao/domain/account/rules';
+import { checkEmail, checkMobile, normalizeMobile } from '@baodao/domain/account/rules';
 import type { TailorInput } from '@baodao/domain/activities/shapes';
+import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { tailorRequest } from '../../db/schema/activities.ts';
@@ -13,11 +14,10 @@ const createReceipt = () => `BD${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
 /** Checks rules that the schema cannot express. */
 export function validateTailorRequest(input: TailorInput): void {
-  const texts = { name: input.name, wechat: input.wechat ?? '', email: input.email ?? '' };
-  for (const [field, text] of Object.entries(texts)) if (hasInvisibleCharacters(text)) throw badParameter(field);
-  if (input.name.trim() === '') throw badParameter('name');
+  const email = normalizeTypedEmail(input.email ?? '');
+  if (normalizeTypedLine(input.name) === '') throw badParameter('name');
   if (checkMobile(input.phoneArea, normalizeMobile(input.phoneArea, input.phone)) !== null) throw badParameter('phone');
-  if (input.email !== undefined && input.email.trim() !== '' && checkEmail(input.email.trim()) !== null) throw badParameter('email');
+  if (email !== '' && checkEmail(email) !== null) throw badParameter('email');
   if (input.content.trim() === '' && input.places.length === 0) throw badParameter('content');
   if (Number.isNaN(Date.parse(input.startDate)) || new Date(input.startDate).toISOString().slice(0, 10) !== input.startDate)
     throw badParameter('startDate');
@@ -39,11 +39,11 @@ export async function insertTailorRequest(
     receipt,
     userId,
     type: input.type,
-    name: input.name.trim(),
+    name: normalizeTypedLine(input.name),
     phoneArea: input.phoneArea,
     phone: normalizeMobile(input.phoneArea, input.phone),
-    wechat: input.wechat?.trim() ?? '',
-    email: input.email?.trim() ?? '',
+    wechat: normalizeTypedLine(input.wechat ?? ''),
+    email: normalizeTypedEmail(input.email ?? ''),
     startDate: input.startDate,
     days: input.days,
     people: input.people,

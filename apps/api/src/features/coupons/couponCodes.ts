@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { grantCoupon } from './grantCoupon.ts';
 
 /** Only letters and digits count, so that a printed code may be typed with spaces or dashes. */
-export const normalizeCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+export const normalizeCode = (code: string): string => normalizeTypedCode(code).replaceAll(/[^A-Z0-9]/g, '');
 
 /** Codes have at least 80 random bits, so an unsalted hash is safe. */
 export const hashCode = (code: string): string =>

@@ -1,5 +1,6 @@
 import type { SupplierInput } from '@baodao/domain/guides/shapes';
 import { normalizeTaxId } from '@baodao/domain/guides/supplierRules';
+import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -28,14 +29,14 @@ export async function insertApplication(tx: Transaction, input: SupplierInput, l
   const code = `A${randomBase32(12)}`;
   await tx.insert(supplierApplication).values({
     code,
-    companyName: input.companyName.trim(),
+    companyName: normalizeTypedLine(input.companyName),
     taxId: normalizeTaxId(input.taxId),
-    contact: input.contact.trim(),
-    phone: `+${input.phoneArea} ${input.phone.normalize('NFKC').trim()}`,
-    email: input.email.trim(),
-    address: input.address.trim(),
+    contact: normalizeTypedLine(input.contact),
+    phone: `+${input.phoneArea} ${normalizeTypedLine(input.phone).normalize('NFKC')}`,
+    email: normalizeTypedEmail(input.email),
+    address: normalizeTypedLine(input.address),
     categoryIds: [...new Set(input.categoryIds)],
-    website: input.website?.trim() ?? '',
+    website: normalizeTypedLine(input.website ?? ''),
     language,
   });
   await claimLicencePictures(tx, code, input.licenceImages);

@@ -1,5 +1,4 @@
-import { checkAddress } from '@baodao/domain/account/addressRules';
-import { normalizeReceiverPhone } from '@baodao/domain/account/receiverPhone';
+import { checkAddress, normalizeAddress } from '@baodao/domain/account/addressRules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { ReceiverInput } from '@baodao/domain/orders/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
@@ -28,7 +27,7 @@ export async function resolveReceiver(
 /** Validates an address that is not in the address book by the same rules. */
 export function validateReceiver({ name, phoneArea, phone, regionIds, detail, zip }: ReceiverInput): ReceiverRecord {
   const [countryId = 0, provinceId = 0, cityId = 0, districtId = null] = regionIds;
-  const clean = { name: name.trim(), phoneArea, phone: normalizeReceiverPhone(phoneArea, phone), detail: detail.trim(), zip: zip.trim() };
+  const clean = normalizeAddress({ name, phoneArea, phone, detail, zip });
   const fields = checkAddress({ ...clean, countryId, provinceId, cityId, districtId }, regionRecords);
   if (fields.length > 0) throw new ApiProblem(errorCodes.addressIncomplete, 'address incomplete', { fields });
   return { addressId: 0, ...clean, countryId, regionText: formatRegions(regionIds, 'zh-CN') };

@@ -1,6 +1,7 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import { nextState, orderStates } from '@baodao/domain/orders/states';
+import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { shipping } from '../../db/schema/catalog.ts';
@@ -67,7 +68,8 @@ export function receiveOrder(db: Database, userId: number, code: string, receipt
   const { event } = receipt;
   return inTransaction(db, async (tx) => {
     const { state, pickupCode } = await lockMemberOrder(tx, userId, code);
-    if (receipt.event === 'pickUp' && pickupCode !== null && receipt.pickupCode?.trim() !== pickupCode) throw badParameter('pickupCode');
+    if (receipt.event === 'pickUp' && pickupCode !== null && normalizeTypedNumber(receipt.pickupCode ?? '') !== pickupCode)
+      throw badParameter('pickupCode');
     const transition: Transition = { event, by: 'member', userId, set: sql`, received_at = shop_now()` };
     const changed = await transitionOrders(tx, [code], transition);
     const requiredState = event === 'confirm' ? orderStates.shipped : orderStates.readyForPickup;

@@ -1,6 +1,7 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
+import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { IdentityRecord } from '../../db/schema/orders.ts';
@@ -36,7 +37,7 @@ const notRequired: CustomsCheck = { required: false, identity: null, problem: nu
 export const requiresIdentity = (countryId: number): boolean => toDestination(countryId) === 'CN';
 
 /** Ignores full-width forms, spaces and case. */
-const normalizeName = (name: string): string => name.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+const normalizeName = (name: string): string => normalizeTypedCode(name);
 
 export const hasSameName = (one: { name: string }, other: { name: string }): boolean =>
   normalizeName(one.name) === normalizeName(other.name);

@@ -3,6 +3,7 @@ import { checkNickname } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import type { SocialLoginReply } from '@baodao/domain/socialLogin/shapes';
+import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { sql } from 'drizzle-orm';
 import { memberStates } from '../../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -51,7 +52,7 @@ export async function findOrRegisterMember(tx: Transaction, call: RequestContext
 }
 
 async function registerMember(tx: Transaction, call: RequestContext, ticket: IdentityToRegister): Promise<number> {
-  const nickname = ticket.name.trim();
+  const nickname = normalizeTypedLine(ticket.name);
   const userId = await insertMember(tx, {
     phone: `third-${randomBytes(16).toString('hex')}`,
     passwordHash: null,

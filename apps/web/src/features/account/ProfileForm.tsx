@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
           error={problems.email && t(problems.email)}
           hint={user.emailMasked ? t('account.info.emailKept', { email: user.emailMasked }) : t('account.info.emailHint')}
         >
-          <TextInput name="email" type="email" autoComplete="email" maxLength={64} defaultValue="" />
+          <TextInput name="email" type="email" autoComplete="email" maxLength={120} defaultValue="" />
         </Field>
       )}
       <RadioGroup

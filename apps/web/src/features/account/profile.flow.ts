@@ -5,6 +5,7 @@ import type { ProfileInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Device, User } from '@baodao/domain/session/shapes';
 import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
+import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
 import { errorKey } from '../../shared/notices/errorKey.ts';
@@ -106,13 +107,17 @@ function* storeUser(user: User): SagaGenerator<void> {
   yield* call(updateUser, user);
 }
 
-function* saveProfile({ payload: { nickname = '', email, ...rest } }: ReturnType<typeof profileSubmitted>): SagaGenerator<void> {
+function* saveProfile({
+  payload: { nickname: typedName = '', email: typedEmail = '', ...rest },
+}: ReturnType<typeof profileSubmitted>): SagaGenerator<void> {
+  const nickname = normalizeTypedLine(typedName);
+  const email = normalizeTypedEmail(typedEmail);
   const nicknameProblem = checkNickname(nickname);
-  const emailProblem = email ? checkEmail(email.trim()) : null;
+  const emailProblem = email ? checkEmail(email) : null;
   yield* put(problemsFound({ ...(nicknameProblem && { nickname: nicknameProblem }), ...(emailProblem && { email: emailProblem }) }));
   if (nicknameProblem || emailProblem) return;
   yield* put(taskChanged('profile'));
-  const input = { nickname: nickname.trim(), ...(email ? { email: email.trim() } : {}), ...rest };
+  const input = { nickname, ...(email ? { email } : {}), ...rest };
   const saved = yield* submit('saveProfile', callApi(account.updateInfo, input), {
     expectedCodes: [errorCodes.notAllowed, errorCodes.contactFormat],
   });

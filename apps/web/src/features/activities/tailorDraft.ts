@@ -1,6 +1,7 @@
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
 import { checkEmail, checkMobile, normalizeMobile, type PhoneArea } from '@baodao/domain/account/rules';
 import type { TailorInput, TailorType } from '@baodao/domain/activities/shapes';
+import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 
 /** Form values as typed. */
 export interface TailorDraft {
@@ -60,9 +61,9 @@ const isBetween = (text: string, min: number, max: number) => /^\d{1,9}$/.test(t
 /** Applies the rules of the API to each field. */
 export function validateTailorDraft(draft: TailorDraft): TailorErrors {
   const invalid: Record<Exclude<TailorField, 'captcha'>, boolean> = {
-    name: draft.name.trim() === '',
+    name: normalizeTypedLine(draft.name) === '',
     phone: checkMobile(draft.phoneArea, normalizeMobile(draft.phoneArea, draft.phone)) !== null,
-    email: draft.email.trim() !== '' && checkEmail(draft.email.trim()) !== null,
+    email: normalizeTypedEmail(draft.email) !== '' && checkEmail(normalizeTypedEmail(draft.email)) !== null,
     startDate: !/^\d{4}-\d\d-\d\d$/.test(draft.startDate),
     days: !isBetween(draft.days, 1, 60),
     people: !isBetween(draft.people, 1, 200),
@@ -81,11 +82,11 @@ const splitPlaces = ({ places }: Pick<TailorDraft, 'places'>): string[] =>
 
 export const toTailorInput = (draft: TailorDraft): TailorInput => ({
   type: draft.type,
-  name: draft.name.trim(),
+  name: normalizeTypedLine(draft.name),
   phoneArea: draft.phoneArea,
-  phone: draft.phone.trim(),
-  ...(draft.wechat.trim() ? { wechat: draft.wechat.trim() } : {}),
-  ...(draft.email.trim() ? { email: draft.email.trim() } : {}),
+  phone: normalizeMobile(draft.phoneArea, draft.phone),
+  ...(normalizeTypedLine(draft.wechat) ? { wechat: normalizeTypedLine(draft.wechat) } : {}),
+  ...(normalizeTypedEmail(draft.email) ? { email: normalizeTypedEmail(draft.email) } : {}),
   startDate: draft.startDate,
   days: Number(draft.days),
   people: Number(draft.people),

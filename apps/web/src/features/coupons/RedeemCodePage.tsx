@@ -37,7 +37,7 @@ export default function RedeemCodePage() {
         <Field label={t('coupons.code.label')} hint={t('coupons.code.hint')} error={codeError && t(`coupons.code.${codeError}`)}>
           <TextInput
             value={code}
-            maxLength={40}
+            maxLength={80}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -2,6 +2,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { checkSupplier, type SupplierField, type SupplierRuleKey } from '@baodao/domain/guides/supplierRules';
+import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
@@ -114,7 +115,11 @@ function* restoreReceipt(): SagaGenerator<void> {
 function* submitApplication({ payload }: ReturnType<typeof applicationSubmitted>): SagaGenerator<void> {
   const { draft } = yield* select(selectSupplier);
   const { website, ...rest } = draft;
-  const application = { ...rest, ...(website.trim() ? { website: website.trim() } : {}) };
+  const application = {
+    ...rest,
+    email: normalizeTypedEmail(rest.email),
+    ...(normalizeTypedLine(website) ? { website: normalizeTypedLine(website) } : {}),
+  };
   const captcha = yield* call(readCaptchaAnswer, payload.captcha);
   const licenceImages = uploadedIds((yield* select(selectPictures))[LICENCES_FORM]) ?? [];
   const errors: SupplierErrors = {

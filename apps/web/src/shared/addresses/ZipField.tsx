@@ -31,7 +31,7 @@ export function ZipField({ country, error }: Props) {
         value={zip}
         inputMode={isOverseas ? 'text' : 'numeric'}
         autoComplete="shipping postal-code"
-        maxLength={isOverseas ? 10 : 6}
+        maxLength={20}
         onChange={({ target }) => dispatch(addressChanged({ zip: target.value }))}
       />
     </Field>

@@ -1,5 +1,6 @@
 import { addressLabels } from '@baodao/domain/account/addressLabels';
 import type { AddressFields, AddressProblem } from '@baodao/domain/account/addressRules';
+import { normalizeAddress } from '@baodao/domain/account/addressRules';
 import type { ParsedAddress } from '@baodao/domain/account/parseAddress';
 import { overseasPhoneAreas, receiverPhoneAreas } from '@baodao/domain/account/receiverPhone';
 import type { Address, AddressInput } from '@baodao/domain/account/shapes';
@@ -65,7 +66,7 @@ export function toAddressDraft({
 }
 
 export function toAddressInput({ id, ...fields }: AddressDraft): AddressInput {
-  const typed = { ...fields, name: fields.name.trim(), detail: fields.detail.trim(), zip: fields.zip.trim() };
+  const typed = normalizeAddress(fields);
   return id === null ? typed : { id, ...typed };
 }
 

@@ -1,3 +1,4 @@
+import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Select } from '@baodao/ui-kit/Select/Select';
@@ -17,11 +18,12 @@ export function ReturnParcelForm({ id }: { id: number }) {
   const dispatch = useDispatch();
   const { busyId } = useSelector(selectAfterSale);
   const [courierCode, setCourier] = useState<string>(couriers[0]);
-  const [number, setNumber] = useState('');
-  const isInvalid = number !== '' && !/^[A-Za-z0-9-]{4,40}$/.test(number.trim());
+  const [typed, setTyped] = useState('');
+  const number = normalizeTypedCode(typed);
+  const isInvalid = number !== '' && !/^[A-Z0-9-]{4,40}$/.test(number);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (number.trim() !== '' && !isInvalid) dispatch(returnParcelSubmitted({ id, courierCode, number: number.trim() }));
+    if (number !== '' && !isInvalid) dispatch(returnParcelSubmitted({ id, courierCode, number }));
   };
   return (
     <form className={styles.reply} onSubmit={send}>
@@ -33,7 +35,7 @@ export function ReturnParcelForm({ id }: { id: number }) {
         />
       </Field>
       <Field label={t('afterSale.parcel.number')} required {...(isInvalid ? { error: t('afterSale.parcel.wrong') } : {})}>
-        <TextInput value={number} maxLength={40} autoComplete="off" onChange={({ currentTarget }) => setNumber(currentTarget.value)} />
+        <TextInput value={typed} maxLength={60} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
       </Field>
       <Button type="submit" variant="primary" disabled={busyId === id}>
         {t('afterSale.parcel.send')}

@@ -2,6 +2,7 @@ import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import type { BankAccount } from '@baodao/domain/afterSale/bankAccount';
 import { isReasonAllowed, type RefundReason, type RefundType, refundReasons, refundsMoney } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundList, RefundPreview } from '@baodao/domain/afterSale/shapes';
+import { normalizeTypedLine, normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -106,9 +107,9 @@ export const noBank: BankAccount = { bankCode: '', account: '', holder: '' };
 
 /** Which parts of a bank account are missing or wrong. */
 export const bankProblems = ({ bankCode, account, holder }: BankAccount): (keyof BankAccount)[] => [
-  ...(/^\d{3}$/.test(bankCode.trim()) ? [] : ['bankCode' as const]),
-  ...(/^\d{10,16}$/.test(account.trim()) ? [] : ['account' as const]),
-  ...(holder.trim() ? [] : ['holder' as const]),
+  ...(/^\d{3}$/.test(normalizeTypedNumber(bankCode)) ? [] : ['bankCode' as const]),
+  ...(/^\d{10,16}$/.test(normalizeTypedNumber(account)) ? [] : ['account' as const]),
+  ...(normalizeTypedLine(holder) ? [] : ['holder' as const]),
 ];
 
 export const reasonsFor = (type: RefundType): readonly RefundReason[] => refundReasons[type];
@@ -169,7 +170,15 @@ function* sendRefund(): SagaGenerator<void> {
     reason,
     description: request.description.trim(),
     images,
-    ...(needsBank ? { bankAccount: { bankCode: bank.bankCode.trim(), account: bank.account.trim(), holder: bank.holder.trim() } } : {}),
+    ...(needsBank
+      ? {
+          bankAccount: {
+            bankCode: normalizeTypedNumber(bank.bankCode),
+            account: normalizeTypedNumber(bank.account),
+            holder: normalizeTypedLine(bank.holder),
+          },
+        }
+      : {}),
   };
   const sent = yield* submit('askRefund', callApi(afterSale.saveRefund, input, { idempotencyKey: requestId }));
   yield* put(sendingChanged(false));

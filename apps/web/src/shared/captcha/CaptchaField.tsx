@@ -56,7 +56,7 @@ export function CaptchaField({ error, onEnter }: Props) {
               name="captcha"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
+              maxLength={20}
               onKeyDown={handleKeyDown}
               placeholder={t('session.captcha.hint')}
             />

@@ -1,4 +1,5 @@
 import { account } from '@baodao/api-client/endpoints/account';
+import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -87,7 +88,7 @@ export interface CaptchaAnswer {
 /** The solved proof of work, else the typed digits. Null if there is neither. */
 export function* readCaptchaAnswer(digits: string): SagaGenerator<CaptchaAnswer | null> {
   const { picture, solution } = yield* select(selectCaptcha);
-  const captcha = solution ?? digits.trim();
+  const captcha = solution ?? normalizeTypedNumber(digits);
   return picture.value && captcha ? { captchaKey: picture.value.key, captcha } : null;
 }
 

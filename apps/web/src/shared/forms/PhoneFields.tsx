@@ -55,7 +55,7 @@ export function PhoneFieldsWithAreas<Area extends string>({
           type="tel"
           inputMode="tel"
           autoComplete={autoComplete}
-          maxLength={20}
+          maxLength={40}
           {...(onChange ? { value: number, onChange: ({ target }) => onChange({ area, number: target.value }) } : { defaultValue: number })}
         />
       </Field>

@@ -40,7 +40,7 @@ export function CustomsIdentityForm() {
         />
       </Field>
       <Field label={t('account.identity.number')} required error={problems.number && t(problems.number)}>
-        <TextInput name="number" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={30} />
+        <TextInput name="number" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} />
       </Field>
       <div>
         <Checkbox name="consent" aria-required aria-invalid={problems.consent ? true : undefined}>

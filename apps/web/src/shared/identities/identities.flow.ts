@@ -1,6 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkIdentity, type IdentityRuleKey, normalizeIdentity } from '@baodao/domain/account/identityRules';
 import type { IdentityEvent, StoredIdentity } from '@baodao/domain/account/shapes';
+import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -68,7 +69,7 @@ function* fetchEvents(): SagaGenerator<void> {
 function* saveIdentity({
   payload: { name: typed, type, number: typedNumber, consent },
 }: ReturnType<typeof identitySubmitted>): SagaGenerator<void> {
-  const name = typed.trim();
+  const name = normalizeTypedLine(typed);
   const number = normalizeIdentity(typedNumber);
   const numberProblem = checkIdentity(type, number);
   const problems: IdentityProblems = {

@@ -1,5 +1,4 @@
 import { maskPhone } from '@baodao/domain/account/loginName';
-import { SMS_CODE_LENGTH } from '@baodao/domain/account/rules';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
@@ -88,7 +87,7 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={SMS_CODE_LENGTH}
+          maxLength={20}
           after={
             <Button variant="quiet" size="small" className={styles.codeButton} disabled={isWaiting} loading={sending} onClick={askForCode}>
               {isWaiting ? t('session.code.againIn', { count: secondsLeft }) : t('session.code.send')}

@@ -1,6 +1,7 @@
 import { readLoginName, toE164 } from '@baodao/domain/account/loginName';
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
 import { normalizeMobile, type PhoneArea } from '@baodao/domain/account/rules';
+import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 
 export interface Phone {
   area: PhoneArea;
@@ -11,7 +12,7 @@ export interface Phone {
 
 /** Parses a typed mobile number. A calling code in the text (`+886…`) overrides the selected one. Null if it is invalid. */
 export function parsePhone(area: PhoneArea, typed: string): Phone | null {
-  const plain = typed.normalize('NFKC').trim();
+  const plain = normalizeTypedNumber(typed);
   const e164 = plain.startsWith('+') ? readLoginName(plain) : toE164(area, plain);
   // The prefixes are unambiguous: a mainland number continues `+86` with 1, so it never starts with `+886`.
   const actualArea = e164 === null ? undefined : phoneAreas.find((code) => e164.startsWith(`+${code}`));

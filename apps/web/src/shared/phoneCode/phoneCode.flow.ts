@@ -3,6 +3,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { checkPassword, checkSmsCode, type PhoneArea } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
@@ -191,7 +192,7 @@ function* submitForm({ payload }: ReturnType<typeof phoneCodeSubmitted>): SagaGe
 function* sendForm(scene: CodeScene, phone: Phone, form: FormValues, answer: CaptchaAnswer | null): SagaGenerator<SubmitResult<unknown>> {
   const { area: phoneArea, number } = phone;
   const { password } = form;
-  const code = form.code.trim();
+  const code = normalizeTypedNumber(form.code);
   const quietly = { quiet: true, expectedCodes: fieldErrorCodes };
   const aloud = { expectedCodes: fieldErrorCodes };
   switch (scene) {
@@ -234,7 +235,7 @@ function* requestTokenByCode(input: InputOf<typeof session.loginByCode>): SagaGe
 }
 
 function validate({ phone: typed, code, password, agree }: FormValues, scene: CodeScene, phone: Phone | null): AccountFormProblems {
-  const codeProblem = checkSmsCode(code.trim());
+  const codeProblem = checkSmsCode(normalizeTypedNumber(code));
   // Login and account deletion need no password.
   const passwordProblem = scene === 'login' || scene === 'leave' ? null : checkPassword(password);
   return {
@@ -252,7 +253,7 @@ function* register({ area, number }: Phone, { code, password }: FormValues, answ
     username: number,
     phoneArea: area,
     password,
-    code: code.trim(),
+    code: normalizeTypedNumber(code),
     agree: true,
     language,
     ...(inviteCode ? { inviteCode } : {}),
