@@ -78,6 +78,7 @@ export * from './share/shapes.ts';
 export * from './shops/openingHours.ts';
 export * from './shops/shapes.ts';
 export * from './socialLogin/shapes.ts';
+export * from './text/cleanText.ts';
 export * from './text/matchLanguage.ts';
 export * from './text/pageTitle.ts';
 export * from './text/parseUrl.ts';
