@@ -71,7 +71,7 @@ test('cleaning twice changes nothing, and visible text stays', () => {
     fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
       const cleaned = removeInvisible(text);
       expect(removeInvisible(cleaned)).toBe(cleaned);
-      const visible = /[茶a1👩🏽🏴क𠮷]/gu;
+      const visible = /[茶a1क]|👩|🏽|🏴|𠮷/gu;
       expect(cleaned.match(visible)).toEqual(text.match(visible));
     }),
   );
