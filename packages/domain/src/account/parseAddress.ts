@@ -35,8 +35,8 @@ const normalize = (text: string): string =>
     .replace(/[\u2F00-\u2FD5\uFE50-\uFE6B\uFF01-\uFF5E]|\p{Nd}/gu, (character) => character.normalize('NFKC'))
     .slice(0, MAX_LENGTH);
 
-/** What no street has: a long number, a mail or web address. A six-digit number at the end may be a post code. */
-const oddDetail = /\d{7}|\D\d{6}$|@|https?:|www\./u;
+/** What no street has: a long number, a mail or web address, an unknown label. A six-digit number at the end may be a post code. */
+const oddDetail = /\d{7}|\D\d{6}$|[@:]|www\./u;
 
 /** True when the street may have kept other parts. Of an address in Latin script without a known region it has the names of regions. */
 const isOddDetail = (detail: string, region: RegionMatch | null): boolean =>

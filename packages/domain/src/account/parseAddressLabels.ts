@@ -15,7 +15,8 @@ const phone =
 const address =
   '(?:收货|收貨|收件|详细|詳細|街道|通讯|通訊|联系|聯絡|宅配|寄送|家庭|公司)?地址|所在地区|所在地區|省市区县?|省市區縣?|所在省市|住址';
 /** These are labels only before a colon, because they are words as well. */
-const onlyBeforeColon = '收件|收货|收貨|地区|地區|省份|城市|区县|區縣|街道|门牌号?|門牌號?|门牌|国家|國家|备注|備註';
+const onlyBeforeColon =
+  '收件|收货|收貨|地区|地區|省份|城市|区县|區縣|街道|门牌号?|門牌號?|门牌|国家|國家|(?:收货|收貨|收件)(?:人)?(?:信息|资料|資訊|資料)|收';
 const zip = '邮政编码|郵政編碼|郵遞區號|邮递区号|邮编|郵編';
 
 const all = `${name}|${sendTo}|${phone}|${address}|${zip}`;
@@ -25,16 +26,16 @@ const labels = new RegExp(
     `[【[](?:${all})[】\\]]`,
     `(?:${phone})(?=\\s?(?:${PHONE_MARK}|[+(]?\\d))`,
     `(?:${zip})(?=\\s?\\d{3})`,
-    `(?:${all}|地区|地區)(?=\\s|$)`,
+    `(?:${all}|地区|地區)(?=[\\s,，、;；|。]|$)`,
     `(?:${name}|${sendTo}|${address})(?=[A-Za-z\\u3400-\\u9fff\\ud800-\\udbff])`,
   ].join('|'),
   'g',
 );
 const latinLabels = new RegExp(
-  `(?:name|receiver|address|zip(?: code)?|postal code|postcode|phone(?: number)?|mobile|tel)\\s*[:：]|(?:phone(?: number)?|mobile|tel)(?=\\s?(?:${PHONE_MARK}|[+(]?\\d))`,
+  `(?:name|receiver|to|address|addr?|zip(?: code)?|postal code|postcode|phone(?: number)?|mobile|tel)\\s*[:：]|(?:phone(?: number)?|mobile|tel)(?=\\s?(?:${PHONE_MARK}|[+(]?\\d))`,
   'gi',
 );
-const isName = new RegExp(`^[【[]?(?:${name}|${sendTo})|^(?:name|receiver)`, 'i');
+const isName = new RegExp(`^[【[]?(?:${name}|${sendTo})|^收\\s*[:：]|^(?:name|receiver|to\\b)`, 'i');
 const isZip = new RegExp(`^[【[]?(?:${zip})|^(?:zip|postal|postcode)`, 'i');
 /** An alternative, because V8 does not find a rare character, of two units, by a class before `$`. */
 const endsInWord = /(?:\p{L}|\d)$/u;

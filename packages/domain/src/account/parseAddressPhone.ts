@@ -43,6 +43,8 @@ const phonePatterns: readonly (readonly [PhoneArea, Pattern])[] = [
   ['852', standaloneNumber(`${code('852')}[4-9]\\d{3}${gap}\\d{4}`)],
   ['853', standaloneNumber(`${code('853')}6\\d{3}${gap}\\d{4}`)],
   ['86', standaloneNumber(`\\(?(?:\\+|00)86\\)?${gap}1[3-9]${moreDigits(9)}`)],
+  // First with the same separator twice: in "1502 138.0013.8000" the room is no part of the number.
+  ['86', standaloneNumber(`(?:${code('86')})?1[3-9]\\d(${gap})\\d{4}\\1\\d{4}`)],
   [
     '86',
     standaloneNumber(
@@ -74,6 +76,8 @@ const overseasCodes = receiverPhoneAreas
   .sort((one, other) => other.length - one.length);
 /** An eight-digit number belongs to Hong Kong or Macau. The region decides which. */
 const shortPhone = standaloneNumber(`[4-9]\\d{3}${gap}\\d{4}`);
+/** After a mobile number that a shop lent: couriers need it, and the form has no place for it. */
+const lentExtension = /^ ?(?:(?:[转轉]|分[机機]) ?\d{1,6}|-\d{4}(?=[\s,，、;；)]|$))/u;
 const extension = '(?: ?(?:#|分[机機]|[转轉]|ext\\.?) ?\\d{1,6})?';
 /** Numbers of landlines, which get no text messages. They are no part of the street. */
 const landlines: readonly Pattern[] = [
@@ -122,7 +126,11 @@ export function findShortPhone(text: string, country: string | undefined): Found
 function extractPhone(text: string, area: ReceiverPhoneArea, { 0: match, index }: RegExpExecArray): FoundPhone {
   const home = phoneAreas.find((each) => each === area);
   const number = match.replace(/\D/g, '').replace(home ? countryCodes[home] : new RegExp(`^${area}`), '');
-  return { phoneArea: area, phone: normalizeReceiverPhone(area, number), rest: mark(text, index, match.length), isGuess: false };
+  const lent = lentExtension.exec(withUsualSeparators(text.slice(index + match.length)))?.[0] ?? '';
+  const marked = mark(text, index, match.length + lent.length);
+  // Shops write the extension behind the name as well: 张伟[3456].
+  const rest = lent === '' ? marked : marked.replace(new RegExp(`[[【]${lent.replace(/\D/g, '')}[\\]】]`, 'u'), '\n');
+  return { phoneArea: area, phone: normalizeReceiverPhone(area, number), rest, isGuess: lent !== '' };
 }
 
 function removeLandlines(text: string): string {

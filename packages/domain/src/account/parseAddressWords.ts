@@ -23,6 +23,8 @@ const latinStreet =
 /** A name directly after an address, without a space. */
 const trailingName = /^(.*(?:[号號室楼樓层層栋棟幢座户戶巷弄]|\d|[A-Za-z]))(\p{Script=Han}{2,4})$/u;
 
+const gluedLabel = /(.)(?:收货|收貨|收件)?地址$/u;
+
 interface Word {
   text: string;
   /** What a name would be: without brackets and without 收 after it. */
@@ -52,7 +54,12 @@ function splitWords(text: string): Word[] {
     if (marks.includes(piece)) {
       const last = words.at(-1);
       if (last && piece === PHONE_MARK && mark === '') last.isBesidePhone = true;
-      if (last && piece === REGION_MARK && mark === '') last.isBeforeRegion = true;
+      if (last && piece === REGION_MARK && mark === '') {
+        last.isBeforeRegion = true;
+        // A label between the name and the region, without a space: 王小明地址台北市.
+        if (gap === '') last.text = last.text.replace(gluedLabel, '$1');
+        if (gap === '') last.name = last.name.replace(gluedLabel, '$1');
+      }
       // A label beside a phone number says less than the number about the word after both.
       mark = mark.includes(NAME_MARK) && piece === PHONE_MARK ? mark : mark + piece;
       continue;

@@ -41,7 +41,7 @@ export interface FoundZip {
 }
 
 /** After the start or what is no digit: a number, perhaps in brackets, at the end of the text. */
-const taiwanZip = /(?:(^|[^\d(])|\()(\d{3}|\d{5,6})\)?\s*$/u;
+const taiwanZip = /(?:(^|[^\d(])|\()(\d{3}|\d{5,6})\)?[\s,，、]*$/u;
 /** Digits that no letter touches, so "120301室" is a room. */
 const mainlandZip = /(^|[^\p{L}\d-])\(?(\d{6})\)?(?![\p{L}\d-])/u;
 /** After the number of a house or room: "1号315100". */
