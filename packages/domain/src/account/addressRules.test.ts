@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { regionRecords } from '../regions/regionData.ts';
-import { type AddressFields, checkAddress, toRegionIds } from './addressRules.ts';
+import { type AddressFields, checkAddress, normalizeAddress, toRegionIds } from './addressRules.ts';
 
 const taipei: AddressFields = {
   name: '林小美',
@@ -65,7 +65,6 @@ describe('checkAddress', () => {
   it.each<[string, AddressFields, string[]]>([
     ['a name of one character', { ...taipei, name: '林' }, ['name']],
     ['a blank name', { ...taipei, name: '    ' }, ['name']],
-    ['a name with a line break', { ...taipei, name: '林\n美' }, ['name']],
     ['a name of 31 characters', { ...taipei, name: '林'.repeat(31) }, ['name']],
     ['a phone number of another area', { ...taipei, phoneArea: '86' }, ['phone']],
     ['a county without its district', { ...taipei, cityId: 2200100 }, ['region']],
@@ -102,6 +101,22 @@ describe('checkAddress', () => {
   it('accepts post codes of 3, 5 and 6 digits in Taiwan, and of 6 digits on the mainland', () => {
     for (const zip of ['100', '10041', '100410']) expect(problemFields({ ...taipei, zip })).toEqual([]);
     expect(problemFields({ ...beijing, zip: '100010' })).toEqual([]);
+  });
+
+  it.each([
+    [{ name: '\u202A林 美\u202C' }, { name: '林 美' }],
+    [{ name: '林\n美' }, { name: '林 美' }],
+    [{ detail: '復興南路\u200B一段１號\u00A0' }, { detail: '復興南路一段１號' }],
+    [{ phone: '\u202D0912.345–678\u202C' }, { phone: '0912345678' }],
+    [{ zip: '１０６' }, { zip: '106' }],
+    [{ zip: '106 17' }, { zip: '10617' }],
+    [{ zip: '106-17' }, { zip: '10617' }],
+    [{ zip: '106－171' }, { zip: '106171' }],
+    [{ zip: 'SW1A\u00A01AA' }, { zip: 'SW1A 1AA' }],
+    [{ zip: '94105–1234' }, { zip: '94105-1234' }],
+    [{ zip: '123-4567' }, { zip: '123-4567' }],
+  ])('normalizes %j to %j', (typed, normalized) => {
+    expect(normalizeAddress({ ...taipei, ...typed })).toEqual({ ...taipei, phone: '0912345678', ...normalized });
   });
 
   it('accepts overseas post codes, and no post code', () => {

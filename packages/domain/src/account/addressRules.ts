@@ -78,13 +78,14 @@ export function normalizeAddress<Fields extends Pick<AddressFields, 'name' | 'ph
 /**
  * Validates an address (spec section 7, `user/address/save`). The country of the region determines the format of the post code.
  *
- * @param address - normalized by `normalizeAddress`
+ * @param typed - as in the form. Store what `normalizeAddress` makes of it
  * @param regions - the area list
  * @returns one problem per invalid field, in the order of the form; empty when a parcel can be sent there
  * @example checkAddress({ ...address, phone: '123' }, regions) // [{ field: 'phone', key: 'account.rules.addressPhone' }]
  */
-export function checkAddress(address: AddressFields, regions: readonly Region[]): AddressProblem[] {
+export function checkAddress(typed: AddressFields, regions: readonly Region[]): AddressProblem[] {
   const problems: AddressProblem[] = [];
+  const address = normalizeAddress(typed);
   const ids = toRegionIds(address);
   const country = regionPath(regions, address.countryId)[0]?.country;
 

@@ -68,7 +68,7 @@ test('accepts a birthday once, in either calendar', async () => {
 test.each([
   [{ nickname: '' }, 'nickname'],
   [{ nickname: 'x'.repeat(41) }, 'nickname'],
-  [{ nickname: 'a‮b' }, 'nickname'],
+  [{ nickname: '\u200B\u3164' }, 'nickname'],
   [{ gender: 'robot' }, 'gender'],
   [{ birthday: '1990-02-30' }, 'birthday'],
   [{ status: '1' }, 'status'],

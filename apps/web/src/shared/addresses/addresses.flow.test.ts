@@ -180,7 +180,7 @@ describe('the form', () => {
       {
         name: '王大明',
         phoneArea: '886',
-        phone: '0987 654 321',
+        phone: '0987654321',
         countryId: 2200000,
         provinceId: 2200100,
         cityId: 2200101,
