@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dumpImportedTables, importInto, openSampleFolder } from '../../test/sampleFolder.ts';
@@ -71,6 +72,16 @@ describe('a valid folder', () => {
     expect(keys).toMatchObject([{ folded: '凤梨酥', pinyin: 'fenglisu', initials: 'fls', label: { 'zh-TW': '鳳梨酥' }, categoryId: 2001 }]);
     expect(keys[0]?.count).toBeGreaterThan(0);
     expect(keys[0]?.hot).toBeGreaterThan(0);
+  });
+
+  test('finds a product by the number that its page shows', async () => {
+    const [first] = await shop.services.db
+      .select({ id: product.id, code: product.code })
+      .from(product)
+      .where(eq(product.status, 1))
+      .limit(1);
+    const key = `\u202D ${first?.code.toLowerCase()}`;
+    expect((await shop.call(catalog.products, { key }, {})).data.list.map(({ id }) => id)).toEqual([first?.id]);
   });
 
   test('changes nothing when imported again', async () => {

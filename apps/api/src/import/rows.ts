@@ -164,10 +164,16 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
       title: names,
       taxonomy: categoryPath.flatMap(({ title }) => listTexts(title)),
       keywords: [...line.keywords, ...shopNames],
-      text: [line.subTitle, line.origin.name, ...line.params.map(({ value }) => value)].flatMap(listTexts),
+      text: [...[line.subTitle, line.origin.name, ...line.params.map(({ value }) => value)].flatMap(listTexts), ...ownCodes(line)],
     }),
   };
 }
+
+/** The product's number, which its page shows, and other numbers of its variants. */
+const ownCodes = ({ code, skus }: Pick<ProductLine, 'code' | 'skus'>): string[] => [
+  code,
+  ...skus.map((each) => each.code).filter((each) => !each.startsWith(code)),
+];
 
 const sizeTable = (table: ProductLine['sizeTable']): SizeTableRecord | null =>
   table === undefined

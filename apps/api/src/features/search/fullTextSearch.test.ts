@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
-import { buildTsQueries, buildTsVector, foldText } from './fullTextSearch.ts';
+import { buildTsQueries, buildTsVector, foldInput, foldText } from './fullTextSearch.ts';
 
 const shop = await openTestShop();
 
@@ -10,9 +10,15 @@ async function finds(document: string, query: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
+test.each(['☕️咖啡', '咖啡☕️', '☕\u200D️ 咖啡', '\uFEFF咖啡', '👩‍🍳咖啡', '咖啡❤️'])('%j asks for nothing but 咖啡', (input) => {
+  expect(buildTsQueries(foldInput(input))?.strict).toBe(buildTsQueries('咖啡')?.strict);
+});
+
 test('folds scripts, widths and cases', () => {
   expect(foldText('臺灣鳳梨酥　ＡＢＣ１')).toBe('台湾凤梨酥 abc1');
   expect(foldText('凤梨酥')).toBe(foldText('鳳梨酥'));
+  expect(['☕️咖啡', '☕咖啡', '☕\uFE0E咖啡', '\u200B☕咖\u200D啡'].map((text) => foldText(text))).toEqual(Array(4).fill('☕咖啡'));
+  expect(foldText('1️⃣ 茶')).toBe('1 茶');
 });
 
 const cake = buildTsVector({

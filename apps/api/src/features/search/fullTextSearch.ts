@@ -1,3 +1,4 @@
+import { removeInvisible } from '@baodao/domain/text/cleanText';
 import { createConverter } from '../../script/dictionaries.ts';
 
 /** Converts single characters. Converting whole words would change the vocabulary, and parts of a word would no longer match. */
@@ -7,9 +8,15 @@ const toSimplified = createConverter('tw2s');
 const variants = new Map(Object.entries({ 粧: '妆', 蔴: '麻', 衞: '卫', 菓: '果', 苺: '莓', 燄: '焰', 剉: '锉' }));
 const VARIANTS = new RegExp(`[${[...variants.keys()].join('')}]`, 'gu');
 
-/** Normalizes text for comparison: simplified script, half width, lower case. */
+/** Selectors and frames of emoji, which would be words of their own. */
+const EMOJI_PARTS = /[\p{Variation_Selector}\u200D\u20E3]/gu;
+
+/** Normalizes text for comparison: simplified script, half width, lower case, without invisible characters. */
 export const foldText = (text: string): string =>
-  toSimplified(text.normalize('NFKC').toLowerCase()).replace(VARIANTS, (character) => variants.get(character) ?? character);
+  toSimplified(removeInvisible(text).replace(EMOJI_PARTS, '').normalize('NFKC').toLowerCase()).replace(
+    VARIANTS,
+    (character) => variants.get(character) ?? character,
+  );
 
 const RUNS =
   /(?<han>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]+)|(?<word>[\p{L}\p{M}\p{N}]+)/gu;

@@ -2,6 +2,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
+import { fillWhite } from '../../shared/pictures/shrinkPicture.ts';
 import styles from './Profile.module.css';
 import { type Crop, cropSquare } from './portraitCrop.ts';
 
@@ -49,6 +50,7 @@ export function PortraitCropDialog({ source, onClose, onCrop }: Props) {
     canvas.height = OUTPUT_SIZE;
     const context = canvas.getContext('2d');
     if (!context || !image.current || !square) return;
+    fillWhite(context);
     context.drawImage(image.current, square.left, square.top, square.side, square.side, 0, 0, OUTPUT_SIZE, OUTPUT_SIZE);
     onCrop(canvas.toDataURL('image/jpeg', 0.9));
   };

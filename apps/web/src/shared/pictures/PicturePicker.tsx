@@ -2,6 +2,7 @@ import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import Camera from 'lucide-react/icons/camera';
+import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useCallback, useId } from 'react';
@@ -22,6 +23,15 @@ interface Props {
   required?: boolean;
   error?: string | undefined;
 }
+
+const problemTexts = {
+  type: 'errors.pictureType',
+  heic: 'errors.pictureHeic',
+  size: 'errors.pictureSize',
+  pixels: 'errors.picturePixels',
+  small: 'errors.pictureSmall',
+  broken: 'errors.pictureBroken',
+} as const;
 
 /** Picture field of a form. Pictures upload when chosen; the form sends only their ids. */
 export function PicturePicker({ form, texts, max = MAX_PICTURES, required = false, error }: Props) {
@@ -49,7 +59,7 @@ export function PicturePicker({ form, texts, max = MAX_PICTURES, required = fals
         <span className={styles.hint}>{t(`${texts}.hint`)}</span>
       </p>
       <ul className={styles.list} aria-labelledby={`${id}-label`}>
-        {pictures.map(({ key, name, state, saved }) => (
+        {pictures.map(({ key, name, state, problem, saved }) => (
           <li key={key} className={styles.picture} data-state={state} aria-busy={state === 'sending'}>
             {saved && 'src' in saved ? (
               <Picture picture={{ ...saved, alt: name }} sizes="80px" rounded />
@@ -60,6 +70,8 @@ export function PicturePicker({ form, texts, max = MAX_PICTURES, required = fals
                 <Skeleton kind="block" height="5rem" />
                 <span className="bd-visually-hidden">{t(`${texts}.sending`)}</span>
               </>
+            ) : problem ? (
+              <ImageOff aria-hidden="true" />
             ) : (
               <IconButton
                 label={t(`${texts}.retry`, { name })}
@@ -92,6 +104,16 @@ export function PicturePicker({ form, texts, max = MAX_PICTURES, required = fals
           </li>
         )}
       </ul>
+      <output className={styles.problems}>
+        {pictures.map(
+          ({ key, name, problem }) =>
+            problem && (
+              <span key={key} className={styles.error}>
+                {name}: {t(problemTexts[problem])}
+              </span>
+            ),
+        )}
+      </output>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

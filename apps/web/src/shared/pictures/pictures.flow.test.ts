@@ -63,6 +63,21 @@ test('keeps a failed picture for a retry', async () => {
   expect(uploadedIds(shown().f)).toEqual(['picture9']);
 });
 
+test.each([
+  [{ field: 'file', reason: 'heic' }, 'heic'],
+  [{ field: 'file', reason: 'size' }, 'size'],
+  [{ field: 'file', reason: 'other' }, null],
+  [null, null],
+])('a picture that the server does not take for %j has the problem %s', async (data, problem) => {
+  const { send, store, shown, choose } = setUp();
+  send.on(media.save, () => {
+    throw new ApiError({ status: 400, code: -2, data });
+  });
+  choose('d');
+  await store.settle();
+  expect(shown().f).toMatchObject([{ state: 'failed', problem }]);
+});
+
 test('accepts a limited number of pictures', async () => {
   const { send, store, shown, choose } = setUp();
   send.on(media.save, () => savedOf('picture'));

@@ -1,5 +1,6 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { media } from '@baodao/api-client/endpoints/media';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import type { MediaReply } from '@baodao/domain/media/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
@@ -9,11 +10,17 @@ import { submit } from '../../store/submit.ts';
 import { pendingFiles } from './pendingFiles.ts';
 import { shrinkPicture } from './shrinkPicture.ts';
 
+/** Reasons of the API, except a missing file. */
+const pictureProblems = ['type', 'heic', 'size', 'pixels', 'small', 'broken'] as const;
+type PictureProblem = (typeof pictureProblems)[number];
+
 export interface PictureUpload {
   key: string;
   /** File name. */
   name: string;
   state: 'sending' | 'ready' | 'failed';
+  /** Why the server does not take the file. Null for other failures, after which another attempt can succeed. */
+  problem: PictureProblem | null;
   /** A private picture has no address. */
   saved: SavedPicture | null;
 }
@@ -46,18 +53,22 @@ const slice = createSlice({
       { payload: { form, files } }: PayloadAction<{ form: string; files: readonly { key: string; name: string }[] }>,
     ) => {
       const before = state.forms[form] ?? [];
-      const added = files.map(({ key, name }): PictureUpload => ({ key, name, state: 'sending', saved: null }));
+      const added = files.map(({ key, name }): PictureUpload => ({ key, name, state: 'sending', problem: null, saved: null }));
       state.forms[form] = [...before, ...added].slice(0, MAX_PICTURES);
     },
     pictureRetried: (state, { payload }: PayloadAction<PictureRef>) => {
       const picture = findPicture(state, payload);
       if (picture) picture.state = 'sending';
     },
-    pictureUploaded: (state, { payload: { saved, ...place } }: PayloadAction<PictureRef & { saved: SavedPicture | null }>) => {
+    pictureUploaded: (
+      state,
+      { payload: { saved, problem, ...place } }: PayloadAction<PictureRef & Pick<PictureUpload, 'saved' | 'problem'>>,
+    ) => {
       const picture = findPicture(state, place);
       if (!picture) return;
       picture.state = saved ? 'ready' : 'failed';
       picture.saved = saved;
+      picture.problem = problem;
     },
     pictureRemoved: (state, { payload: { form, key } }: PayloadAction<PictureRef>) => {
       state.forms[form] = state.forms[form]?.filter((picture) => picture.key !== key) ?? [];
@@ -85,16 +96,21 @@ function* sendPicture(file: Blob, isLicence: boolean): SagaGenerator<SavedPictur
   return isLicence ? yield* callApi(guides.saveLicence, {}, files) : yield* callApi(media.save, {}, files);
 }
 
+const readProblem = (data: unknown): PictureProblem | null =>
+  typeof data === 'object' && data !== null && 'reason' in data ? (pictureProblems.find((each) => each === data.reason) ?? null) : null;
+
 function* uploadPicture(form: string, key: string): SagaGenerator<void> {
   const file = pendingFiles.get(key);
   const isWanted = (yield* select(selectPictures))[form]?.some((picture) => picture.key === key);
   if (!file || !isWanted) return;
   const small = yield* call(shrinkPicture, file);
   const isLicence = form === LICENCES_FORM;
-  const sent = yield* submit('sendPicture', sendPicture(small, isLicence), { quiet: true });
+  const sent = yield* submit('sendPicture', sendPicture(small, isLicence), { quiet: true, expectedCodes: [errorCodes.badParameter] });
   // The picker shows a private picture from its file.
   if (sent.ok && !isLicence) pendingFiles.delete(key);
-  yield* put(pictureUploaded({ form, key, saved: sent.ok ? sent.value : null }));
+  yield* put(
+    pictureUploaded({ form, key, ...(sent.ok ? { saved: sent.value, problem: null } : { saved: null, problem: readProblem(sent.data) }) }),
+  );
 }
 
 /** Sequential, because parallel uploads on a phone share its slow uplink. */

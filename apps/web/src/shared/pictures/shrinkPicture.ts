@@ -13,11 +13,20 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    fillWhite(context);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
     return small !== null && small.size < file.size ? small : file;
   } catch {
     return file;
   }
+}
+
+/** JPEG knows no transparency, and browsers make what was transparent black. */
+export function fillWhite(context: CanvasRenderingContext2D): void {
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
