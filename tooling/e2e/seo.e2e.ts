@@ -118,3 +118,23 @@ test('searches and filtered lists are not indexed, and missing pages answer 404'
     expect([address, (await read(shop.url + address)).status]).toEqual([address, 404]);
   expect(isHidden((await read(`${shop.url}/en/no/such/page`)).text)).toBe(true);
 });
+
+test.each(['article', 'news', 'questionList', 'goodShop', 'eatPlayer', 'nearShop', 'discover', 'discoverList', 'select'] as const)(
+  'a page after the last one of %s is not indexed',
+  async (key) => {
+    const { status, text } = await read(shop.url + buildLink(key, { page: 9_999 }));
+    expect([status, isHidden(text), findCanonicals(text)]).toEqual([200, true, []]);
+    expect(isHidden((await read(shop.url + buildLink(key))).text)).toBe(false);
+  },
+);
+
+test.each([
+  ['/product/category?id=2001', '&sort=zzz'],
+  ['/product/category?id=2001', '&sort=sales'],
+  ['/product/category?id=2001', '&view=list'],
+  ['/product/category?id=2001', '&view=zzz&sort=priceUp'],
+  ['/discover/list', '?type=zzz'],
+  ['/rank', '?type=zzz'],
+])('the address of %s is that of its list with %s too', async (address, more) => {
+  expect(findCanonicals((await read(shop.url + address + more)).text)).toEqual(findCanonicals((await read(shop.url + address)).text));
+});

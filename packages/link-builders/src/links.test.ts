@@ -15,6 +15,11 @@ const sampleValues: { [Each in ParameterKind]: unknown } = {
   page: 3,
   count: 2,
   word: 'new',
+  productSort: 'sales',
+  listView: 'list',
+  rankType: 'new',
+  reviewType: 'image',
+  discoverKind: 'story',
   slug: 'summer/tea',
   code: 'T2611200001',
   codes: ['T2611200001', 'T2611200002'],
@@ -69,8 +74,8 @@ describe('routes', () => {
       /market/flash?marketId=7&marketTabId=7&page=3
       /product?marketProductId=7
       /category?id=7&page=3
-      /product/category?id=7&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&life=%E5%8F%B0%E6%B9%BE%2CA%2FB&sort=new&view=new&page=3
-      /search?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&life=%E5%8F%B0%E6%B9%BE%2CA%2FB&sort=new&view=new
+      /product/category?id=7&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&life=%E5%8F%B0%E6%B9%BE%2CA%2FB&sort=sales&view=list&page=3
+      /search?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&life=%E5%8F%B0%E6%B9%BE%2CA%2FB&sort=sales&view=list
       /question?id=7
       /question/list?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&type=new&productId=7&page=3
       /answer?id=7
@@ -78,15 +83,15 @@ describe('routes', () => {
       /hostel?regionId=7&categoryId=7&date=2026-12-01&page=3
       /activity?id=7&buttonId=7
       /gift?id=7&code=T2611200001
-      /discover?type=new&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
-      /discover/list?type=new&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
+      /discover?type=story&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
+      /discover/list?type=story&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
       /rank?type=new&categoryId=7&page=3
       /tab?marketTabId=7&path=summer%2Ftea
       /guess?id=7
       /shop?orgId=7&page=3
       /special?orgId=7&page=3
-      /shop/product?orgId=7&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&categoryId=7&sort=new&page=3
-      /shop/comment?orgId=7&type=new&page=3
+      /shop/product?orgId=7&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&categoryId=7&sort=sales&page=3
+      /shop/comment?orgId=7&type=image&page=3
       /near/shop?regionId=7&categoryId=7&kind=new&open=1&page=3
       /good/shop?page=3
       /good/shop/tag?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3

@@ -7,6 +7,11 @@ export interface ParameterInputs {
   page: number;
   count: number;
   word: string | number;
+  productSort: string;
+  listView: string;
+  rankType: string;
+  reviewType: string;
+  discoverKind: string;
   slug: string;
   code: string;
   codes: string | readonly string[];
@@ -26,6 +31,11 @@ export interface ParameterValues {
   page: number;
   count: number;
   word: string;
+  productSort: string;
+  listView: string;
+  rankType: string;
+  reviewType: string;
+  discoverKind: string;
   slug: string;
   code: string;
   codes: readonly string[];
@@ -51,6 +61,11 @@ const parsers: { readonly [Each in ParameterKind]: (text: string) => ParameterVa
   page: (text) => toNumber(text, /^[1-9]\d{0,5}$/),
   count: (text) => toNumber(text, /^[1-9]\d{0,3}$/),
   word: (text) => toMatch(text, /^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/),
+  productSort: (text) => toMatch(text, /^(?:default|sales|new|priceUp|priceDown|score)$/),
+  listView: (text) => toMatch(text, /^(?:grid|list)$/),
+  rankType: (text) => toMatch(text, /^(?:sales|score|new|hot|price|collect)$/),
+  reviewType: (text) => toMatch(text, /^(?:all|image|append|good|middle|low)$/),
+  discoverKind: (text) => toMatch(text, /^(?:story|product|article|question|market)$/),
   slug: (text) => toMatch(text, /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+){0,7}$/),
   code: (text) => toMatch(text, /^[A-Za-z0-9_-]{1,64}$/),
   codes: (text) => (/^[A-Za-z0-9_-]{1,64}(?:,[A-Za-z0-9_-]{1,64}){0,49}$/.test(text) ? text.split(',') : undefined),
@@ -114,8 +129,8 @@ const facets = {
   ship: 'texts',
   stock: 'flag',
   life: 'texts',
-  sort: 'word',
-  view: 'word',
+  sort: 'productSort',
+  view: 'listView',
 } as const;
 const oauthCallback = { code: 'token', state: 'token', redirect: 'returnPath' } as const;
 /** Alipay calls the code of a payment by its own name. */
@@ -151,16 +166,16 @@ export const parameters = {
   hostel: { regionId: 'id', categoryId: 'id', date: 'date', page: 'page' },
   activity: { id: 'id', buttonId: 'id' },
   gift: { id: 'id', code: 'code' },
-  discover: { type: 'word', key: 'text', page: 'page' },
-  discoverList: { type: 'word', key: 'text', page: 'page' },
-  rank: { type: 'word', categoryId: 'id', page: 'page' },
+  discover: { type: 'discoverKind', key: 'text', page: 'page' },
+  discoverList: { type: 'discoverKind', key: 'text', page: 'page' },
+  rank: { type: 'rankType', categoryId: 'id', page: 'page' },
   tab: { marketTabId: 'id', path: 'slug' },
   guess: { id: 'id' },
 
   shop: shopParameters,
   special: shopParameters,
-  shopProduct: { orgId: 'id', key: 'text', categoryId: 'id', sort: 'word', page: 'page' },
-  shopComment: { orgId: 'id', type: 'word', page: 'page' },
+  shopProduct: { orgId: 'id', key: 'text', categoryId: 'id', sort: 'productSort', page: 'page' },
+  shopComment: { orgId: 'id', type: 'reviewType', page: 'page' },
   nearShop: { regionId: 'id', categoryId: 'id', kind: 'word', open: 'flag', page: 'page' },
   goodShop: pageOnly,
   goodShopTag: { key: 'text', page: 'page' },

@@ -27,7 +27,7 @@ export function PageMeta() {
   const brand = t('layout.brand');
   const description = truncateDescription(meta.description || t('layout.description'));
   const title = pageTitle({ brand, title: handle ? meta.title : t('layout.errorPage.404'), description: meta.description });
-  const path = meta.path ?? pathname + search;
+  const path = meta.path ?? pathname + withoutOrder(search);
   const hidden = meta.hidden || !handle;
   const address = (of: typeof language) => publicUrl + localizePath(of, path);
   return (
@@ -84,3 +84,12 @@ const nothing: Meta = () => ({});
 const noMeta = () => nothing;
 
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** How a list is sorted and drawn makes no page of its own. */
+function withoutOrder(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('sort');
+  query.delete('view');
+  const rest = query.toString();
+  return rest === '' ? '' : `?${rest}`;
+}

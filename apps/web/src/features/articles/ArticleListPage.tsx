@@ -35,6 +35,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title: t('articles.title'),
     description: t('articles.description'),
+    hidden: selectArticles(state).value?.list.length === 0,
     feed: 'articles',
     data: {
       '@context': 'https://schema.org',

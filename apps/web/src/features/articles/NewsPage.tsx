@@ -36,7 +36,13 @@ export const load: Load = function* ({ query }) {
 
 export const meta: Meta = (state, t, addressOf) => {
   const article = selectAnnouncement(state);
-  if (!article) return { title: t('articles.news.title'), description: t('articles.news.description'), feed: 'news' };
+  if (!article)
+    return {
+      title: t('articles.news.title'),
+      description: t('articles.news.description'),
+      hidden: selectNews(state).value?.list.length === 0,
+      feed: 'news',
+    };
   return {
     title: article.seo.title,
     description: article.seo.description,

@@ -41,6 +41,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title,
     description: t('channels.eat.description'),
+    hidden: selectDiscoveries(state).value?.list.length === 0,
     image: image ? `${image.src}/1280.jpg` : undefined,
     data: {
       '@context': 'https://schema.org',

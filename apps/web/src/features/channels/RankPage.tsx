@@ -27,6 +27,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title,
     description: t('channels.rank.description'),
+    hidden: selectRanking(state).value?.list.length === 0,
     image: ranked[0] ? `${ranked[0].cover.src}/960.jpg` : undefined,
     data: {
       '@context': 'https://schema.org',

@@ -29,6 +29,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title,
     description: t('discover.description'),
+    hidden: selectFeed(state).value?.cards.length === 0,
     image: stories[0]?.cover ? `${stories[0].cover.src}/1280.jpg` : undefined,
     data: {
       '@context': 'https://schema.org',

@@ -27,6 +27,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title,
     description: t('local.near.description'),
+    hidden: selectNearbyShops(state).value?.list.length === 0,
     image: shown[0]?.cover ? `${shown[0].cover.src}/1280.jpg` : undefined,
     data: {
       '@context': 'https://schema.org',

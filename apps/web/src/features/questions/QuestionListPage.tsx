@@ -40,6 +40,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title: t('questions.title'),
     description: t('questions.description'),
+    hidden: selectQuestions(state).value?.list.length === 0,
     data: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -17,6 +17,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title,
     description: t('shops.good.description'),
+    hidden: selectGoodShops(state).value?.list.length === 0,
     image: shown[0]?.cover ? `${shown[0].cover.src}/1280.jpg` : undefined,
     data: {
       '@context': 'https://schema.org',

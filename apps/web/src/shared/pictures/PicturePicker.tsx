@@ -71,7 +71,7 @@ export function PicturePicker({ form, texts, max = MAX_PICTURES, required = fals
                 <span className="bd-visually-hidden">{t(`${texts}.sending`)}</span>
               </>
             ) : problem ? (
-              <ImageOff aria-hidden="true" />
+              <ImageOff className={styles.refused} aria-hidden="true" />
             ) : (
               <IconButton
                 label={t(`${texts}.retry`, { name })}
