@@ -10,10 +10,13 @@ export interface Phone {
   e164: string;
 }
 
-/** Parses a typed mobile number. A calling code in the text (`+886…`) overrides the selected one. Null if it is invalid. */
+/**
+ * Parses a typed mobile number. A calling code in the text (`+886…`) overrides the selected one, and so does the form of a number that only
+ * Taiwan or the mainland has. Null if it is invalid.
+ */
 export function parsePhone(area: PhoneArea, typed: string): Phone | null {
   const plain = normalizeTypedNumber(typed);
-  const e164 = plain.startsWith('+') ? readLoginName(plain) : toE164(area, plain);
+  const e164 = plain.startsWith('+') ? readLoginName(plain) : (toE164(area, plain) ?? readLoginName(plain));
   // The prefixes are unambiguous: a mainland number continues `+86` with 1, so it never starts with `+886`.
   const actualArea = e164 === null ? undefined : phoneAreas.find((code) => e164.startsWith(`+${code}`));
   return e164 === null || actualArea === undefined ? null : { area: actualArea, number: normalizeMobile(actualArea, e164), e164 };
