@@ -135,6 +135,8 @@ const secureCookie: AttackCase = {
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           authorization: `Basic ${Buffer.from('baodao-web:').toString('base64')}`,
+          // Only a page of the shop gets a cookie.
+          origin: shop.publicUrl,
           ...headers,
         },
         body: new URLSearchParams({ grant_type: 'password', username: '+886912345678', password: 'baodao2026' }).toString(),

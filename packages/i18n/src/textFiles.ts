@@ -24,6 +24,7 @@ import type favourites from './locales/zh-CN/common/favourites.json';
 import type gifts from './locales/zh-CN/common/gifts.json';
 import type guides from './locales/zh-CN/common/guides.json';
 import type home from './locales/zh-CN/common/home.json';
+import type layoutBrowser from './locales/zh-CN/common/layout.browser.json';
 import type layoutFooter from './locales/zh-CN/common/layout.footer.json';
 import type layout from './locales/zh-CN/common/layout.json';
 import type layoutNotices from './locales/zh-CN/common/layout.notices.json';
@@ -80,6 +81,7 @@ export type AllTexts = typeof account &
   typeof errors &
   typeof favourites &
   typeof layout &
+  typeof layoutBrowser &
   typeof layoutFooter &
   typeof layoutNotices &
   typeof gifts &
@@ -122,6 +124,7 @@ export type TextFile =
   | `catalog.${'category' | 'delivery' | 'list' | 'sections'}`
   | `account.${'address' | 'identity' | 'info' | 'mail' | 'nav' | 'push'}`
   | 'coupons.choose'
+  | 'layout.browser'
   | 'layout.footer'
   | 'layout.notices'
   | 'products.review'

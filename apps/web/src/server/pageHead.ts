@@ -46,14 +46,23 @@ export interface PageHead {
 const assetName = (file: string) => file.replace('assets/', '');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Hides the notice from every browser that knows cascade layers, which are the newest thing that the shop cannot do without. */
+const BROWSER_NOTICE_STYLE = '@layer{[data-old-browser]{display:none!important}}';
+
 /** In characters. A page has some variants, because not all products have the same parts. */
 const MAX_HEADS = 8 * 2 ** 20;
 
 /**
  * Reads the manifest and styles of the build once. The returned function writes the styles and script elements of a page, whose HTML tells
  * which rules it uses.
+ *
+ * @param notices by language, what `writeBrowserNotices` wrote
  */
-export async function createPageHead(dist: URL, origins: AllowedOrigins): Promise<(needs: PageNeeds, html: string) => PageHead> {
+export async function createPageHead(
+  dist: URL,
+  origins: AllowedOrigins,
+  notices: ReadonlyMap<string, string>,
+): Promise<(needs: PageNeeds, html: string) => PageHead> {
   const client = new URL('client/', dist);
   const manifest = await readManifest(client);
   const entryFile = manifest[ENTRY]?.file;
@@ -88,7 +97,7 @@ export async function createPageHead(dist: URL, origins: AllowedOrigins): Promis
       scripts: early.map((script) => `<script>${script}</script>`).join(''),
       // Without scripts the complete styles come with the page.
       noscript: files.style ? `<noscript><link rel="stylesheet" href="/assets/${files.style}"></noscript>` : '',
-      body: `${data}<script>${insertDeferredFiles}</script>`,
+      body: `${notices.get(needs.language) ?? ''}${data}<script>${insertDeferredFiles}</script>`,
       scriptHashes: [...early, insertDeferredFiles].map(hashOf),
       // On a slow line it would delay the member's page.
       link: needs.hasMemberHtml ? {} : { link },
@@ -107,8 +116,8 @@ export async function createPageHead(dist: URL, origins: AllowedOrigins): Promis
     pages.set(page, described);
     const style = described.writeStyle(names);
     // Inlined, so that no request delays the first paint.
-    const head = `${described.scripts}<style>${style}</style>${described.noscript}`;
-    const policy = buildContentSecurityPolicy(described.scriptHashes, [hashOf(style)], origins);
+    const head = `${described.scripts}<style>${style}</style><style>${BROWSER_NOTICE_STYLE}</style>${described.noscript}`;
+    const policy = buildContentSecurityPolicy(described.scriptHashes, [hashOf(style), hashOf(BROWSER_NOTICE_STYLE)], origins);
     const made = { head, body: described.body, headers: { 'content-security-policy': policy, ...described.link } };
     heads.set(key, made);
     return made;

@@ -48,7 +48,7 @@ export interface PageRenderer {
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = DEADLINE_MS, purge } = options;
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
-  const headFor = await createPageHead(dist, allowedOrigins);
+  const headFor = await createPageHead(dist, allowedOrigins, await entry.writeBrowserNotices());
   const cache = createPageCache();
   const transports = new Map<string, ReturnType<typeof cacheGuestReads>>();
 

@@ -114,7 +114,10 @@ const visits: Visit[] = [
   { path: '/pay/alipay/return', status: 303 },
   { path: '/rest/message/stream', status: 200 },
   { path: '/payment/result/esun', method: 'POST', status: 303 },
-  { path: '/', method: 'POST', headers: { 'content-type': 'text/plain', 'content-length': '1' }, status: 404 },
+  { path: '/', method: 'POST', headers: { 'content-type': 'text/plain', 'content-length': '1' }, status: 303 },
+  { path: '/en/user/login', method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, status: 303 },
+  { path: '/no/such/page', method: 'POST', status: 404 },
+  { path: '//example.com/search', method: 'POST', status: 404 },
 ];
 
 function visit(url: string, options: Visit): Promise<IncomingMessage> {
