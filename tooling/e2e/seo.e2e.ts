@@ -1,4 +1,4 @@
-// What search engines and social networks read: every listed address and the metadata of its page.
+// What search engines, social networks and browsers without scripts read: every listed address and the metadata of its page.
 import { beforeAll, expect, test } from 'vitest';
 import { buildLink } from '../../packages/link-builders/src/links.ts';
 import { listTourPages, type TourPage } from '../pageTour/tourPages.ts';
@@ -122,7 +122,7 @@ test('searches and filtered lists are not indexed, and missing pages answer 404'
 test.each(['article', 'news', 'questionList', 'goodShop', 'eatPlayer', 'nearShop', 'discover', 'discoverList', 'select'] as const)(
   'a page after the last one of %s is not indexed',
   async (key) => {
-    const { status, text } = await read(shop.url + buildLink(key, { page: 9_999 }));
+    const { status, text } = await read(shop.url + buildLink(key, { page: 999 }));
     expect([status, isHidden(text), findCanonicals(text)]).toEqual([200, true, []]);
     expect(isHidden((await read(shop.url + buildLink(key))).text)).toBe(false);
   },
@@ -137,4 +137,24 @@ test.each([
   ['/rank', '?type=zzz'],
 ])('the address of %s is that of its list with %s too', async (address, more) => {
   expect(findCanonicals((await read(shop.url + address + more)).text)).toEqual(findCanonicals((await read(shop.url + address)).text));
+});
+
+test.each(languages)('a browser without scripts searches by a form and is told what it cannot do, in %s', async (language) => {
+  const { text } = await read(shop.url + buildLink('userLogin', {}, { language }));
+  expect(text).toMatch(/<noscript><p [^>]*>[^<]*JavaScript[^<]*<\/p><\/noscript>/);
+  expect(text).toMatch(/<p data-old-browser [^>]*>[^<]*Chrome 99[^<]*<\/p>/);
+  const [form = ''] = text.match(/<form[^>]*role="search"[^>]*>/) ?? [];
+  expect(form).toContain(`action="${buildLink('search', {}, { language }).replace(/\?.*/, '')}"`);
+});
+
+test('a form that is sent to a page without scripts gets the page', async () => {
+  const address = shop.url + buildLink('userLogin');
+  const body = new URLSearchParams({ phone: '0912345678', password: 'secret' });
+  const reply = await fetch(address, { method: 'POST', body });
+  expect([reply.status, reply.redirected, reply.url, reply.headers.get('content-type')]).toEqual([
+    200,
+    true,
+    address,
+    'text/html; charset=utf-8',
+  ]);
 });
