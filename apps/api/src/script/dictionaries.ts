@@ -47,6 +47,24 @@ class PhraseTable extends Trie {
   }
 }
 
+/** Prefers words to phrases of the same length. Two tables need less memory than another one of all phrases. */
+class WordsAndPhrases extends Trie {
+  readonly #words: PhraseTable;
+  readonly #phrases: PhraseTable;
+
+  constructor(words: PhraseTable, phrases: PhraseTable) {
+    super();
+    this.#words = words;
+    this.#phrases = phrases;
+  }
+
+  override matchPrefix(text: string, offset: number): { end: number; value: string } | null {
+    const phrase = this.#phrases.matchPrefix(text, offset);
+    const word = this.#words.matchPrefix(text, offset);
+    return word && word.end >= (phrase?.end ?? 0) ? word : phrase;
+  }
+}
+
 /** Conversions share tables: the largest are those of all that begin in simplified Chinese. */
 const tables: { dictionaries: DictGroup; table: PhraseTable }[] = [];
 
@@ -60,19 +78,26 @@ function findTable(dictionaries: DictGroup): PhraseTable {
   return table;
 }
 
-/** Converts as the library's converter with the same configuration does. */
-export function createConverter(name: keyof typeof conversions): ConverterFunction {
+/** Converts as the library's converter with the same configuration does, except the given words and what they become. */
+export function createConverter(name: keyof typeof conversions, words: ReadonlyMap<string, string> = new Map()): ConverterFunction {
   const conversion = conversions[name];
   if (!conversion) throw new Error(`OpenCC has no conversion ${name}`);
   const { normalizationChain = [], segmentation, conversionChain } = conversion;
   const normalize = normalizationChain.map(findTable);
-  const phrases = findTable(isGroup(segmentation) ? segmentation : [segmentation]);
+  const phrases = addWords(findTable(isGroup(segmentation) ? segmentation : [segmentation]), words);
   const convert = conversionChain.map(findTable);
   return (text) => {
     const normalized = normalize.reduce((each, table) => table.convert(each), text);
-    const parts = phrases.segment(normalized).map((part) => convert.reduce((each, table) => table.convert(each), part));
+    const parts = phrases.segment(normalized).map((part) => words.get(part) ?? convert.reduce((each, table) => table.convert(each), part));
     return parts.join('');
   };
+}
+
+function addWords(phrases: PhraseTable, words: ReadonlyMap<string, string>): Trie {
+  if (words.size === 0) return phrases;
+  const table = new PhraseTable();
+  for (const [word, replacement] of words) table.addWord(word, replacement);
+  return new WordsAndPhrases(table, phrases);
 }
 
 /** The other kind of list is one dictionary of pairs. */
