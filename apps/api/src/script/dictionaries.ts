@@ -24,9 +24,12 @@ class PhraseTable extends Trie {
   readonly #replacements = new Map<string, string>();
   /** Lengths of phrases by their first code unit, the longest first. */
   readonly #lengths = new Map<number, number[]>();
+  /** The first two code units of all phrases that have as many. Most places of a text begin none, and need no search by length. */
+  readonly #beginnings = new Set<number>();
 
   override addWord(source: string, replacement: string): void {
     this.#replacements.set(source, replacement);
+    if (source.length > 1) this.#beginnings.add(toBeginning(source, 0));
     const first = source.charCodeAt(0);
     const lengths = this.#lengths.get(first) ?? [];
     if (lengths.includes(source.length)) return;
@@ -38,7 +41,9 @@ class PhraseTable extends Trie {
   }
 
   override matchPrefix(text: string, offset: number): { end: number; value: string } | null {
-    for (const length of this.#lengths.get(text.charCodeAt(offset)) ?? []) {
+    const lengths = this.#lengths.get(text.charCodeAt(offset));
+    if (!lengths) return null;
+    for (const length of this.#beginnings.has(toBeginning(text, offset)) ? lengths : ONE_UNIT) {
       const end = offset + length;
       const value = end > text.length ? undefined : this.#replacements.get(text.slice(offset, end));
       if (value !== undefined) return { end, value };
@@ -46,6 +51,11 @@ class PhraseTable extends Trie {
     return null;
   }
 }
+
+const ONE_UNIT = [1];
+
+/** Two code units as one number. */
+const toBeginning = (text: string, offset: number): number => (text.charCodeAt(offset) << 16) | text.charCodeAt(offset + 1);
 
 /** Prefers words to phrases of the same length. Two tables need less memory than another one of all phrases. */
 class WordsAndPhrases extends Trie {
