@@ -12,6 +12,7 @@ import { checkQuestions } from './checkQuestions.ts';
 import { checkCustoms, checkShippingRestrictions } from './checkShippingRestrictions.ts';
 import { checkCategoryTree, checkRates, checkReviewFollowUps, checkUnique } from './folderChecks.ts';
 import { type FolderLines, hasFile, openFolderLines } from './folderLines.ts';
+import { listForeignEncodings } from './foreignEncodings.ts';
 import { BookingLine, BookingRateRow } from './format/bookings.ts';
 import { CategoryLine, ProductLine, ReviewRow, ShopLine } from './format/catalog.ts';
 import { BannerLine, ButtonLine } from './format/content.ts';
@@ -40,6 +41,8 @@ export interface CheckedFolder {
   folder: string;
   /** Fills in the Chinese script that a text lacks. */
   script: ScriptConverter;
+  /** Says which files are not UTF-8. */
+  encodings: string[];
   categories: CategoryLine[];
   shops: ShopLine[];
   banners: BannerLine[];
@@ -143,7 +146,11 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   const editorial = { articles, pages, authors: toValues(authors), questions: toValues(questions), discoveries };
   const offers = { markets, coupons, games, booked, restrictions, customs };
   const { script, pictures } = lines;
-  return { problems, checked: { folder, script, pictures, descriptions, videos, ...catalog, ...siteContent, ...editorial, ...offers } };
+  const encodings = await listForeignEncodings(folder);
+  return {
+    problems,
+    checked: { folder, script, encodings, pictures, descriptions, videos, ...catalog, ...siteContent, ...editorial, ...offers },
+  };
 }
 
 const toValues = <Value>(found: ParsedLine<Value>[]): Value[] => found.map(({ value }) => value);

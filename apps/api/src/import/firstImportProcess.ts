@@ -12,7 +12,9 @@ async function main(): Promise<number> {
   const { url, embedded, environment, folder } = JSON.parse(process.env.FIRST_IMPORT ?? '') as FirstImportOptions;
   const database = openDatabase({ url, embedded });
   try {
-    const report = await importFolder({ db: database.db, environment }, folder);
+    // Nobody is asked during the first import, so a guess about an encoding is only told.
+    const report = await importFolder({ db: database.db, environment }, folder, { confirmed: true });
+    for (const line of report.encodings) console.log(`${folder}: ${line}`);
     if (report.imported) return 0;
     const problems = report.problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => `  ${describeProblem(problem)}`);
     console.error(`${folder} was not imported:\n${problems.join('\n')}`);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { eq, sql } from 'drizzle-orm';
@@ -20,6 +20,15 @@ test('a dry run reports the counts and changes nothing', async () => {
   const report = await importInto(shop, valid, { dryRun: true });
   expect(report).toMatchObject({ imported: false, problems: [], counts: { products: sampleFacts.products, shops: sampleFacts.shops } });
   expect(await dumpImportedTables(shop)).toBe(before);
+});
+
+test('asks whether a file that is not UTF-8 was read as meant', async () => {
+  const folder = await withChanges({});
+  const tags = path.join(folder, 'tags.csv');
+  await writeFile(tags, Buffer.from(await readFile(tags, 'utf8'), 'utf16le'));
+  const told = ['tags.csv was read as UTF-16 (LE)'];
+  expect(await importInto(shop, folder, { confirmed: false })).toMatchObject({ imported: false, problems: [], doubts: told });
+  expect(await importInto(shop, folder, { dryRun: true })).toMatchObject({ problems: [], encodings: told, doubts: [] });
 });
 
 describe('a valid folder', () => {

@@ -30,6 +30,8 @@ export interface ImportReport {
   >;
   /** What changes, or would change. Absent with problems, and for a shop without products. */
   difference: FolderDifference | null;
+  /** Says which files are not UTF-8, and what they were read as. */
+  encodings: string[];
   /** What is so unusual that the import wants a confirmation. It changed nothing then. */
   doubts: string[];
   milliseconds: number;
@@ -70,6 +72,7 @@ export async function importFolder(
 ): Promise<ImportReport> {
   const started = performance.now();
   const { problems, checked } = await checkFolder(folder);
+  const encodings = checked?.encodings ?? [];
   let difference: FolderDifference | null = null;
   const report = (imported: boolean, counts: ImportReport['counts']): ImportReport => ({
     imported,
@@ -77,7 +80,8 @@ export async function importFolder(
     problemCount: problems.count(),
     counts,
     difference,
-    doubts: difference && !confirmed ? findDoubts(difference) : [],
+    encodings,
+    doubts: confirmed ? [] : [...encodings, ...(difference ? findDoubts(difference) : [])],
     milliseconds: Math.round(performance.now() - started),
   });
   if (!checked) return report(false, NO_COUNTS);

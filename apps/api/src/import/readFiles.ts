@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { findJsonProblem, findLineProblem, isStorable } from './lineProblem.ts';
+import { decodeBytes, decodeFile, describeUndecodable } from './textEncoding.ts';
 
 /** The longest allowed line or Markdown file. The longest real one has about ten thousand characters. */
 const MAX_LENGTH = 2 ** 20;
@@ -22,23 +23,27 @@ export class UnreadableLine {
 
 /** Streams the lines of a JSON Lines file, because it may exceed the memory. Skips empty lines. */
 export async function* readJsonLines(file: string): AsyncGenerator<Line> {
+  const { encoding, text, findUndecodableLine } = await decodeFile(file);
   let line = 0;
-  for await (const text of readLines(file)) {
+  for await (const json of splitLines(text)) {
     line += 1;
-    if (text.length > MAX_LENGTH) {
+    // Its beginning was decoded with the part of the file before.
+    if (line === findUndecodableLine()) break;
+    if (json.length > MAX_LENGTH) {
       yield { line, value: new UnreadableLine('is longer than 1 MB') };
       return;
     }
-    const json = line === 1 ? text.replace(/^\uFEFF/, '') : text;
     if (json.trim() !== '') yield { line, value: parseJson(json) };
   }
+  const undecodable = findUndecodableLine();
+  if (undecodable !== null) yield { line: undecodable, value: new UnreadableLine(describeUndecodable(encoding)) };
 }
 
 /** Stops after the beginning of a line that is too long. */
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
-  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
-    const lines = (rest + String(chunk)).split(/\r?\n/);
+  for await (const part of text) {
+    const lines = (rest + part).split(/\r?\n/);
     rest = lines.pop() ?? '';
     yield* lines;
     if (rest.length > MAX_LENGTH) break;
@@ -59,26 +64,38 @@ function parseJson(text: string): unknown {
 
 /** Streams the rows of a CSV file. The first line contains the column names. `line` is the first line of a row. */
 export async function* readCsv(file: string): AsyncGenerator<Line> {
+  const { encoding, text, findUndecodableLine } = await decodeFile(file);
   let next = 1;
+  let width = 0;
   const columns = (names: string[]) => {
     const repeated = names.find((name, index) => names.indexOf(name) !== index);
     if (repeated !== undefined) throw new Error(`the column ${repeated} appears twice`);
     next = 2;
+    width = names.length;
     return names;
   };
-  const parser = createReadStream(file).pipe(
-    parse({ bom: true, columns, info: true, skip_empty_lines: true, relax_column_count: true, trim: false, max_record_size: MAX_LENGTH }),
-  );
+  const parser = parse({ columns, info: true, skip_empty_lines: true, relax_column_count: true, trim: false, max_record_size: MAX_LENGTH });
+  // The loop below reports errors. Unlike `pipe`, this also closes the file when the loop ends early.
+  pipeline(Readable.from(text), parser, () => {});
+  let problem: string | null = null;
   try {
     for await (const { record, info } of parser) {
-      const problem = findLineProblem(record);
-      yield { line: next, value: problem === null ? record : new UnreadableLine(problem) };
+      if (next === findUndecodableLine()) break;
+      const reason = info.index > width ? describeExtraCells(info.index, width) : findLineProblem(record);
+      yield { line: next, value: reason === null ? record : new UnreadableLine(reason) };
       next = info.lines + 1;
     }
   } catch (error) {
-    yield { line: next, value: new UnreadableLine(`is not valid CSV: ${error instanceof Error ? error.message : String(error)}`) };
+    problem = `is not valid CSV: ${error instanceof Error ? error.message : String(error)}`;
   }
+  const undecodable = findUndecodableLine();
+  if (undecodable !== null) yield { line: undecodable, value: new UnreadableLine(describeUndecodable(encoding)) };
+  else if (problem !== null) yield { line: next, value: new UnreadableLine(problem) };
 }
+
+/** A text with a comma that is not quoted would move all cells after it to other columns. */
+const describeExtraCells = (cells: number, width: number): string =>
+  `has ${cells} cells, but the first line has ${width} columns; quote a text that contains a comma, or remove the extra cells`;
 
 export interface MarkdownFile {
   head: Record<string, string>;
@@ -88,7 +105,9 @@ export interface MarkdownFile {
 /** Reads Markdown below a head: `name: value` lines between two lines of three dashes. */
 export async function readMarkdown(folder: string, file: string): Promise<MarkdownFile | UnreadableLine> {
   if ((await stat(path.join(folder, file))).size > MAX_LENGTH) return new UnreadableLine('is longer than 1 MB');
-  const whole = (await readFile(path.join(folder, file), 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const { encoding, text: decoded } = decodeBytes(await readFile(path.join(folder, file)));
+  if (typeof decoded === 'number') return new UnreadableLine(`line ${decoded} ${describeUndecodable(encoding)}`);
+  const whole = decoded.replaceAll('\r\n', '\n');
   if (!isStorable(whole)) return new UnreadableLine('contains a character that cannot be stored');
   const [, above, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(whole) ?? [];
   if (above === undefined || text === undefined) return new UnreadableLine('has no head between two lines of "---"');

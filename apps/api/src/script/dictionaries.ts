@@ -24,9 +24,12 @@ class PhraseTable extends Trie {
   readonly #replacements = new Map<string, string>();
   /** Lengths of phrases by their first code unit, the longest first. */
   readonly #lengths = new Map<number, number[]>();
+  /** The first two code units of all phrases that have as many. Most places of a text begin none, and need no search by length. */
+  readonly #beginnings = new Set<number>();
 
   override addWord(source: string, replacement: string): void {
     this.#replacements.set(source, replacement);
+    if (source.length > 1) this.#beginnings.add(toBeginning(source, 0));
     const first = source.charCodeAt(0);
     const lengths = this.#lengths.get(first) ?? [];
     if (lengths.includes(source.length)) return;
@@ -38,12 +41,37 @@ class PhraseTable extends Trie {
   }
 
   override matchPrefix(text: string, offset: number): { end: number; value: string } | null {
-    for (const length of this.#lengths.get(text.charCodeAt(offset)) ?? []) {
+    const lengths = this.#lengths.get(text.charCodeAt(offset));
+    if (!lengths) return null;
+    for (const length of this.#beginnings.has(toBeginning(text, offset)) ? lengths : ONE_UNIT) {
       const end = offset + length;
       const value = end > text.length ? undefined : this.#replacements.get(text.slice(offset, end));
       if (value !== undefined) return { end, value };
     }
     return null;
+  }
+}
+
+const ONE_UNIT = [1];
+
+/** Two code units as one number. */
+const toBeginning = (text: string, offset: number): number => (text.charCodeAt(offset) << 16) | text.charCodeAt(offset + 1);
+
+/** Prefers words to phrases of the same length. Two tables need less memory than another one of all phrases. */
+class WordsAndPhrases extends Trie {
+  readonly #words: PhraseTable;
+  readonly #phrases: PhraseTable;
+
+  constructor(words: PhraseTable, phrases: PhraseTable) {
+    super();
+    this.#words = words;
+    this.#phrases = phrases;
+  }
+
+  override matchPrefix(text: string, offset: number): { end: number; value: string } | null {
+    const phrase = this.#phrases.matchPrefix(text, offset);
+    const word = this.#words.matchPrefix(text, offset);
+    return word && word.end >= (phrase?.end ?? 0) ? word : phrase;
   }
 }
 
@@ -60,19 +88,26 @@ function findTable(dictionaries: DictGroup): PhraseTable {
   return table;
 }
 
-/** Converts as the library's converter with the same configuration does. */
-export function createConverter(name: keyof typeof conversions): ConverterFunction {
+/** Converts as the library's converter with the same configuration does, except the given words and what they become. */
+export function createConverter(name: keyof typeof conversions, words: ReadonlyMap<string, string> = new Map()): ConverterFunction {
   const conversion = conversions[name];
   if (!conversion) throw new Error(`OpenCC has no conversion ${name}`);
   const { normalizationChain = [], segmentation, conversionChain } = conversion;
   const normalize = normalizationChain.map(findTable);
-  const phrases = findTable(isGroup(segmentation) ? segmentation : [segmentation]);
+  const phrases = addWords(findTable(isGroup(segmentation) ? segmentation : [segmentation]), words);
   const convert = conversionChain.map(findTable);
   return (text) => {
     const normalized = normalize.reduce((each, table) => table.convert(each), text);
-    const parts = phrases.segment(normalized).map((part) => convert.reduce((each, table) => table.convert(each), part));
+    const parts = phrases.segment(normalized).map((part) => words.get(part) ?? convert.reduce((each, table) => table.convert(each), part));
     return parts.join('');
   };
+}
+
+function addWords(phrases: PhraseTable, words: ReadonlyMap<string, string>): Trie {
+  if (words.size === 0) return phrases;
+  const table = new PhraseTable();
+  for (const [word, replacement] of words) table.addWord(word, replacement);
+  return new WordsAndPhrases(table, phrases);
 }
 
 /** The other kind of list is one dictionary of pairs. */

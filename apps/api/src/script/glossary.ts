@@ -42,6 +42,8 @@ export const glossary: readonly GlossaryTerm[] = [
   term('并发', '並發'),
   term('只是', '只是'),
   term('就冲', '就沖'),
+  // The name needs its context, which 客服 alone would cut off.
+  term('客服小于', '客服小于'),
   term('发票', '發票'),
   term('店铺', '店家'),
   term('在线', '線上'),

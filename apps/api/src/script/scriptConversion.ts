@@ -1,5 +1,6 @@
 import { createConverter } from './dictionaries.ts';
 import { type GlossaryTerm, glossary } from './glossary.ts';
+import { buildWords, simplifiedFamilies, traditionalFamilies } from './words.ts';
 
 export interface ScriptConverter {
   /** Converts phrase by phrase to the characters and words of Taiwan: 软件 becomes 軟體. */
@@ -18,14 +19,18 @@ function lazy(build: () => Convert): Convert {
   };
 }
 
+/** The dictionary of characters writes the rest of each word, because the one of phrases would replace some words by others. */
+const createToTraditional = (name: 's2tw' | 's2twp') => createConverter(name, buildWords(traditionalFamilies, createConverter('s2tw')));
+const createToSimplified = (name: 'tw2s' | 'tw2sp') => createConverter(name, buildWords(simplifiedFamilies, createConverter('tw2s')));
+
 const traditionalByPhrases = lazy(() => {
-  const convert = createConverter('s2twp');
+  const convert = createToTraditional('s2twp');
   // The dictionaries prefer 臺. This shop, like most in Taiwan, writes 台.
   return (text) => convert(text).replaceAll('臺', '台');
 });
-const simplifiedByPhrases = lazy(() => createConverter('tw2sp'));
-const traditionalByCharacters = lazy(() => createConverter('s2tw'));
-const simplifiedByCharacters = lazy(() => createConverter('tw2s'));
+const simplifiedByPhrases = lazy(() => createToSimplified('tw2sp'));
+const traditionalByCharacters = lazy(() => createToTraditional('s2tw'));
+const simplifiedByCharacters = lazy(() => createToSimplified('tw2s'));
 
 /** Creates a converter that applies the glossary and the given terms before the dictionary. Later terms win over earlier ones. */
 export function createScriptConverter(terms: Iterable<GlossaryTerm> = []): ScriptConverter {

@@ -15,7 +15,7 @@ the content of the shop; products that the folder no longer contains go off sale
 
   --dry-run     only check the folder and print what would change
   --confirm     import although much changes: more than 10 % of the products go off sale, a price changes by more than 30 %, or the folder has
-                none of a kind of content that the shop has
+                none of a kind of content that the shop has, or a file is not UTF-8
   --overwrite   also replace settings that staff commands set`,
 
   async run(args, env, print) {
