@@ -62,7 +62,7 @@ export const traditionalFamilies: readonly WordFamily[] = [
   family(
     '冲',
     '衝',
-    '冲榜 冲量 冲业绩 冲销量 冲会员 冲这价格 冲这个价 冲这个价格 冲他 冲她 冲你 冲我 猛冲 狂冲 往前冲 向前冲 冲冲冲 很冲 香味冲',
+    '冲榜 冲量 冲业绩 冲销量 冲会员 冲这价格 冲这个价 冲这个价格 冲他 冲她 冲你 冲我 猛冲 狂冲 往前冲 向前冲 冲冲冲 很冲 这么冲 那么冲 有点冲 香味冲 冲日出',
   ),
   family(
     '冲',
@@ -89,6 +89,7 @@ export const traditionalFamilies: readonly WordFamily[] = [
   { from: '面', to: '面', words: ['买', ...portions].flatMap((portion) => faces.map((face) => portion + face)) },
   family('面', '麵', '面很Q 面很劲道 面很弹 面很香 面很好吃 面好吃 面的口感 面劲道 鲜面 关庙面 干脆面 刀切面'),
   family('姜', '薑', '嫩姜 仔姜 鲜姜 南姜 沙姜 洋姜 姜葱 姜粉 姜枣 姜撞奶 姜味 姜红茶 姜黑糖 黑糖姜 红糖姜 点姜 块姜 片姜'),
+  family('干', '干', '库尔干'),
   family('谷', '穀', '杂谷'),
   family('曲', '麴', '红曲 红曲米'),
   family('郁', '郁', '清郁 芳郁 醇郁 甜郁 芬郁 甘郁 郁香'),
