@@ -33,6 +33,7 @@ the content of the shop; products that the folder no longer contains go off sale
         print(`${report.problemCount} problems. Nothing was changed. Correct the folder and import it again.`);
         return 1;
       }
+      if (confirmed) for (const line of report.encodings) print(`${line}.`);
       if (report.difference) for (const line of describeDifference(report.difference)) print(line);
       for (const doubt of report.doubts) print(`Is this meant? ${doubt}.`);
       if (report.doubts.length > 0 && !dryRun) {
