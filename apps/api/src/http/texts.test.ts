@@ -64,17 +64,16 @@ const validTexts: readonly string[] = [
 
 /** Invisible characters and direction overrides. */
 const invisibleTexts = [
-  'a\u200bb',
-  'a\u2060b',
-  'a\ufeffb',
-  'a\u00adb',
-  '\u202eevil\u202c',
-  '\u2066abc\u2069',
-  'x\u200fy',
-  'line\u2028line',
-  'para\u2029para',
-  '\u200d\u200d\u200d',
-];
+  ['a\u200bb', 'ab'],
+  ['a\u2060b', 'ab'],
+  ['a\ufeffb', 'ab'],
+  ['a\u00adb', 'ab'],
+  ['\u202eevil\u202c', 'evil'],
+  ['\u2066abc\u2069', 'abc'],
+  ['x\u200fy', 'xy'],
+  ['line\u2028line', 'line line'],
+  ['para\u2029para', 'para para'],
+] as const;
 
 /** Invalid: control characters, lone surrogates, and texts that are too long. */
 const invalidTexts = [
@@ -114,7 +113,13 @@ test.each(validTexts)('stores %j unchanged in an address, a nickname and a quest
   expect(data.question).toMatchObject({ title: name, content: name, user: { nickname: name } });
 });
 
-test.each(invisibleTexts)('rejects %j as a name', async (name) => {
+test.each(invisibleTexts)('stores %j as the name %j, which looks the same', async (typed, name) => {
+  const before = (await shop.call(account.addresses, {}, { token: member.token })).data;
+  expect(await saveAddress(typed, before[0]?.id)).toMatchObject({ status: true, data: { name } });
+  expect(await rename(typed)).toMatchObject({ status: true, data: { nickname: name } });
+});
+
+test.each(['\u200d\u200d\u200d', '\u3164', '\u2800\u200b'])('rejects %j as a name, because nobody sees it', async (name) => {
   expect(await saveAddress(name)).toMatchObject({ status: false, code: -401, data: { fields: [{ field: 'name' }] } });
   expect(await rename(name)).toMatchObject({ status: false, data: { field: 'nickname' } });
 });

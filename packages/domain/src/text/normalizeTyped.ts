@@ -1,6 +1,9 @@
 // What people type or paste into a field of one line, as the shop stores and compares it.
 import { removeInvisible } from './cleanText.ts';
 
+/** Signs before and behind an e-mail address in a sentence. */
+const AROUND_ADDRESS = `,;:.、，；：()"'「」『』`;
+
 /** Dashes of every width, and the minus sign. */
 const dashes = /[\p{Pd}\u2212]/gu;
 
@@ -37,8 +40,9 @@ export const normalizeTypedNumber = (typed: string): string => normalizeTypedCod
 export function normalizeTypedEmail(typed: string): string {
   const plain = removeInvisible(typed).normalize('NFKC').replace(/[。｡]/g, '.');
   const [, bracketed = plain] = /<([^<>]+)>[\s,;.，；、]*$/.exec(plain) ?? [];
-  return bracketed
-    .replace(/\s/g, '')
-    .replace(/^mailto:/i, '')
-    .replace(/^[,;:.、，；：("'「『]+|[,;:.、，；：)"'」』]+$/g, '');
+  const address = bracketed.replace(/\s/g, '').replace(/^mailto:/i, '');
+  let [start, end] = [0, address.length];
+  while (start < end && AROUND_ADDRESS.includes(address.charAt(start))) start += 1;
+  while (end > start && AROUND_ADDRESS.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(start, end);
 }

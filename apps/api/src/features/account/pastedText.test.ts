@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answerCaptcha, login, requestSmsCode } from '../../../test/account.ts';
 import { addCoupon, addCouponCode } from '../../../test/coupons.ts';
 import { signUp, taipeiAddress } from '../../../test/members.ts';
-import { addProduct, addRates } from '../../../test/products.ts';
+import { addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 

@@ -9,7 +9,7 @@ const variants = new Map(Object.entries({ 粧: '妆', 蔴: '麻', 衞: '卫', �
 const VARIANTS = new RegExp(`[${[...variants.keys()].join('')}]`, 'gu');
 
 /** Selectors and frames of emoji, which would be words of their own. */
-const EMOJI_PARTS = /[\p{Variation_Selector}\u200D\u20E3]/gu;
+const EMOJI_PARTS = /\p{Variation_Selector}|\u200D|\u20E3/gu;
 
 /** Normalizes text for comparison: simplified script, half width, lower case, without invisible characters. */
 export const foldText = (text: string): string =>
