@@ -14,6 +14,7 @@ interface Entry {
     options: object,
   ) => Promise<{ html: string; status: number; state: PageState; needs: PageNeeds } | { redirect: string }>;
   writePageState: (state: PageState) => string;
+  writeBrowserNotices: () => Promise<ReadonlyMap<string, string>>;
 }
 
 const ROUNDS = 12;
@@ -23,7 +24,7 @@ const WARM_UP = 300;
 const [apiUrl = '', productId = ''] = process.argv.slice(2);
 const dist = new URL('../../apps/web/dist/', import.meta.url);
 const entry = (await import(new URL('server/entry.server.js', dist).href)) as Entry;
-const headFor = await createPageHead(dist, { gateways: [], media: [] });
+const headFor = await createPageHead(dist, { gateways: [], media: [] }, await entry.writeBrowserNotices());
 const options = {
   send: remember(entry.createTransport({ baseURL: apiUrl, platform: 'web', language: 'zh-CN', getToken: () => null })),
   publicUrl: 'http://localhost',
