@@ -1,7 +1,7 @@
-import { errorNameOf } from '@baodao/domain/errors/codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { getSqlState, isConnectionError } from '../db/sqlState.ts';
+import { writeErrorReply } from './errorReply.ts';
 import { ApiProblem, Unauthorized } from './problems.ts';
 import { getRequestLog } from './requestLog.ts';
 
@@ -73,7 +73,7 @@ export function sendProblem(
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ status: false, data, code, name: errorNameOf(code), message, requestId: id }));
+    .send(writeErrorReply({ code, message, requestId: id, data }));
 }
 
 const hasRetryAfter = (data: unknown): data is { retryAfter: number } =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import { errorCodes, errorNameOf } from '@baodao/domain/errors/codes';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import type { FastifyServerOptions } from 'fastify';
+import { writeErrorReply } from './errorReply.ts';
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
@@ -12,9 +13,8 @@ export const refuseUnreadable: ClientErrorHandler = (error, socket) => {
   // Nobody is there to read an answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
-  const code = errorCodes.badParameter;
   const message = `${STATUS_CODES[status]}`;
-  const body = JSON.stringify({ status: false, data: null, code, name: errorNameOf(code), message, requestId: randomUUID() });
+  const body = writeErrorReply({ code: errorCodes.badParameter, message, requestId: randomUUID() });
   socket.end(
     [
       `HTTP/1.1 ${status} ${message}`,

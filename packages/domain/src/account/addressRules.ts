@@ -1,5 +1,5 @@
 import { type CountryCode, isCompletePath, type Region, regionPath } from '../regions/regions.ts';
-import { normalizeTypedLine } from '../text/normalizeTyped.ts';
+import { normalizeDashes, normalizeTypedLine } from '../text/normalizeTyped.ts';
 import { countCharacters } from '../text/truncate.ts';
 import { isReceiverPhone, normalizeReceiverPhone, type ReceiverPhoneArea } from './receiverPhone.ts';
 import { hasInvisibleCharacters } from './rules.ts';
@@ -69,7 +69,7 @@ export function normalizeAddress<Fields extends Pick<AddressFields, 'name' | 'ph
     name: normalizeTypedLine(fields.name),
     phone: normalizeReceiverPhone(fields.phoneArea, fields.phone),
     detail: normalizeTypedLine(fields.detail),
-    zip: normalizeTypedLine(fields.zip.normalize('NFKC').replace(/\p{Pd}/gu, '-'))
+    zip: normalizeDashes(normalizeTypedLine(fields.zip.normalize('NFKC')))
       .replace(/(\d) (?=\d)/g, '$1')
       .replace(/^(\d{3})-(\d{2,3})$/, '$1$2'),
   };
@@ -101,6 +101,6 @@ export function checkAddress(typed: AddressFields, regions: readonly Region[]): 
 }
 
 function hasLength(text: string, min: number, max: number): boolean {
-  const length = countCharacters(text.trim());
+  const length = countCharacters(text);
   return length >= min && length <= max && !hasInvisibleCharacters(text);
 }

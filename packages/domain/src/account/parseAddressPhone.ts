@@ -1,3 +1,4 @@
+import { normalizeDashes } from '../text/normalizeTyped.ts';
 import { phoneAreas } from './phoneAreas.ts';
 import { normalizeReceiverPhone, type ReceiverPhoneArea, receiverPhoneAreas } from './receiverPhone.ts';
 import type { PhoneArea } from './rules.ts';
@@ -92,7 +93,7 @@ const countryCodes: Readonly<Record<PhoneArea, RegExp>> = {
 };
 
 /** Writes dashes and dots of every kind as the usual ones. All indices stay valid, and the text itself keeps its own. */
-const withUsualSeparators = (text: string): string => text.replace(/[\p{Pd}\u2212]/gu, '-').replace(/[·•․‧∙⋅・･。．]/gu, '.');
+const withUsualSeparators = (text: string): string => normalizeDashes(text).replace(/[·•․‧∙⋅・･。．]/gu, '.');
 
 /** Finds the first phone number with a country code or in the format of a mobile number. */
 export function findPhone(text: string): FoundPhone {

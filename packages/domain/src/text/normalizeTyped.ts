@@ -4,8 +4,8 @@ import { removeInvisible } from './cleanText.ts';
 /** Signs before and behind an e-mail address in a sentence. */
 const AROUND_ADDRESS = `,;:.、，；：()"'「」『』`;
 
-/** Dashes of every width, and the minus sign. */
-const dashes = /[\p{Pd}\u2212]/gu;
+/** Writes dashes of every width, and the minus sign, as `-`. Each is one character, so indices stay valid. */
+export const normalizeDashes = (text: string): string => text.replace(/[\p{Pd}\u2212]/gu, '-');
 
 /**
  * Normalizes a line, for example a name: no invisible characters, no blanks at its ends.
@@ -21,7 +21,7 @@ export const normalizeTypedLine = (typed: string): string => removeInvisible(typ
  * @example normalizeTypedCode('ｔｅａ– 2026') // 'TEA-2026'
  */
 export const normalizeTypedCode = (typed: string): string =>
-  removeInvisible(typed).normalize('NFKC').replace(/\s/g, '').replace(dashes, '-').toUpperCase();
+  normalizeDashes(removeInvisible(typed).normalize('NFKC').replace(/\s/g, '')).toUpperCase();
 
 /**
  * Normalizes a number that people separate as they like, for example of a phone: half-width, without blanks, dashes, dots, brackets and

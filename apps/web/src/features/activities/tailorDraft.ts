@@ -60,10 +60,11 @@ const isBetween = (text: string, min: number, max: number) => /^\d{1,9}$/.test(t
 
 /** Applies the rules of the API to each field. */
 export function validateTailorDraft(draft: TailorDraft): TailorErrors {
+  const email = normalizeTypedEmail(draft.email);
   const invalid: Record<Exclude<TailorField, 'captcha'>, boolean> = {
     name: normalizeTypedLine(draft.name) === '',
     phone: checkMobile(draft.phoneArea, normalizeMobile(draft.phoneArea, draft.phone)) !== null,
-    email: normalizeTypedEmail(draft.email) !== '' && checkEmail(normalizeTypedEmail(draft.email)) !== null,
+    email: email !== '' && checkEmail(email) !== null,
     startDate: !/^\d{4}-\d\d-\d\d$/.test(draft.startDate),
     days: !isBetween(draft.days, 1, 60),
     people: !isBetween(draft.people, 1, 200),
@@ -80,17 +81,21 @@ const splitPlaces = ({ places }: Pick<TailorDraft, 'places'>): string[] =>
     .filter(Boolean)
     .slice(0, 20);
 
-export const toTailorInput = (draft: TailorDraft): TailorInput => ({
-  type: draft.type,
-  name: normalizeTypedLine(draft.name),
-  phoneArea: draft.phoneArea,
-  phone: normalizeMobile(draft.phoneArea, draft.phone),
-  ...(normalizeTypedLine(draft.wechat) ? { wechat: normalizeTypedLine(draft.wechat) } : {}),
-  ...(normalizeTypedEmail(draft.email) ? { email: normalizeTypedEmail(draft.email) } : {}),
-  startDate: draft.startDate,
-  days: Number(draft.days),
-  people: Number(draft.people),
-  budget: Number(draft.budget.trim() || '0'),
-  places: splitPlaces(draft),
-  content: draft.content.trim(),
-});
+export function toTailorInput(draft: TailorDraft): TailorInput {
+  const wechat = normalizeTypedLine(draft.wechat);
+  const email = normalizeTypedEmail(draft.email);
+  return {
+    type: draft.type,
+    name: normalizeTypedLine(draft.name),
+    phoneArea: draft.phoneArea,
+    phone: normalizeMobile(draft.phoneArea, draft.phone),
+    ...(wechat ? { wechat } : {}),
+    ...(email ? { email } : {}),
+    startDate: draft.startDate,
+    days: Number(draft.days),
+    people: Number(draft.people),
+    budget: Number(draft.budget.trim() || '0'),
+    places: splitPlaces(draft),
+    content: draft.content.trim(),
+  };
+}

@@ -114,12 +114,9 @@ function* restoreReceipt(): SagaGenerator<void> {
 
 function* submitApplication({ payload }: ReturnType<typeof applicationSubmitted>): SagaGenerator<void> {
   const { draft } = yield* select(selectSupplier);
-  const { website, ...rest } = draft;
-  const application = {
-    ...rest,
-    email: normalizeTypedEmail(rest.email),
-    ...(normalizeTypedLine(website) ? { website: normalizeTypedLine(website) } : {}),
-  };
+  const { website: typedWebsite, ...rest } = draft;
+  const website = normalizeTypedLine(typedWebsite);
+  const application = { ...rest, email: normalizeTypedEmail(rest.email), ...(website ? { website } : {}) };
   const captcha = yield* call(readCaptchaAnswer, payload.captcha);
   const licenceImages = uploadedIds((yield* select(selectPictures))[LICENCES_FORM]) ?? [];
   const errors: SupplierErrors = {
