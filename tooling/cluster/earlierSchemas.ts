@@ -103,6 +103,14 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     fill: fillProducts,
     write: 'UPDATE sku SET stock = stock WHERE id = (SELECT min(id) FROM sku)',
   },
+  '0004_former_contacts': {
+    undo: ['DROP TABLE former_contact', 'ALTER TABLE member DROP COLUMN former_ids'].join(';\n'),
+    rows: 1_000_000,
+    fill: (rows) =>
+      `INSERT INTO member (code, username, agreed_to, agreed_at)
+       SELECT 'F' || n, 'former-' || n, '', now() FROM generate_series(1, ${rows}) AS n`,
+    write: 'UPDATE member SET experience = experience WHERE id = (SELECT min(id) FROM member)',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

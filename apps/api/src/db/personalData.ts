@@ -227,6 +227,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     technical: ['route', 'key', 'body_hash'],
     deletion: 'delete',
   },
+  former_contact: { owner: 'user_id', exportAs: null, personal: [], secret: ['hash'], deletion: 'keep' },
   account_deletion: { owner: 'user_id', exportAs: null, personal: [], deletion: 'keep' },
   audit_log: { owner: 'user_id', exportAs: 'log', personal: [], technical: ['event', 'facts'], deletion: 'keep' },
 };

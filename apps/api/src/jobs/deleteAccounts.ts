@@ -3,15 +3,16 @@ import { clearReceivedGifts, personalData } from '../db/personalData.ts';
 import { memberStates } from '../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { writeAudit } from '../db/writeAudit.ts';
+import { rememberContacts } from '../features/account/formerMembers.ts';
 import { removeCollected } from '../features/favourites/favourites.queries.ts';
 import { evictTokens } from '../features/session/findSession.ts';
-import type { Services } from '../services.ts';
+import type { Secrets, Services } from '../services.ts';
 import { forEachSequentially } from './forEachSequentially.ts';
 
 const BATCH_SIZE = 50;
 
 /** Anonymizes the members whose deletion is due. A member with an unfinished order stays until the order is finished. */
-export async function deleteAccounts({ db }: Pick<Services, 'db'>): Promise<number> {
+export async function deleteAccounts({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     SELECT user_id AS "userId" FROM account_deletion AS request WHERE done_at IS NULL AND due_at <= shop_now()
       AND NOT EXISTS (SELECT FROM shop_order WHERE shop_order.user_id = request.user_id AND state BETWEEN 10 AND 39)
@@ -23,17 +24,18 @@ export async function deleteAccounts({ db }: Pick<Services, 'db'>): Promise<numb
       sql`SELECT type, array_agg(target_id::text) AS ids FROM collect WHERE user_id = ${userId} GROUP BY type`,
     );
     for (const { type, ids } of favourites) await removeCollected(db, { userId, type, ids: ids.map(Number) });
-    const isDeleted = await inTransaction(db, (tx) => anonymizeMember(tx, userId));
+    const isDeleted = await inTransaction(db, (tx) => anonymizeMember(tx, secrets, userId));
     evictTokens(db, (session) => session.userId === userId);
     return Number(isDeleted);
   });
 }
 
-async function anonymizeMember(tx: Transaction, userId: number): Promise<boolean> {
+async function anonymizeMember(tx: Transaction, secrets: Secrets, userId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE account_deletion SET done_at = shop_now() WHERE user_id = ${userId} AND done_at IS NULL AND due_at <= shop_now()`);
   // The member withdrew the deletion in the meantime.
   if (rowCount === 0) return false;
+  await rememberContacts(tx, secrets, userId);
   await tx.execute(sql`DELETE FROM sms_code WHERE phone = (SELECT username FROM member WHERE id = ${userId})`);
   // A portrait without a user becomes an unused upload, which the upload cleanup deletes.
   await tx.execute(sql`

@@ -16,6 +16,8 @@ const expiryConditions = {
   push_subscription: `NOT EXISTS (SELECT FROM access_token WHERE access_token.id = token_id AND revoked_at IS NULL AND expires_at > shop_now())`,
   // As long as browsers keep the cookie.
   known_device: `seen_at < shop_now() - interval '400 days'`,
+  // The guide on privacy promises it.
+  former_contact: `deleted_at < shop_now() - interval '2 years'`,
   sms_code: `expires_at < shop_now() - interval '2 days'`,
   third_attempt: `expires_at < shop_now() - interval '1 day'`,
   third_ticket: `expires_at < shop_now() - interval '1 day'`,

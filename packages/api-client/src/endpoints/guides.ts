@@ -17,9 +17,11 @@ export const guides = {
    */
   applyAsSupplier: defineEndpoint<SupplierInput, SupplierReply>('POST /system/sys/register/save', { access: 'public' }),
   /**
-   * Stores a photo of a licence for an application as supplier.
+   * Stores a photo of a licence for an application as supplier. On a day with many photos, each needs a captcha.
    *
    * Anyone may call it. Beyond the specification.
+   *
+   * Errors: captchaWrong (-104).
    */
   saveLicence: defineEndpoint<LicenceInput, LicenceReply>('POST /system/sys/register/licence/save', {
     access: 'public',

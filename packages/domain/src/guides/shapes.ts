@@ -55,8 +55,8 @@ export const WebPage = z.extend(WebPageCard, {
 });
 export interface WebPage extends z.infer<typeof WebPage> {}
 
-/** A photo of a licence, sent as the multipart field `file`, at most 10 MiB. Applicants need no session. */
-export const LicenceInput = z.strictObject({});
+/** A photo of a licence, sent as the multipart field `file`, at most 10 MiB. Applicants need no session. The captcha is sent only after -104. */
+export const LicenceInput = z.strictObject({ captchaKey: z.optional(text(64, 1)), captcha: z.optional(text(2000, 1)) });
 export interface LicenceInput extends z.infer<typeof LicenceInput> {}
 
 /** The picture is private, so there is no address of it. */

@@ -38,6 +38,8 @@ export const member = pgTable(
     donated: amount('donated').notNull().default('0.00'),
     /** The member who invited this one. */
     inviterId: bigint('inviter_id', { mode: 'number' }),
+    /** The deleted accounts of the same person, as far as `former_contact` remembers them. */
+    formerIds: bigint('former_ids', { mode: 'number' }).array().notNull().default([]),
     /** One of `memberStates`. */
     status: smallint('status').notNull().default(0),
     /** The version of the terms that the member accepted. */
@@ -50,6 +52,13 @@ export const member = pgTable(
     check('member_email', sql`${table.email} IS NOT NULL OR (${table.emailConfirmedAt} IS NULL AND ${table.emailBouncedAt} IS NULL)`),
   ],
 );
+
+/** A keyed hash of a phone number or social login of a deleted member, so that what a person gets once is not given again. */
+export const formerContact = pgTable('former_contact', {
+  hash: text('hash').primaryKey(),
+  userId: userId(),
+  deletedAt: moment('deleted_at').notNull().default(sql`shop_now()`),
+});
 
 /** A session on one device. The token and the cookie that it is bound to are stored as hashes. */
 export const accessToken = pgTable(

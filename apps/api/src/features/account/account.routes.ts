@@ -20,6 +20,7 @@ import { registerAddressRoutes } from './address.routes.ts';
 import { registerAreaRoute } from './area.routes.ts';
 import { createCaptchas } from './captchas.ts';
 import { registerPasswordRoutes, registerPhoneRoute } from './credentials.routes.ts';
+import { linkFormerMembers } from './formerMembers.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
 import { registerMailRoutes } from './mail.routes.ts';
 import { registerMailLinkRoutes } from './mailLinks.routes.ts';
@@ -47,7 +48,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
 }
 
 function registerSignUpRoute(app: FastifyInstance, services: Services, smsCodes: SmsCodes): void {
-  const { db } = services;
+  const { db, secrets } = services;
   registerRoutes(
     app,
     { register: account.register },
@@ -72,6 +73,7 @@ function registerSignUpRoute(app: FastifyInstance, services: Services, smsCodes:
             });
             // The code proves ownership of the number, so this reveals nothing to others.
             if (userId === undefined) throw new ApiProblem(errorCodes.usernameTaken, 'the number has an account');
+            await linkFormerMembers(tx, secrets, userId, { phone });
             await rewardInvitation(tx, userId);
             await writeAudit(tx, 'account.registered', userId, { platform: call.platform });
             await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });

@@ -21,6 +21,7 @@ import { findMemberById, findMemberByPhone, revokeTokens } from '../session/sess
 import { buildUserReply } from '../session/userReply.ts';
 import { parsePhone, readNickname, requireStrongPassword } from './accountInput.ts';
 import { addPhone, updateMember } from './accounts.queries.ts';
+import { linkFormerMembers } from './formerMembers.ts';
 import type { SmsCodes } from './smsCodes.ts';
 
 export function registerPasswordRoutes(app: FastifyInstance, services: Services, smsCodes: SmsCodes): void {
@@ -106,6 +107,7 @@ export function registerPhoneRoute(app: FastifyInstance, services: Services, sms
             if (await findMemberByPhone(tx, phone)) throw new ApiProblem(errorCodes.usernameTaken, 'the number has an account');
             if (!(await addPhone(tx, userId, { phone, passwordHash })))
               throw new ApiProblem(errorCodes.notAllowed, 'the account has a number');
+            await linkFormerMembers(tx, services.secrets, userId, { phone });
             await writeAudit(tx, 'phone.added', userId);
             const values = { phone: maskPhone(phone) };
             await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'phoneAdded', values, dedupe: `phoneAdded:${userId}` });

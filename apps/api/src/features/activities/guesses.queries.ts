@@ -2,6 +2,7 @@ import type { GuessInput, GuessReply, Operation, OperationQuery } from '@baodao/
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isOfPerson } from '../../db/isOfPerson.ts';
 import { localize } from '../../db/localizedText.ts';
 import { guessActivity, guessRecord } from '../../db/schema/activities.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -94,6 +95,8 @@ async function readOwnGuesses(db: Queryable, userId: number, ids: readonly numbe
   return new Map(rows.map(({ activityId, optionId }) => [activityId, optionId]));
 }
 
+const guessedBefore = () => new ApiProblem(errorCodes.alreadyParticipated, 'guessed before', { left: 0 });
+
 /** Saves a guess, once per member. A unique constraint enforces this. */
 export async function saveGuess(tx: Transaction, userId: number, { activityId, optionId }: GuessInput): Promise<GuessReply> {
   // A shared lock: guesses run concurrently, but a settlement waits for them.
@@ -110,12 +113,19 @@ export async function saveGuess(tx: Transaction, userId: number, { activityId, o
   if (found.isBefore) throw new ApiProblem(errorCodes.saleNotStarted, 'it has not begun');
   if (found.isOver) throw new ApiProblem(errorCodes.saleEnded, 'it is closed');
   if (!found.options.some(({ id }) => id === optionId)) throw badParameter('optionId');
+  // The constraint below knows nothing of a deleted account of the same person.
+  const before = await tx
+    .select({ id: guessRecord.id })
+    .from(guessRecord)
+    .where(and(eq(guessRecord.activityId, activityId), isOfPerson(sql`${guessRecord.userId}`, userId)))
+    .limit(1);
+  if (before.length > 0) throw guessedBefore();
   const [record] = await tx
     .insert(guessRecord)
     .values({ activityId, userId, optionId })
     .onConflictDoNothing()
     .returning({ id: guessRecord.id });
-  if (!record) throw new ApiProblem(errorCodes.alreadyParticipated, 'guessed before', { left: 0 });
+  if (!record) throw guessedBefore();
   return { recordId: record.id, left: 0 };
 }
 

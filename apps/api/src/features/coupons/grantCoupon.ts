@@ -1,6 +1,7 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isOfPerson } from '../../db/isOfPerson.ts';
 import { member } from '../../db/schema/account.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
@@ -31,7 +32,7 @@ async function readOffer(db: Queryable, couponId: number, userId: number): Promi
   const { rows } = await db.execute<Offer>(sql`
     SELECT id, given, points, shop_id AS "shopId", receive_start <= shop_now() AND receive_end > shop_now() AS "isOpen",
       coalesce(valid_end <= shop_now(), false) AS "isOver", total = 0 OR received < total AS "isLeft", per_user AS "perUser", level,
-      (SELECT count(*)::int FROM member_coupon WHERE coupon_id = coupon.id AND user_id = ${userId}) AS had,
+      (SELECT count(*)::int FROM member_coupon WHERE coupon_id = coupon.id AND ${isOfPerson(sql`user_id`, userId)}) AS had,
       coalesce((SELECT experience FROM member WHERE member.id = ${userId}), 0)::int AS experience
     FROM coupon WHERE id = ${couponId} AND status = 1 AND ${belongsToOpenShop}`);
   const [offer] = rows;

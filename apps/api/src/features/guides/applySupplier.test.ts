@@ -4,7 +4,7 @@ import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerCaptcha } from '../../../test/account.ts';
+import { answerCaptcha, solveProofOfWork } from '../../../test/account.ts';
 import { advanceClock, resetClock } from '../../../test/clock.ts';
 import { addCategories, localized } from '../../../test/listedProducts.ts';
 import { openTestShop } from '../../../test/shop.ts';
@@ -14,7 +14,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { deleteExpiredRows } from '../../jobs/retention.ts';
 import { openLicenceStore } from '../media/openMediaStore.ts';
 import { decideApplication } from './applications.queries.ts';
-import { listLicencePictureIds, removeLicencePictures } from './licencePictures.ts';
+import { DAILY_WITHOUT_CAPTCHA } from './licence.routes.ts';
+import { listLicencePictureIds, removeLicencePictures, storeLicencePicture } from './licencePictures.ts';
 
 const shop = await openTestShop();
 await addCategories(shop, { id: 176, title: localized('美食') }, { id: 1001, title: localized('糕点') });
@@ -106,12 +107,13 @@ test('requires a solved captcha per application', async () => {
 });
 
 describe('photos of licences', () => {
-  const uploadAs = async (sender: string, bytes: Uint8Array, headers = {}) => {
+  const uploadAs = async (sender: string, bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
     const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append('file', new Blob([new Uint8Array(bytes)]), 'licence.jpg');
     const reply = await fetch(`${shop.url}/system/sys/register/licence/save`, {
       method: 'POST',
-      headers: { 'x-forwarded-for': sender, ...headers },
+      headers: { 'x-forwarded-for': sender },
       body,
     });
     return { httpStatus: reply.status, ...((await reply.json()) as { data: { id: string; reason?: string }; code: number }) };
@@ -133,6 +135,28 @@ describe('photos of licences', () => {
     for (let sent = 1; sent < 15; sent += 1) await uploadAs('203.0.113.21', Buffer.from('no picture'));
     expect(await uploadAs('203.0.113.21', photo)).toMatchObject({ httpStatus: 429, code: -4 });
     expect((await uploadAs('203.0.113.22', photo)).httpStatus).toBe(200);
+  });
+
+  test('need a captcha each after a flood from many addresses, and are still taken', async () => {
+    for (let sent = 0; sent < DAILY_WITHOUT_CAPTCHA; sent += 1) await uploadAs(`198.51.100.${sent}`, Buffer.from('no picture'));
+    expect(await uploadAs('203.0.113.23', photo)).toMatchObject({ code: -104, data: { captcha: true } });
+    expect(await uploadAs('203.0.113.23', photo, { captchaKey: 'k', captcha: '1', more: '1' })).toMatchObject({ code: -104 });
+    const large = Buffer.concat([photo, Buffer.alloc(3_000_000)]);
+    expect(await uploadAs('203.0.113.23', large)).toMatchObject({ code: -104 });
+    const answer = await solveProofOfWork(shop);
+    expect((await uploadAs('203.0.113.23', photo, answer)).httpStatus).toBe(200);
+    expect(await uploadAs('203.0.113.23', photo, answer)).toMatchObject({ code: -104 });
+  });
+
+  test('without an application are limited in number, and the newest stay', async () => {
+    const bound = (await apply({ licenceImages: [await storeLicencePicture(shop.services, store, photo)] })).data.id;
+    const ids: string[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      ids.push(await storeLicencePicture(shop.services, store, photo, 3));
+      await advanceClock(shop, '1 second');
+    }
+    expect(await Promise.all(ids.map((id) => store.hasOriginal(id)))).toEqual([false, true, true, true]);
+    expect((await readBound()).toSorted((one, other) => Number(one === null) - Number(other === null))).toEqual([bound, null, null, null]);
   });
 
   test('belong to one application, which has one to three known ones', async () => {

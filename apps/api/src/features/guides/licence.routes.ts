@@ -5,6 +5,7 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
+import { captchaProblem, createCaptchas } from '../account/captchas.ts';
 import { openLicenceStore } from '../media/openMediaStore.ts';
 import { receivePicture } from '../media/receivePicture.ts';
 import { storeLicencePicture } from './licencePictures.ts';
@@ -12,14 +13,18 @@ import { storeLicencePicture } from './licencePictures.ts';
 const DAY = 86_400;
 /** Three applications with three pictures each, and some attempts. */
 const MAX_PER_ADDRESS = 15;
-/** Bounds the disk space that applicants from many addresses can fill in a day, at about 1 MB each. */
-const MAX_OF_ALL = 1_000;
+/**
+ * Above this number a day, from all addresses together, each picture needs a captcha. No number closes the form: senders with many
+ * addresses would close it for everybody.
+ */
+export const DAILY_WITHOUT_CAPTCHA = 100;
 
 /** `POST /system/sys/register/licence/save`: stores one photo of a licence for an application that follows. */
 export function registerLicenceRoutes(app: FastifyInstance, services: Services): void {
   const store = openLicenceStore(services.environment);
+  const captchas = createCaptchas(services);
   const addressLimiter = createRateLimiter(services, { name: 'licence-ip', points: MAX_PER_ADDRESS, seconds: DAY });
-  const totalLimiter = createRateLimiter(services, { name: 'licence-all', points: MAX_OF_ALL, seconds: DAY });
+  const dayCounter = createRateLimiter(services, { name: 'licence-all', points: DAILY_WITHOUT_CAPTCHA, seconds: DAY });
   registerRoutes(
     app,
     { saveLicence: guides.saveLicence },
@@ -29,9 +34,12 @@ export function registerLicenceRoutes(app: FastifyInstance, services: Services):
         reply: LicenceReply,
         async handle(_, { ip, request }) {
           const sender = addressGroup(ip);
-          const bytes = await receivePicture({ sender, request }, async () => {
-            await addressLimiter.consume(sender);
-            await totalLimiter.consume('all');
+          const countUpload = () => addressLimiter.consume(sender);
+          const bytes = await receivePicture({ sender, request }, countUpload, async (fields) => {
+            if ((await dayCounter.increment('all')) <= DAILY_WITHOUT_CAPTCHA) return;
+            const answer = LicenceInput.safeParse(fields);
+            if (!answer.success) throw captchaProblem();
+            await captchas.redeem(answer.data);
           });
           return { id: await storeLicencePicture(services, store, bytes) };
         },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { licencePicture } from '../../db/schema/guides.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -8,8 +8,16 @@ import { badParameter } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 
-/** Stores a re-encoded photo of a licence and returns its id. */
-export async function storeLicencePicture({ db }: Pick<Services, 'db'>, store: MediaStore, bytes: Uint8Array): Promise<string> {
+/** Bounds the disk space of pictures without an application, at about 1 MB each. */
+const MAX_UNUSED = 1_000;
+
+/** Stores a re-encoded photo of a licence and returns its id. Removes the oldest pictures without an application above their number. */
+export async function storeLicencePicture(
+  { db }: Pick<Services, 'db'>,
+  store: MediaStore,
+  bytes: Uint8Array,
+  maxUnused = MAX_UNUSED,
+): Promise<string> {
   const id = randomBytes(16).toString('hex');
   await store.storeAs(id, bytes);
   try {
@@ -18,6 +26,14 @@ export async function storeLicencePicture({ db }: Pick<Services, 'db'>, store: M
     await store.remove(id);
     throw error;
   }
+  await removeInBatches(
+    db,
+    store,
+    sql`
+    SELECT id FROM licence_picture WHERE id IN (
+      SELECT id FROM licence_picture WHERE application_code IS NULL ORDER BY created_at DESC OFFSET ${maxUnused})
+    AND application_code IS NULL`,
+  );
   return id;
 }
 
@@ -43,15 +59,21 @@ export async function listLicencePictureIds(db: Queryable, applicationCode: stri
 const BATCH_SIZE = 100;
 
 /** Removes pictures of applications that were decided long enough ago, and pictures of no application. Returns their number. */
-export async function removeLicencePictures({ db }: Pick<Services, 'db'>, store: MediaStore): Promise<number> {
+export const removeLicencePictures = ({ db }: Pick<Services, 'db'>, store: MediaStore): Promise<number> =>
+  removeInBatches(
+    db,
+    store,
+    sql`
+      SELECT id FROM licence_picture LEFT JOIN supplier_application ON code = application_code
+      WHERE decided_at < shop_now() - make_interval(days => ${LICENCE_RETENTION_DAYS}::int)
+        OR (application_code IS NULL AND licence_picture.created_at < shop_now() - interval '24 hours')`,
+  );
+
+async function removeInBatches(db: Services['db'], store: MediaStore, selectIds: SQL): Promise<number> {
   let removed = 0;
   for (let batch = BATCH_SIZE; batch === BATCH_SIZE; removed += batch) {
     batch = await inTransaction(db, async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(sql`
-        SELECT id FROM licence_picture LEFT JOIN supplier_application ON code = application_code
-        WHERE decided_at < shop_now() - make_interval(days => ${LICENCE_RETENTION_DAYS}::int)
-          OR (application_code IS NULL AND licence_picture.created_at < shop_now() - interval '24 hours')
-        LIMIT ${BATCH_SIZE} FOR UPDATE OF licence_picture SKIP LOCKED`);
+      const { rows } = await tx.execute<{ id: string }>(sql`${selectIds} LIMIT ${BATCH_SIZE} FOR UPDATE OF licence_picture SKIP LOCKED`);
       const ids = rows.map(({ id }) => id);
       await tx.delete(licencePicture).where(inArray(licencePicture.id, ids));
       // Delete files before the commit, so that a failed deletion is retried.

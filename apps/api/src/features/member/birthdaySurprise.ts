@@ -4,6 +4,7 @@ import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isOfPerson } from '../../db/isOfPerson.ts';
 import { localize } from '../../db/localizedText.ts';
 import { member } from '../../db/schema/account.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
@@ -87,7 +88,8 @@ async function hasReceived(db: Queryable, userId: number, year: number): Promise
   const [row] = await db
     .select({ giftId: birthdayGift.giftId })
     .from(birthdayGift)
-    .where(and(eq(birthdayGift.userId, userId), eq(birthdayGift.year, year)));
+    .where(and(isOfPerson(sql`${birthdayGift.userId}`, userId), eq(birthdayGift.year, year)))
+    .limit(1);
   return row !== undefined;
 }
 
@@ -124,14 +126,18 @@ export async function claimBirthdaySurprise(
   return { ...(await readBirthdaySurprise(tx, userId, language)), given };
 }
 
+const alreadyReceived = () => new ApiProblem(errorCodes.alreadyParticipated, 'the surprise was taken');
+
 async function grantSurprise(tx: Transaction, userId: number, giftId: number, language: Language): Promise<BirthdayReply['given']> {
   const { today, level, birthday } = await readBirthdayStatus(tx, userId);
   const surprise = surprisesForLevel(level).find(({ id }) => id === giftId);
   if (!surprise) throw notFound('gift');
   const week = birthday && findBirthdayWeek(today, birthday);
   if (!week) throw new ApiProblem(errorCodes.notAllowed, 'it is not the week of the birthday');
+  // The constraint below knows nothing of a deleted account of the same person.
+  if (await hasReceived(tx, userId, week.year)) throw alreadyReceived();
   const inserted = await tx.insert(birthdayGift).values({ userId, year: week.year, giftId }).onConflictDoNothing().returning();
-  if (inserted.length === 0) throw new ApiProblem(errorCodes.alreadyParticipated, 'the surprise was taken');
+  if (inserted.length === 0) throw alreadyReceived();
   const { account, value: change } = surprise;
   await postToLedger(tx, { userId, account, change, source: { kind: 'birthday', code: String(week.year) } });
   return { kind: 'integral', title: localize(surprise.title, language), code: null };

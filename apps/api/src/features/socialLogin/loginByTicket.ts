@@ -12,6 +12,7 @@ import { ApiProblem } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { insertMember } from '../account/accounts.queries.ts';
+import { linkFormerMembers } from '../account/formerMembers.ts';
 import { insertMessage } from '../messages/messages.queries.ts';
 import { issueOneTimePassword } from '../session/oneTimePassword.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
@@ -29,29 +30,39 @@ type IdentityToRegister = ProviderIdentity & { name: string };
 
 /** Logs in the owner of the ticket's identity, or registers a new member. Never matches accounts by name, e-mail or phone number. */
 export async function loginByTicket(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'secrets'>,
   call: RequestContext,
   redeem: (tx: Transaction) => Promise<TicketRow | undefined>,
 ): Promise<SocialLoginReply> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const ticket = await redeem(tx);
     if (!ticket) throw loginExpiredProblem();
-    const { row, isNew } = await findOrRegisterMember(tx, call, ticket);
+    const { row, isNew } = await findOrRegisterMember(services, tx, call, ticket);
     return { ...(await issueOneTimePassword(tx, row)), isNew, needBind: !hasPhone(row.username) };
   });
 }
 
 /** Finds the owner of an identity, or registers a new member. Rejects a blocked member. */
-export async function findOrRegisterMember(tx: Transaction, call: RequestContext, identity: IdentityToRegister) {
+export async function findOrRegisterMember(
+  services: Pick<Services, 'secrets'>,
+  tx: Transaction,
+  call: RequestContext,
+  identity: IdentityToRegister,
+) {
   const owner = await findOwner(tx, identity);
-  const userId = owner ?? (await registerMember(tx, call, identity));
+  const userId = owner ?? (await registerMember(services, tx, call, identity));
   const row = await findMemberById(tx, userId);
   if (!row) throw loginExpiredProblem();
   if (row.status === memberStates.blocked) throw new ApiProblem(errorCodes.accountLocked, 'the account is blocked');
   return { row, isNew: owner === undefined };
 }
 
-async function registerMember(tx: Transaction, call: RequestContext, ticket: IdentityToRegister): Promise<number> {
+async function registerMember(
+  { secrets }: Pick<Services, 'secrets'>,
+  tx: Transaction,
+  call: RequestContext,
+  ticket: IdentityToRegister,
+): Promise<number> {
   const nickname = normalizeTypedLine(ticket.name);
   const userId = await insertMember(tx, {
     phone: `third-${randomBytes(16).toString('hex')}`,
@@ -62,6 +73,7 @@ async function registerMember(tx: Transaction, call: RequestContext, ticket: Ide
   // A concurrent login of the same identity registered first.
   if (userId === undefined || !(await insertIdentity(tx, userId, ticket)))
     throw new ApiProblem(errorCodes.requestInProgress, 'being handled');
+  await linkFormerMembers(tx, secrets, userId, ticket);
   await writeAudit(tx, 'account.registered', userId, { platform: call.platform, provider: ticket.provider });
   await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
   return userId;

@@ -205,8 +205,13 @@ describe('an identity', () => {
     const [row] = await db.select().from(member).where(eq(member.code, user.id));
     await db.insert(accountDeletion).values({ userId: row?.id ?? 0, dueAt: new Date(0) });
     expect(await deleteAccounts(shop.services)).toBe(1);
-    const { data } = await open().getTicket('google', { person: await findTestUserId(name) });
+    const browser = open();
+    const { data } = await browser.getTicket('google', { person: await findTestUserId(name) });
     expect(data.bound).toBe(false);
+    // What a person gets once stays given.
+    const { username } = (await browser.signIn(data)).data;
+    const [again] = await db.select({ formerIds: member.formerIds }).from(member).where(eq(member.code, username));
+    expect(again?.formerIds).toEqual([row?.id]);
   });
 
   test('stays bound when it is the last login method', async () => {

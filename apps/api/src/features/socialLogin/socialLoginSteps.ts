@@ -90,7 +90,7 @@ export function createSocialLoginSteps(services: Services, providers: IdentityPr
 
   const loginByCode = (input: ProviderCodeInput, call: RequestContext): Promise<Token> =>
     withIdentity(input, call, async (tx, identity) => {
-      const { row } = await findOrRegisterMember(tx, call, identity);
+      const { row } = await findOrRegisterMember(services, tx, call, identity);
       return openSession(tx, call, row.id, identity.provider);
     });
 

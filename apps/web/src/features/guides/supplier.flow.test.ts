@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { guides } from '@baodao/api-client/endpoints/guides';
@@ -80,6 +81,25 @@ test('requires a photo of a licence, and forgets the problem when one is chosen'
   expect(supplier().errors).toEqual({ licences: 'guides.rules.licences' });
   expect(send.inputsOf(guides.applyAsSupplier)).toEqual([]);
   store.dispatch(picturesChosen({ form: LICENCES_FORM, files: [{ key: 'b', name: 'b.jpg' }] }));
+  expect(supplier().errors).toEqual({});
+});
+
+test('proves work for a photo when the API asks for it, and keeps the visible captcha', async () => {
+  const { send, store, supplier } = await start();
+  const challenge = createHash('sha256').update('salt&7').digest('hex');
+  const puzzle = { algorithm: 'SHA-256', challenge, maxnumber: 20, salt: 'salt&', signature: 'signed' };
+  send.on(account.captchaKey, () => ({ key: 'key-2', expire: 300, challenge: puzzle }));
+  send.on(guides.saveLicence, ({ captcha }) => {
+    if (!captcha) throw new ApiError({ status: 422, code: -104, data: { captcha: true } });
+    return { id: 'licence-2' };
+  });
+  pendingFiles.set('b', new File(['x'], 'b.jpg', { type: 'image/jpeg' }));
+  store.dispatch(picturesChosen({ form: LICENCES_FORM, files: [{ key: 'b', name: 'b.jpg' }] }));
+  const sent = () => selectPictures(store.getState() as never)[LICENCES_FORM]?.find(({ key }) => key === 'b');
+  while (sent()?.state === 'sending') await store.settle();
+  expect(sent()).toMatchObject({ state: 'ready', saved: { id: 'licence-2' } });
+  expect(send.inputsOf(guides.saveLicence).at(-1)).toEqual({ captchaKey: 'key-2', captcha: expect.stringMatching(/^pow:/) });
+  expect(selectCaptcha(store.getState() as never).picture.value?.key).toBe('key-1');
   expect(supplier().errors).toEqual({});
 });
 

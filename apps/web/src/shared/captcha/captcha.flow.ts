@@ -92,6 +92,13 @@ export function* readCaptchaAnswer(digits: string): SagaGenerator<CaptchaAnswer 
   return picture.value && captcha ? { captchaKey: picture.value.key, captcha } : null;
 }
 
+/** Answers a captcha of its own by a proof of work, beside the visible field. Null without a solution. */
+export function* proveWork(): SagaGenerator<CaptchaAnswer | null> {
+  const { key, puzzle } = yield* readPuzzleOnly();
+  const captcha = puzzle && (yield* call(solvePuzzle, puzzle, new AbortController().signal));
+  return captcha ? { captchaKey: key, captcha } : null;
+}
+
 /** One handler for both actions, so that takeLatest cancels the other one. */
 function* handleRequest({ type }: { type: string }): SagaGenerator<void> {
   yield* call(type === puzzleRequested.type ? solve : fetchCaptcha);

@@ -7,6 +7,7 @@ import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-sa
 import { callApi } from '../../store/callApi.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
+import { proveWork } from '../captcha/captcha.flow.ts';
 import { pendingFiles } from './pendingFiles.ts';
 import { shrinkPicture } from './shrinkPicture.ts';
 
@@ -93,8 +94,19 @@ export function uploadedIds(pictures: readonly PictureUpload[] | undefined = [])
 
 function* sendPicture(file: Blob, isLicence: boolean): SagaGenerator<SavedPicture> {
   const files = { files: { file } };
-  return isLicence ? yield* callApi(guides.saveLicence, {}, files) : yield* callApi(media.save, {}, files);
+  if (!isLicence) return yield* callApi(media.save, {}, files);
+  try {
+    return yield* callApi(guides.saveLicence, {}, files);
+  } catch (error) {
+    // Many photos came in today. The device proves that it is no flood, without a question to the applicant.
+    const answer = isCaptchaProblem(error) ? yield* call(proveWork) : null;
+    if (!answer) throw error;
+    return yield* callApi(guides.saveLicence, answer, files);
+  }
 }
+
+const isCaptchaProblem = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === errorCodes.captchaWrong;
 
 const readProblem = (data: unknown): PictureProblem | null =>
   typeof data === 'object' && data !== null && 'reason' in data ? (pictureProblems.find((each) => each === data.reason) ?? null) : null;
