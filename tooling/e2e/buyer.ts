@@ -78,6 +78,8 @@ export async function openBuyer(
     await button('session.captcha.without').click();
     await page.getByText(t('session.captcha.solved')).filter({ visible: true }).first().waitFor();
     await button('session.code.send').click();
+    // The reply takes the picture code away, so what stands below it moves.
+    await page.getByText(/\+886 9/).waitFor();
     await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, phone));
     await page.getByLabel(t('session.newPassword')).first().fill(password);
     await page.getByRole('checkbox').check();

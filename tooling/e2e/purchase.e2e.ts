@@ -32,7 +32,12 @@ for (const variant of variants.filter((each) => isFullScale || quick.includes(ea
     onTestFailed,
   }) => {
     const visitor = await openVisitor(browser, variant.size);
-    onTestFailed(() => visitor.page.screenshot({ path: `.test/${variant.size}-${variant.language}.png` }).then(() => {}));
+    onTestFailed(async () => {
+      await visitor.page.screenshot({ path: `.test/${variant.size}-${variant.language}.png` });
+      // A picture is lost where only the output is kept.
+      const shown = visitor.page.locator('[role=alert], [role=status], [aria-invalid=true]').filter({ visible: true });
+      console.error('The page said', await shown.allTextContents(), 'and the console', visitor.consoleMessages);
+    });
     const buyer = createBuyer(visitor, variant);
     await buyer.find();
     await buyer.choose();
@@ -124,6 +129,8 @@ function createBuyer(visitor: Visitor, { language, reload, words }: Variant) {
       await button('session.captcha.without').click();
       await sees(t('session.captcha.solved'));
       await button('session.code.send').click();
+      // The reply takes the picture code away, so what stands below it moves.
+      await page.getByText(/\+886 9/).waitFor();
       await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, phone));
       await page
         .getByRole('textbox', { name: t('session.newPassword') })

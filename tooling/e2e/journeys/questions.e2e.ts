@@ -45,6 +45,8 @@ async function register(visitor: Visitor): Promise<void> {
   await button(page, 'session.captcha.without').click();
   await page.getByText(t('session.captcha.solved')).waitFor();
   await button(page, 'session.code.send').click();
+  // The reply takes the picture code away, so what stands below it moves.
+  await page.getByText(/\+886 9/).waitFor();
   await page.getByRole('textbox', { name: t('session.code.label') }).fill(await readSmsCode(shop, '0987654321'));
   const password = page.getByRole('textbox', { name: t('session.newPassword') }).or(page.getByLabel(t('session.newPassword')));
   await password.first().fill('taiwan2026');

@@ -204,6 +204,8 @@ test('a member of a social login adds a phone number and a password', async () =
   await page.getByRole('button', { name: t('session.captcha.without'), exact: true }).click();
   await page.getByText(t('session.captcha.solved')).waitFor();
   await page.getByRole('button', { name: t('session.code.send'), exact: true }).click();
+  // The reply takes the picture code away, so what stands below it moves.
+  await page.getByText(/\+886 9/).waitFor();
   await page.getByLabel(t('session.code.label')).fill(await readSmsCode(shop, number));
   await page.locator('#password input[name="password"]').fill('lukang 2026');
   await visitor.checkPage('form for a phone number');
