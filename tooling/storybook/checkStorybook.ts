@@ -87,6 +87,8 @@ async function visitAll(from: Browser, screen: Screen) {
     locale: 'en',
     timezoneId: 'Asia/Taipei',
   });
+  // While other programs use the processor, a story takes long.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   // Countdowns stand still.
   await page.clock.setFixedTime(new Date('2026-11-18T06:00:00Z'));
