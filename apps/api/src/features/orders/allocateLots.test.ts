@@ -1,3 +1,4 @@
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { Order } from '@baodao/domain/orders/shapes';
@@ -73,6 +74,20 @@ test('several parcels and repeated notices take the units once', async () => {
   await shipInTwoParcels(shop, order);
   expect(lotsIn(await readOrder(shop, buyer, order.code))).toEqual([['one', 3]]);
   expect(await unitsLeft(skuId)).toEqual({ one: 7 });
+});
+
+test('units refunded before shipping stay in their lots', async () => {
+  const { productId, skuId } = await addProduct(shop);
+  await addLots(productId, skuId, [
+    { lot: 'first', bestBefore: await dayAfter(3), num: 2 },
+    { lot: 'second', bestBefore: await dayAfter(5), num: 8 },
+  ]);
+  const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]);
+  const refund = { orderDetailId: order.details[0]?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  expect((await shop.call(afterSale.saveRefund, refund, { token: buyer.token })).status).toBe(true);
+  await deliver(shop, await readOrder(shop, buyer, order.code));
+  expect(lotsIn(await readOrder(shop, buyer, order.code))).toEqual([['first', 2]]);
+  expect(await unitsLeft(skuId)).toEqual({ first: 0, second: 8 });
 });
 
 test('orders that ship at once share the lots, and units beyond them have none', async () => {

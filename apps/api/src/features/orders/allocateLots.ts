@@ -3,7 +3,8 @@ import type { Transaction } from '../../db/transaction.ts';
 
 /**
  * Takes the units of orders from the lots of their SKUs, first expired first out, and stores which lots each line got. Lines that have
- * lots are skipped, so a repeated call takes nothing. Units without a lot in stock stay without one.
+ * lots are skipped, so a repeated call takes nothing. Units without a lot in stock stay without one. Units refunded before shipping never
+ * left their lots.
  *
  * Units and lots of a SKU are laid out as consecutive ranges: a line gets from a lot what their ranges share.
  */
@@ -11,9 +12,10 @@ export async function allocateLots(tx: Transaction, orderCodes: readonly string[
   if (orderCodes.length === 0) return;
   await tx.execute(sql`
     WITH line AS (
-      SELECT id, sku_id, num, sum(num) OVER (PARTITION BY sku_id ORDER BY id) - num AS before FROM order_line
-      WHERE order_code = ANY(${sql.param([...orderCodes])}::text[])
-        AND NOT EXISTS (SELECT FROM order_line_lot WHERE order_line_lot.line_id = order_line.id)
+      SELECT id, sku_id, num, sum(num) OVER (PARTITION BY sku_id ORDER BY id) - num AS before
+      FROM (SELECT id, sku_id, order_code, num - refund_num AS num FROM order_line) AS sent
+      WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND num > 0
+        AND NOT EXISTS (SELECT FROM order_line_lot WHERE order_line_lot.line_id = sent.id)
     ), locked AS MATERIALIZED (
       SELECT sku_id, lot, made_on, best_before, num FROM sku_lot
       WHERE sku_id IN (SELECT sku_id FROM line) AND num > 0 AND best_before >= (shop_now() AT TIME ZONE 'Asia/Taipei')::date
