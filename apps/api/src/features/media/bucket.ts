@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Environment } from '@baodao/settings/settings';
 import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import type { ByteRange } from './parseRange.ts';
 
 /** A store that hangs must not hold requests for long. */
 const CONNECTION_TIMEOUT_MS = 1_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_ATTEMPTS = 2;
+/** The client limits the time until a reply begins. One that then stops would hold a request, and a place in the encoding queue, for ever. */
+const READ_TIMEOUT_MS = 15_000;
 
 export type BucketSettings = Pick<Environment, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_FORCE_PATH_STYLE'> & { MEDIA_STORE: string };
 
 /** Objects of a bucket with S3's interface, by keys below the prefix. */
 export interface Bucket {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  get: (key: string, range?: { start: number; end: number }) => Promise<{ body: Readable; size: number } | null>;
+  /** Reads an object, or a part of it, into memory. */
+  read: (key: string, range?: ByteRange) => Promise<{ bytes: Buffer; size: number } | null>;
+  get: (key: string, range?: ByteRange) => Promise<{ body: Readable; size: number } | null>;
   remove: (key: string) => Promise<void>;
   /** The size and the SHA-256 of the content; null if the object does not exist. */
   describe: (key: string) => Promise<{ size: number; sha256: string | undefined } | null>;
@@ -23,7 +29,7 @@ export interface Bucket {
 export const hashContent = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Opens `s3://bucket/prefix`. The client is loaded with the first call, because most shops need none. */
-export function openBucket(settings: BucketSettings): Bucket {
+export function openBucket(settings: BucketSettings, { readTimeoutMs = READ_TIMEOUT_MS } = {}): Bucket {
   const { hostname: bucket, pathname } = new URL(settings.MEDIA_STORE);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
   const keyOf = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
@@ -32,6 +38,19 @@ export function openBucket(settings: BucketSettings): Bucket {
     opened ??= loadClient(settings);
     return opened;
   };
+  const get: Bucket['get'] = async (key, range) => {
+    const { s3, client } = await open();
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const reply = await reachExisting(client.send(new s3.GetObjectCommand({ ...keyOf(key), Range })));
+    if (!reply) return null;
+    const body = toReadable(reply);
+    // A store that ignores the range would send a whole video.
+    if (range && !reply.ContentRange?.startsWith(`bytes ${range.start}-`)) {
+      body.destroy();
+      throw new ServiceUnavailable('the media store ignores ranges');
+    }
+    return { body, size: Number(reply.ContentRange?.split('/')[1] ?? reply.ContentLength) };
+  };
   return {
     async put(key, bytes) {
       const { s3, client } = await open();
@@ -39,11 +58,10 @@ export function openBucket(settings: BucketSettings): Bucket {
       const checked = { ContentMD5: createHash('md5').update(bytes).digest('base64'), Metadata: { sha256: hashContent(bytes) } };
       await reach(client.send(new s3.PutObjectCommand({ ...keyOf(key), Body: bytes, ...checked })));
     },
-    async get(key, range) {
-      const { s3, client } = await open();
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      const reply = await reachExisting(client.send(new s3.GetObjectCommand({ ...keyOf(key), Range })));
-      return reply && { body: toReadable(reply), size: Number(reply.ContentRange?.split('/')[1] ?? reply.ContentLength) };
+    get,
+    async read(key, range) {
+      const found = await get(key, range);
+      return found && { bytes: await reach(buffer(addAbortSignal(AbortSignal.timeout(readTimeoutMs), found.body))), size: found.size };
     },
     async remove(key) {
       const { s3, client } = await open();

@@ -1,15 +1,21 @@
+import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { MediaReply } from '@baodao/domain/media/shapes';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atEnd } from '../../../test/atEnd.ts';
 import { signUp } from '../../../test/members.ts';
 import { openS3Server } from '../../../test/s3Server.ts';
 import { openTempFolder } from '../../../test/sampleFolder.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { createApi } from '../../app.ts';
+import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import { mediaCommand } from '../../staff/mediaCommand.ts';
+import { openBucketStore } from './bucketStore.ts';
 import { openLicenceStore, openMediaStore } from './openMediaStore.ts';
 
 const server = await openS3Server();
@@ -82,6 +88,36 @@ test('while the store is away, uploads can be repeated later, and everything els
   await server.start();
   expect((await upload(shop.url)).httpStatus).toBe(200);
   expect((await fetch(`${shop.url}${data.src}/320.webp`)).status).toBe(200);
+});
+
+/** A store that answers every call in one way. */
+async function openOddStore(answer: (response: ServerResponse) => void) {
+  const odd = createServer((_request, response) => answer(response));
+  await once(odd.listen(0, '127.0.0.1'), 'listening');
+  atEnd(() => {
+    odd.close();
+    odd.closeAllConnections();
+  });
+  const endpoint = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
+  const settings = { ...environment, MEDIA_STORE: 's3://pictures/shop', S3_ENDPOINT: endpoint };
+  return openBucketStore(settings, '', { readTimeoutMs: 100 });
+}
+
+test.each([
+  ['begins a reply and then stops', (response: ServerResponse) => response.writeHead(200, { 'content-length': '100' }).write('start')],
+  [
+    'breaks a reply off',
+    (response: ServerResponse) => response.writeHead(200, { 'content-length': '9' }).write('start', () => response.destroy()),
+  ],
+])('a store that %s is unreachable', async (_, answer) => {
+  const store = await openOddStore(answer);
+  await expect(store.readVariant('ab'.repeat(16), '320.webp')).rejects.toThrow(ServiceUnavailable);
+  await expect(store.readOriginal('ab'.repeat(16))).rejects.toThrow(ServiceUnavailable);
+});
+
+test('a store that ignores the range does not fill the memory with a whole video', async () => {
+  const store = await openOddStore((response) => response.end('a video'.repeat(1_000)));
+  await expect(store.openOriginal('ab'.repeat(16))).rejects.toThrow('ignores ranges');
 });
 
 test('staff media move copies a folder to the bucket, and repeats only what is missing', async () => {

@@ -1,18 +1,14 @@
-import { buffer } from 'node:stream/consumers';
 import { type BucketSettings, openBucket } from './bucket.ts';
 import { contentHash, HEAD_BYTES, type MediaStore } from './mediaStore.ts';
 import { variantFiles } from './variants.ts';
 
 /** Stores files in a bucket that all machines share. The keys are the paths of the folder store, so that one can be copied to the other. */
-export function openBucketStore(settings: BucketSettings, folder: string): MediaStore {
-  const bucket = openBucket(settings);
+export function openBucketStore(settings: BucketSettings, folder: string, limits: { readTimeoutMs?: number } = {}): MediaStore {
+  const bucket = openBucket(settings, limits);
   const inFolder = (key: string) => (folder ? `${folder}/${key}` : key);
   const originalKey = (hash: string) => inFolder(`media/${hash.slice(0, 2)}/${hash}`);
   const variantKey = (hash: string, file: string) => inFolder(`media-cache/${hash.slice(0, 2)}/${hash}/${file}`);
-  const read = async (key: string) => {
-    const found = await bucket.get(key);
-    return found && buffer(found.body);
-  };
+  const read = async (key: string) => (await bucket.read(key))?.bytes ?? null;
   const has = async (key: string) => (await bucket.describe(key)) !== null;
   return {
     async store(bytes) {
@@ -29,11 +25,11 @@ export function openBucketStore(settings: BucketSettings, folder: string): Media
     readOriginal: (hash) => read(originalKey(hash)),
     async openOriginal(hash) {
       const key = originalKey(hash);
-      const start = await bucket.get(key, { start: 0, end: HEAD_BYTES - 1 });
+      const start = await bucket.read(key, { start: 0, end: HEAD_BYTES - 1 });
       if (!start) return null;
       return {
         size: start.size,
-        head: await buffer(start.body),
+        head: start.bytes,
         async stream(range) {
           const part = await bucket.get(key, range);
           if (!part) throw new Error(`${key} was removed`);
