@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { formatTime } from '@baodao/domain/time/formats';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,7 +14,8 @@ import { readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
-import { parcel } from '../db/schema/orders.ts';
+import { parcel, shopOrder } from '../db/schema/orders.ts';
+import { runScheduledTransitions } from '../jobs/scheduledTransitions.ts';
 import { computeSignature, type Sender } from '../supplier/signature.ts';
 import { createCourierTrackers } from './createCourierTrackers.ts';
 import { computeSfDigest } from './sfExpress.ts';
@@ -150,6 +152,44 @@ test('keeps the codes of known events, and takes the same code within a minute a
   ]);
 });
 
+test('leaves out events of the future, and those of an earlier parcel with the same number', async () => {
+  const { code, number, readParcel } = await shipOrder('baodao');
+  const [day, year] = [24 * 60, 365 * 24 * 60];
+  courier.events = [eventAt(-day, 'delivered', 'tomorrow'), eventAt(2 * year, 'delivered', 'two years ago'), eventAt(9, 'moving')];
+  courier.events.push({ ...eventAt(0, 'delivered', 'in the year 0'), time: '0000-01-01T00:00:00Z' });
+  await track();
+  expect(await readParcel()).toMatchObject({ state: 'moving', events: [{ text: 'moving' }] });
+  const event = { number, ...eventAt(-day, 'delivered') };
+  expect(await callShopAsSupplier(shop, 'parcel-event', event)).toMatchObject({ httpStatus: 400, data: { field: 'time' } });
+  expect(await callShopAsSupplier(shop, 'parcel-event', { ...event, time: minutesAgo(year) })).toMatchObject({ httpStatus: 200 });
+  expect((await readOrder(shop, person, code)).state).toBe(30);
+  expect(await readRow(number)).toMatchObject({ state: 'moving', deliveredAt: null });
+});
+
+test('a delivery that is reported late leaves the buyer the time to object', async () => {
+  const { code, number } = await shipOrder('baodao');
+  await advanceClock(shop, '12 days');
+  expect(await callShopAsSupplier(shop, 'parcel-event', { number, ...eventAt(1, 'delivered') })).toMatchObject({ httpStatus: 200 });
+  await runScheduledTransitions(shop.services);
+  expect(await shop.services.db.select({ state: shopOrder.state }).from(shopOrder).where(eq(shopOrder.code, code))).toEqual([
+    { state: 30 },
+  ]);
+  await advanceClock(shop, '9 days');
+  await runScheduledTransitions(shop.services);
+  expect(await shop.services.db.select({ state: shopOrder.state }).from(shopOrder).where(eq(shopOrder.code, code))).toEqual([
+    { state: 40 },
+  ]);
+});
+
+test('one text that cannot be stored as it is does not keep the news of a parcel away', async () => {
+  const { number, readParcel } = await shipOrder('baodao');
+  const long = `${'x'.repeat(299)}😀😀`;
+  courier.events = [eventAt(3, 'moving', long), eventAt(2, 'moving', 'a\0b\ud83d'), eventAt(1, 'moving', '<b onclick="x()">&amp;</b>')];
+  await track();
+  expect(await readRow(number)).toMatchObject({ trackFailures: 0, trackError: null });
+  expect((await readParcel())?.events.map(({ text }) => text)).toEqual(['<b onclick="x()">&amp;</b>', 'ab\ufffd', `${'x'.repeat(299)}😀`]);
+});
+
 test('asks once per hour, at once after a signed notice, and never about couriers without settings', async () => {
   const { number, readParcel } = await shipOrder('baodao');
   const other = await shipOrder('tcat');
@@ -207,11 +247,13 @@ test('asks less and less often while the courier fails or its reply is not signe
 
 test('reads the routes of SF Express, with the last digits of the receiver’s phone number', async () => {
   const { number, readParcel } = await shipOrder('SF Express');
+  const acceptTime = (minutes: number) => formatTime(new Date(minutesAgo(minutes)), 'YYYY-MM-DD HH:mm:ss');
   courier.routes = [
-    { acceptTime: '2026-10-02 11:30:00', acceptAddress: '北京市', remark: '已签收，感谢使用顺丰', opCode: '80' },
-    { acceptTime: '2026-10-02 08:00:00', acceptAddress: '北京市', remark: '正在为您分配快递员', opCode: '44' },
-    { acceptTime: '2026-10-01 21:00:00', acceptAddress: '深圳市', remark: '快件离开深圳中转场', opCode: '36' },
-    { acceptTime: '2026-10-01 17:00:00', acceptAddress: '深圳市', remark: '顺丰速运 已收取快件', opCode: '50' },
+    { acceptTime: acceptTime(5), acceptAddress: '北京市', remark: '已签收，感谢使用顺丰', opCode: '80' },
+    { acceptTime: acceptTime(60), acceptAddress: '北京市', remark: '正在为您分配快递员', opCode: '44' },
+    { acceptTime: acceptTime(200), acceptAddress: '深圳市', remark: '快件离开深圳中转场', opCode: '36' },
+    { acceptTime: acceptTime(300), acceptAddress: '深圳市', remark: '顺丰速运 已收取快件', opCode: '50' },
+    { acceptTime: '2026-13-45 99:99:99', acceptAddress: '深圳市', remark: '没有这一天', opCode: '50' },
   ];
   await track();
   const message = JSON.parse(new URLSearchParams(courier.calls[0]?.body).get('msgData') ?? '') as Record<string, unknown>;
@@ -219,10 +261,10 @@ test('reads the routes of SF Express, with the last digits of the receiver’s p
   expect(await readParcel()).toMatchObject({
     state: 'delivered',
     events: [
-      { text: '已签收，感谢使用顺丰', place: '北京市', code: 'delivered', time: '2026-10-02T03:30:00.000Z' },
+      { text: '已签收，感谢使用顺丰', place: '北京市', code: 'delivered', time: minutesAgo(5) },
       { text: '正在为您分配快递员', code: null },
       { text: '快件离开深圳中转场', code: 'departed' },
-      { text: '顺丰速运 已收取快件', place: '深圳市', code: 'collected', time: '2026-10-01T09:00:00.000Z' },
+      { text: '顺丰速运 已收取快件', place: '深圳市', code: 'collected', time: minutesAgo(300) },
     ],
   });
 });

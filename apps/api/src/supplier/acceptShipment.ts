@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orderLine, parcel, parcelLine } from '../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
+import { isAheadOfTime, recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
 import { lockOrders, transitionOrders } from '../features/orders/transitions.ts';
 import { ApiProblem, badParameter } from '../http/problems.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../jobs/outbox.ts';
@@ -13,6 +13,7 @@ import type { ParcelEventNotice, Shipment } from './shapes.ts';
 /** Records a parcel. A repeated notice changes nothing. The order becomes shipped, or partly shipped while units are left to send. */
 export function acceptShipment(db: Database, shipment: Shipment): Promise<void> {
   const { orderCode, courierCode, courierName, number, lines } = shipment;
+  throwIfAhead('shippedAt', shipment.shippedAt);
   return inTransaction(db, async (tx) => {
     const [order] = await lockOrders(tx, [orderCode]);
     if (!order) throw new ApiProblem(errorCodes.orderNotFound, 'order not found');
@@ -65,8 +66,13 @@ async function packLines(tx: Transaction, orderCode: string, parcelId: number, p
   return [...remaining.values()].every((num) => num === 0);
 }
 
+function throwIfAhead(field: string, time: string): void {
+  if (isAheadOfTime(new Date(time))) throw badParameter(field, 'is in the future');
+}
+
 /** Records a tracking event of the supplier. */
 export function acceptParcelEvent(db: Database, { number, time, ...event }: ParcelEventNotice): Promise<void> {
+  throwIfAhead('time', time);
   return inTransaction(db, async (tx) => {
     const isKnown = await recordParcelEvents(tx, eq(parcel.number, number), [{ ...event, time: new Date(time) }]);
     if (!isKnown) throw new ApiProblem(errorCodes.notFound, 'parcel not found');
