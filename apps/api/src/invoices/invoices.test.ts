@@ -161,6 +161,21 @@ test('exports from Taiwan have no invoice', async () => {
   expect(centre.calls).toEqual([]);
 });
 
+test('a change of the address into or out of Taiwan decides anew whether the sale has an invoice', async () => {
+  const home = await addAddress(shop, buyer, {});
+  const abroad = await addAddress(shop, buyer, { countryId: 810000, isDefault: false });
+  const changeTo = async ({ code }: Order, addressId: number) =>
+    (await shop.call(orders.updateAddress, { code, addressId }, { token: buyer.token })).data;
+  const domestic = await buyWithInvoice(undefined, { addressId: abroad.id });
+  expect(await changeTo(domestic, home.id)).toMatchObject({ invoice: { type: 'member' } });
+  const exported = await buyWithInvoice({ type: 'donation', donationCode: '919' }, { addressId: home.id });
+  expect(await changeTo(exported, abroad.id)).toMatchObject({ invoice: null });
+  for (const order of [domestic, exported]) await ship(order);
+  await flushOutbox(shop);
+  expect(await read(domestic)).toMatchObject({ state: 'issued', amount: '380.00' });
+  expect(await read(exported)).toBeNull();
+});
+
 test('several parcels, repeated notices and concurrent workers issue one invoice', async () => {
   const order = await buyWithInvoice();
   await shipInTwoParcels(shop, order);

@@ -16,7 +16,7 @@ import { throwIfRestricted } from '../cart/shippingRestrictions.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { validateReceiver } from '../lottery/resolveReceiver.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
-import { findReceiverIdentity, hasSameName } from '../orders/requirements.ts';
+import { findReceiverIdentity, hasSameName, invoiceTo } from '../orders/requirements.ts';
 import { lockOrders } from '../orders/transitions.ts';
 import { exchangeableSkus } from './giftSkus.ts';
 import { requireGift } from './readGift.ts';
@@ -35,10 +35,10 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   const receiver = validateReceiver(typed);
   if (identityId !== undefined) await throwIfNotMemberIdentity(tx, userId, identityId, receiver.name);
   const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
-  const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, toDestination(receiver.countryId)));
+  const destination = toDestination(receiver.countryId);
+  const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destination));
   if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
-  if (method)
-    await throwIfRestricted(tx, { orderCode, method, destination: toDestination(receiver.countryId), now: await readShopTime(tx) });
+  if (method) await throwIfRestricted(tx, { orderCode, method, destination, now: await readShopTime(tx) });
   if (order.store && !canReceiveStoreSms(receiver))
     throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
   const customs = order.shippingId === 0 ? null : await findReceiverIdentity(tx, userId ?? GUEST_ID, { receiver, identityId });
@@ -52,7 +52,7 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   if (claimed.length === 0) throw notClaimable();
   await tx
     .update(shopOrder)
-    .set({ receiver, identity: customs?.identity ?? null })
+    .set({ receiver, identity: customs?.identity ?? null, invoice: invoiceTo(destination, order.invoice) })
     .where(eq(shopOrder.code, orderCode));
   if (skuId !== undefined) await changeSku(tx, orderCode, skuId);
   await addToOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${orderCode}-${randomBase32(8)}`, payload: { orderCode } }]);

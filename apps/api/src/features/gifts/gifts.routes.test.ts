@@ -36,15 +36,15 @@ const receiver = {
 const ordersSentToSupplier = (orderCode: string) =>
   supplier.calls.flatMap(({ path, body }) => (path === '/supplier/order' && body['orderCode'] === orderCode ? [body] : []));
 
-async function saveGiftOrder(skuId: number, num = 1): Promise<string> {
+async function saveGiftOrder(skuId: number, num = 1, input: object = {}): Promise<string> {
   const gift = { isGift: true, card: '生日快乐！', hidePrice: true };
-  const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num }], gift }, giver);
+  const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num }], gift, ...input }, giver);
   const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, giver);
   return saved.data.orderCodeArray[0] ?? '';
 }
 
-async function addPaidGift(skuId: number, num = 1) {
-  const orderCode = await saveGiftOrder(skuId, num);
+async function addPaidGift(skuId: number, num = 1, input: object = {}) {
+  const orderCode = await saveGiftOrder(skuId, num, input);
   await payOrders(shop, alipay, giver, [orderCode]);
   const [row] = await shop.services.db.select().from(giftTable).where(eq(giftTable.orderCode, orderCode));
   if (!row) throw new Error('no gift');
@@ -204,6 +204,20 @@ test('a gift ships overseas without an identity if its shop ships there', async 
   expect((await shop.call(gifts.saveReceiver, { code: far.code, ...abroad }, friend)).data).toMatchObject({ state: 1 });
   const [stored] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, far.orderCode));
   expect(stored).toMatchObject({ identity: null, receiver: { phoneArea: '65', phone: '91234567', regionText: '海外 亚洲 新加坡' } });
+});
+
+test('the address of the recipient, not that of the buyer, decides whether the sale has an invoice', async () => {
+  const { skuId } = await addProduct(shop);
+  const invoiceOf = async (orderCode: string) => (await readOrder(shop, giver, orderCode)).invoice;
+  const exported = await addPaidGift(skuId);
+  expect(await invoiceOf(exported.orderCode)).toEqual({ type: 'member' });
+  const hongKong = { ...receiver, phoneArea: '852' as const, phone: '91234567', regionIds: [810000, 810100, 810101], zip: '' };
+  const { id: addressId } = await addAddress(shop, giver, { countryId: 810000, isDefault: false });
+  const domestic = await addPaidGift(skuId, 1, { addressId });
+  expect(await invoiceOf(domestic.orderCode)).toBeNull();
+  expect(await shop.call(gifts.saveReceiver, { code: exported.code, ...hongKong })).toMatchObject({ status: true });
+  expect(await shop.call(gifts.saveReceiver, { code: domestic.code, ...receiver })).toMatchObject({ status: true });
+  expect([await invoiceOf(exported.orderCode), await invoiceOf(domestic.orderCode)]).toEqual([null, { type: 'member' }]);
 });
 
 test("the buyer sees the recipient's masked name and city, and the supplier gets the card without a price", async () => {

@@ -16,7 +16,7 @@ import { throwIfRestricted } from '../cart/shippingRestrictions.ts';
 import { findOrderGift } from '../gifts/orderGifts.ts';
 import { closeUnpaidOrders } from './closeOrders.ts';
 import { randomBase32 } from './orderCodes.ts';
-import { hasSameName, requiresIdentity } from './requirements.ts';
+import { hasSameName, invoiceTo, requiresIdentity } from './requirements.ts';
 import { closedStates, type Transition, transitionOrders } from './transitions.ts';
 
 export const orderNotFound = () => new ApiProblem(errorCodes.orderNotFound, 'order not found');
@@ -122,14 +122,17 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     // The recipient enters the address of a gift.
     if (await findOrderGift(tx, code)) throw notAllowed();
     const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
-    const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, toDestination(address.countryId)));
+    const destination = toDestination(address.countryId);
+    const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destination));
     if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
-    if (method)
-      await throwIfRestricted(tx, { orderCode: code, method, destination: toDestination(address.countryId), now: await readShopTime(tx) });
+    if (method) await throwIfRestricted(tx, { orderCode: code, method, destination, now: await readShopTime(tx) });
     throwIfAddressUnfit(order, address);
     const { name, phoneArea, phone, countryId, regionText, detail, zip } = address;
     const receiver: ReceiverRecord = { addressId, name, phoneArea, phone, countryId, regionText, detail, zip };
-    await tx.update(shopOrder).set({ receiver }).where(isMemberOrder(userId, code));
+    await tx
+      .update(shopOrder)
+      .set({ receiver, invoice: invoiceTo(destination, order.invoice) })
+      .where(isMemberOrder(userId, code));
     if (order.state === orderStates.unpaid) return;
     await addToOutbox(tx, [supplierOrderItem(code)]);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
-import { checkInvoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
+import { checkInvoice } from '@baodao/domain/orders/invoiceRules';
 import type { OrderQuote, OrderQuoteInput, QuotedCustoms } from '@baodao/domain/orders/shapes';
 import { cashOnDelivery } from '@baodao/domain/payment/cashOnDelivery';
 import type { Language } from '@baodao/domain/wire/fields';
@@ -25,7 +25,7 @@ import type { OrderCustoms } from './orderCustoms.ts';
 import { type PricedLine, type PricedOrder, type PricedOrderGroup, priceOrders } from './priceOrders.ts';
 import { loadPricingData, loadSharedPricingData, type OrderPricingData } from './pricingData.ts';
 import { cacheQuote } from './quoteCache.ts';
-import { type CustomsCheck, checkCustoms, meetsRequirements, missingRequirements } from './requirements.ts';
+import { type CustomsCheck, checkCustoms, invoiceTo, meetsRequirements, missingRequirements } from './requirements.ts';
 import { saleSuffix } from './soldOut.ts';
 
 /** A quote can be saved for this long, unless a price changes. */
@@ -71,6 +71,7 @@ function completeInput(
   { orders, platformCoupons, allowances }: PricedOrderGroup,
   { identity }: CustomsCheck,
 ): OrderQuoteInput {
+  const invoice = invoiceTo(destination, input.invoice);
   return {
     lines: input.lines,
     ...(address ? { addressId: address.id } : {}),
@@ -84,8 +85,7 @@ function completeInput(
       ...(giftWrap && giftWrap.card !== null ? { giftWrap: { card: giftWrap.card } } : {}),
     })),
     platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
-    // Every sale within Taiwan has an invoice; exports have none.
-    ...(destination === 'TW' ? { invoice: normalizeInvoice(input.invoice ?? { type: 'member' }) } : {}),
+    ...(invoice ? { invoice } : {}),
     ...(identity ? { identityId: identity.id } : {}),
     integral: allowances.integral.used,
     money: allowances.money.used,

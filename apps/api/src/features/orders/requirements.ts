@@ -1,4 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { type Invoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
 import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
@@ -7,7 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { IdentityRecord } from '../../db/schema/orders.ts';
 import { identity } from '../../db/schema/personal.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
-import { toDestination } from '../cart/shippingMethods.ts';
+import { type Destination, toDestination } from '../cart/shippingMethods.ts';
 import type { PricedOrder, PricedOrderGroup } from './priceOrders.ts';
 
 type Receiver = Pick<AddressRow, 'name' | 'phoneArea' | 'phone' | 'countryId'>;
@@ -35,6 +36,10 @@ const notRequired: CustomsCheck = { required: false, identity: null, problem: nu
 
 /** Customs of mainland China require the receiver's identity for every parcel. */
 export const requiresIdentity = (countryId: number): boolean => toDestination(countryId) === 'CN';
+
+/** Every sale within Taiwan has an invoice, and exports have none. */
+export const invoiceTo = (destination: Destination, chosen: Invoice | null | undefined): Invoice | null =>
+  destination === 'TW' ? normalizeInvoice(chosen ?? { type: 'member' }) : null;
 
 /** Ignores full-width forms, spaces and case. */
 const normalizeName = (name: string): string => normalizeTypedCode(name);
