@@ -6,6 +6,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTrace } from './tracing.ts';
+import type { TrustedProxies } from './trustedProxies.ts';
 
 const SPAN = Symbol('span');
 
@@ -36,10 +37,14 @@ export function startTracing(endpoint: string, service: string): () => Promise<v
   return () => provider.shutdown();
 }
 
-/** Records a span for each call. It continues the trace of the server in front, and the next server continues it. */
-export function traceRequests(app: FastifyInstance): void {
+/**
+ * Records a span for each call. It continues the trace of a trusted proxy in front, and the next server continues it. Anyone else could
+ * choose which calls are recorded, put all of them into one trace, or write into it.
+ */
+export function traceRequests(app: FastifyInstance, { isTrusted }: Pick<TrustedProxies, 'isTrusted'>): void {
   app.addHook('onRequest', (request, _, done) => {
-    const { method, routeOptions, id, headers } = request;
+    const { method, routeOptions, id, headers, socket } = request;
+    if (!isTrusted(socket.remoteAddress ?? '')) for (const name of propagation.fields()) Reflect.deleteProperty(headers, name);
     const parent = propagation.extract(context.active(), headers);
     const route = routeOptions.url ?? 'unknown';
     const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': id };
