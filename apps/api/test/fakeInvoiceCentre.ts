@@ -31,6 +31,8 @@ export interface FakeInvoiceCentre {
   invoices: Map<string, CentreInvoice>;
   /** The actions that it received, with their messages. */
   calls: { action: string; message: Message }[];
+  /** Runs before it does what was asked. */
+  beforeAnswer: (action: string) => Promise<void>;
   /** Drops the connection instead of replying, after it has done what was asked. */
   losesReply: (action: string) => boolean;
   /** Answers 502 and does nothing. */
@@ -59,6 +61,7 @@ export async function openFakeInvoiceCentre(shop: Pick<TestShop, 'services'>): P
     merchant: { merchantId: MERCHANT, hashKey: KEY, hashIv: IV, gateway: '' },
     invoices: new Map(),
     calls: [],
+    beforeAnswer: async () => {},
     losesReply: () => false,
     isDown: false,
     changeReply: (reply) => reply,
@@ -75,6 +78,7 @@ export async function openFakeInvoiceCentre(shop: Pick<TestShop, 'services'>): P
         return response.end(JSON.stringify({ MerchantID: MERCHANT, TransCode: 0, Data: null }));
       const message = decrypt(body.Data);
       fake.calls.push({ action, message });
+      await fake.beforeAnswer(action);
       const data = answer(fake, action, message);
       if (fake.losesReply(action)) return request.socket.destroy();
       const envelope = { MerchantID: MERCHANT, RpHeader: { Timestamp: Math.floor(Date.now() / 1000) }, TransCode: 1, TransMsg: 'Success' };

@@ -32,7 +32,7 @@ beforeEach(async () => {
   centre.calls.length = 0;
 });
 afterEach(async () => {
-  Object.assign(centre, { losesReply: () => false, isDown: false, changeReply: (reply: Reply) => reply });
+  Object.assign(centre, { beforeAnswer: async () => {}, losesReply: () => false, isDown: false, changeReply: (reply: Reply) => reply });
   shop.services.invoices = provider;
   await flushOutbox(shop);
   await resetClock(shop);
@@ -267,6 +267,22 @@ test.each(['Allowance', 'GetAllowanceList'])('a lost reply to %s makes no second
   await flushOutbox(shop);
   await flushOutbox(shop);
   expect(losses).toBe(1);
+  expect(count('Allowance')).toBe(1);
+  expect(atCentre(order)?.allowances).toHaveLength(1);
+  expect((await read(order))?.corrections).toMatchObject([{ kind: 'allowance', amount: '127.00' }]);
+});
+
+test('while a slow centre makes an allowance, no other process makes it too', async () => {
+  const order = await buyAndInvoice();
+  await refund(order, 1, { publish: false });
+  await flushOutboxOnce();
+  centre.beforeAnswer = async (action) => {
+    if (action !== 'Allowance' || count(action) > 1) return;
+    // A correction that begins at the end of the time for sending takes four calls of eight seconds at most.
+    await advanceClock(shop, '75 seconds');
+    await publishOutboxBatch(shop.services);
+  };
+  await flushOutboxOnce();
   expect(count('Allowance')).toBe(1);
   expect(atCentre(order)?.allowances).toHaveLength(1);
   expect((await read(order))?.corrections).toMatchObject([{ kind: 'allowance', amount: '127.00' }]);
