@@ -98,6 +98,9 @@ test.each([
   ['rates plain-20261121 were added on 2026-11-21', 'rates plain-20261121 were added on 2026-11-21'],
   ['no member 20261345', 'no member [Redacted]'],
   ['no member 202611210', 'no member [Redacted]'],
+  ['identity A123456789, AC01234567, H12345678 and (E98765432)', 'identity [Redacted], [Redacted], [Redacted] and ([Redacted])'],
+  ['carrier /ABC1234 of AB12345678901234', 'carrier /ABC1234 of [Redacted]'],
+  ['invoice XY10000001 of payment P261121123456ABCDEFG', 'invoice XY10000001 of payment P261121123456ABCDEFG'],
   ['Order T26111500000001 not found', 'Order T26111500000001 not found'],
   ['Server listening at http://127.0.0.1:3001', 'Server listening at http://127.0.0.1:3001'],
 ])('%s becomes %s', (text, redacted) => {

@@ -82,13 +82,16 @@ function describeMessage(error: Error): string {
 /** A day, as names of rates and backups have it. */
 const DAY = '(?:19|20)\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)';
 const LONG_NUMBER = new RegExp(`\\+?\\b(?!${DAY})\\d{8,}[\\dX]?\\b`, 'g');
+/** Identity and residence numbers of Taiwan, permits, most passports, and citizen digital certificates. Codes of orders are longer. */
+const DOCUMENT = /\b(?:[A-Z][A-D\d]\d{7,9}|[A-Z]{2}\d{14})\b/g;
 
-/** Hides queries of URLs, credentials in URLs, email addresses, and runs of digits that are as long as a phone number. */
+/** Hides queries of URLs, credentials in URLs, email addresses, numbers of documents, and runs of digits that are as long as a phone number. */
 export function redactText(text: string): string {
   return text
     .replace(/:\/\/[^\s/@]*@/g, '://[Redacted]@')
     .replace(/[^\s"'<>]+/g, (word) => (/\?./.test(word) ? describeUrl(word) : word))
     .replace(/(?<!\[Redacted\]|[^\s@/"'<>])[^\s@/"'<>[\]]+@[^\s@/"'<>]+\.[^\s@/"'<>]+/g, '[Redacted]')
+    .replace(DOCUMENT, '[Redacted]')
     .replace(LONG_NUMBER, '[Redacted]');
 }
 
