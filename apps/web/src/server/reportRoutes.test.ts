@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { startErrorReports } from '@baodao/logging/errorReports';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { registerReportRoutes } from './reportRoutes.ts';
 
 async function openReports() {
@@ -31,6 +36,37 @@ test('an error of a browser reaches the log', async () => {
   const report = { type: 'error', url: '/product?id=1', body: { message: 'x is undefined', stack: 'at y (a.js:1)' } };
   expect((await send('application/reports+json', [report])).statusCode).toBe(204);
   expect(lines.join('')).toContain('x is undefined');
+});
+
+test('no report brings data of a person into the log or to the service for errors', async () => {
+  const received: string[] = [];
+  const service = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push(body);
+      response.end('{}');
+    });
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void service.close());
+  const stop = await startErrorReports(`http://key@127.0.0.1:${(service.address() as AddressInfo).port}/7`, 'test');
+  const { lines, send } = await openReports();
+  const person = 'mei@example.com +886912345678 A123456789';
+  const body = {
+    message: `no code for ${person}`,
+    // An inline script has the address of its page.
+    stack: `Error: ${person}\n    at send (https://shop.example/user/reset?ticket=hunter2&mail=mei@example.com:12:5)\n    at b.js:1:1`,
+  };
+  for (const type of ['error', `error of ${person}`])
+    await send('application/reports+json', [{ type, url: `/a/${person.replaceAll(' ', '/')}?key=hunter2`, body }]);
+  await send('application/csp-report', {
+    'csp-report': { 'document-uri': '/', 'blocked-uri': `data:${person}`, 'effective-directive': person },
+  });
+  await stop();
+  expect(received.join('')).toContain('/user/reset');
+  for (const written of [lines.join(''), received.join('')]) {
+    expect(written).toContain('no code for [Redacted]');
+    expect(written).not.toMatch(/mei@|912345678|A123456789|hunter2/);
+  }
 });
 
 test('a flood of reports writes at most sixty lines a minute', async () => {

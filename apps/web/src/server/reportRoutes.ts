@@ -9,15 +9,19 @@ const MAX_BYTES = 16 * 1024;
 /** Lines of the log per minute and process. Anyone can send reports, and one faulty extension can send many. */
 const MAX_PER_MINUTE = 60;
 const MAX_TEXT = 600;
+const MAX_STACK = 3_000;
 
-const shortText = z.pipe(
-  z.string(),
-  z.transform((text) => text.slice(0, MAX_TEXT)),
-);
+/** A browser's text may name a person. An inline script has the address of its page in its stack. */
+const textOf = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text) => redactText(text).slice(0, length)),
+  );
+const shortText = textOf(MAX_TEXT);
 /** Of a URL only the path, because a query may name a person. */
 const path = z.pipe(
   z.string(),
-  z.transform((text) => (URL.parse(text, 'http://shop')?.pathname ?? '').slice(0, MAX_TEXT)),
+  z.transform((text) => redactText(URL.parse(text, 'http://shop')?.pathname ?? '').slice(0, MAX_TEXT)),
 );
 
 /** The Reporting API's form, which the shop's own script uses too. */
@@ -26,7 +30,7 @@ const Reports = z.array(z.object({ type: shortText, url: path, body: z.record(z.
 const PolicyReport = z.object({
   'csp-report': z.object({ 'document-uri': path, 'effective-directive': z.optional(shortText), 'blocked-uri': z.optional(shortText) }),
 });
-const ErrorBody = z.object({ message: z.optional(shortText), stack: z.optional(z.string()) });
+const ErrorBody = z.object({ message: z.optional(shortText), stack: z.optional(textOf(MAX_STACK)) });
 
 type Report = { kind: string; page: string; details: Record<string, unknown> };
 
@@ -73,7 +77,7 @@ function parseReports(text: string): Report[] {
   if (!reports.success) return [];
   return reports.data.map(({ type: kind, url: page, body }) => {
     const { message, stack } = ErrorBody.safeParse(body).data ?? {};
-    return { kind, page, details: { message, stack: stack?.slice(0, 3_000) } };
+    return { kind, page, details: { message, stack } };
   });
 }
 
@@ -81,7 +85,7 @@ function parseReports(text: string): Report[] {
 function sendOn({ kind, page, details }: Report): void {
   reportError(() => {
     const { message = '', stack = '' } = ErrorBody.safeParse(details).data ?? {};
-    return { type: `Browser: ${kind}`, message: redactText(message), stack, page };
+    return { type: `Browser: ${kind}`, message, stack, page };
   });
 }
 
