@@ -3,57 +3,63 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { category, product, shop } from '../db/schema/catalog.ts';
 import { createCoupon, findMembers, grantCouponByStaff, listAllCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
-import { ApiProblem } from '../http/problems.ts';
 import { checkCoupon } from '../import/checkCoupons.ts';
 import { CouponLine } from '../import/format/coupons.ts';
 import { toCouponRow } from '../import/loadCoupons.ts';
 import { collectProblems, describeProblem, type Problems } from '../import/problems.ts';
 import { createTimeResolver } from '../import/timeResolver.ts';
-import { executeOrDryRun } from './executeOrDryRun.ts';
+import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
 const expected = 'list, create FILE, give COUPON MEMBER… or withdraw COUPON';
-const options = { void: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } } as const;
+const options = { void: { type: 'boolean', default: false } } as const;
 type Print = (line: string) => void;
 
 export const couponsCommand: StaffCommand = {
   summary: 'list, create, grant and withdraw coupons',
   help: `Usage: staff coupons list
-       staff coupons create FILE [--dry-run]
-       staff coupons give COUPON MEMBER… [--dry-run]
-       staff coupons withdraw COUPON [--void] [--dry-run]
+       staff coupons create FILE
+       staff coupons give COUPON MEMBER…
+       staff coupons withdraw COUPON [--void]
 
 FILE contains one coupon as JSON, with the fields of a line of coupons.jsonl in an import, except the id, which this command assigns.
 Imports do not change the coupon. With "given": "claim" every member can claim it; with "given": "code" only this command grants it.
 
   give        grant it to members, by phone number (+886912345678) or member code: to all of them or to none. Each gets a message
   withdraw    stop granting it; members keep the coupons they have
-  --void      also void the unused coupons of members
-  --dry-run   print what would be done, and change nothing`,
+  --void      also void the unused coupons of members`,
 
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, target, ...members] = positionals;
-    const dryRun = values['dry-run'] === true;
+    const context = { operator, print };
     if (action === 'list' && target === undefined) return withShopData(env, (data) => list(data, print));
     if (action === 'create' && target !== undefined && members.length === 0) {
       const text = await readFile(resolveUserPath(env, target), 'utf8');
-      return withShopData(env, ({ db }) => create(db, { file: target, text, dryRun }, print));
+      return withShopData(env, ({ db }) => create(db, { file: target, text }, context));
     }
     const id = Number(target);
     if (!Number.isSafeInteger(id) || id < 1) throw unexpectedArguments(expected, positionals);
-    if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => grant(db, { id, members, dryRun }, print));
+    if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => grant(db, { id, members }, context));
     if (action !== 'withdraw' || members.length > 0) throw unexpectedArguments(expected, positionals);
     const isVoiding = values.void === true;
-    const withdrawn = await withShopData(env, ({ db }) => executeOrDryRun(db, dryRun, (tx) => withdrawCoupon(tx, id, { isVoiding })));
-    if (!withdrawn) {
-      print(`Coupon ${id} does not exist or is already withdrawn. Nothing was changed.`);
-      return 1;
-    }
-    const voided = isVoiding ? `, and ${withdrawn.voided} unused coupons of members ${dryRun ? 'would be' : 'are'} void` : '';
-    print(dryRun ? `Coupon ${id} would be withdrawn${voided}. Nothing was changed.` : `Coupon ${id} is withdrawn${voided}.`);
-    return 0;
+    return withShopData(env, ({ db }) =>
+      changeDatabase(db, context, {
+        action: 'coupons withdraw',
+        facts: { coupon: id, isVoiding },
+        async act(tx) {
+          const withdrawn = await withdrawCoupon(tx, id, { isVoiding });
+          if (!withdrawn)
+            throw new ImpossibleChange(`Coupon ${id} does not exist or is already withdrawn. List all with: staff coupons list.`);
+          return withdrawn;
+        },
+        describe({ voided }, isPlanned) {
+          const result = isVoiding ? `, and ${voided} unused coupons of members ${isPlanned ? 'would be' : 'are'} void` : '';
+          return `Coupon ${id} ${isPlanned ? 'would be' : 'is'} withdrawn${result}.`;
+        },
+      }),
+    );
   },
 };
 
@@ -67,23 +73,22 @@ async function list({ db }: ShopData, print: Print): Promise<number> {
   return 0;
 }
 
-async function create(
-  db: Database,
-  { file, text, dryRun }: { file: string; text: string; dryRun: boolean },
-  print: Print,
-): Promise<number> {
+async function create(db: Database, { file, text }: { file: string; text: string }, context: ChangeContext): Promise<number> {
   const problems = collectProblems();
   const place = { file, line: 0 };
   const line = problems.parse(place, CouponLine.omit({ id: true }), parseJson(problems, file, text));
   if (line) checkCoupon(problems, place, line, await findReferences(db, line));
   if (!line || problems.count() > 0) {
-    for (const problem of problems.list()) print(describeProblem(problem));
-    print('Nothing was changed.');
+    for (const problem of problems.list()) context.print(describeProblem(problem));
+    context.print('Nothing was changed.');
     return 1;
   }
-  const id = await executeOrDryRun(db, dryRun, async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))));
-  print(dryRun ? `Coupon ${id} would be created. Nothing was changed.` : `Coupon ${id} is created.`);
-  return 0;
+  return changeDatabase(db, context, {
+    action: 'coupons create',
+    facts: { title: line.title['zh-CN'] },
+    act: async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))),
+    describe: (id, isPlanned) => `Coupon ${id} ${isPlanned ? 'would be' : 'is'} created.`,
+  });
 }
 
 function parseJson(problems: Problems, file: string, text: string): unknown {
@@ -107,26 +112,18 @@ async function findReferences(
   return { category: (id) => categories.has(id), product: (id) => products.has(id), shop: (id) => shops.has(id) };
 }
 
-async function grant(
-  db: Database,
-  { id, members, dryRun }: { id: number; members: string[]; dryRun: boolean },
-  print: Print,
-): Promise<number> {
+async function grant(db: Database, { id, members }: { id: number; members: string[] }, context: ChangeContext): Promise<number> {
   const { ids, unknown } = await findMembers(db, [...new Set(members)]);
   if (unknown.length > 0) {
-    print(`Unknown members: ${unknown.join(', ')}. Nothing was changed.`);
+    context.print(`Unknown members: ${unknown.join(', ')}. Nothing was changed.`);
     return 1;
   }
-  try {
-    await executeOrDryRun(db, dryRun, async (tx) => {
+  return changeDatabase(db, context, {
+    action: 'coupons give',
+    facts: { coupon: id, members: ids },
+    async act(tx) {
       for (const userId of ids) await grantCouponByStaff(tx, id, userId);
-      return true;
-    });
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    print(`Coupon ${id} cannot be granted to all of them: ${error.message}. Nothing was changed.`);
-    return 1;
-  }
-  print(dryRun ? `${ids.length} members would get coupon ${id}. Nothing was changed.` : `${ids.length} members got coupon ${id}.`);
-  return 0;
+    },
+    describe: (_, isPlanned) => `${ids.length} members ${isPlanned ? 'would get' : 'got'} coupon ${id}.`,
+  });
 }

@@ -1,4 +1,3 @@
-import { inTransaction } from '../db/transaction.ts';
 import {
   listModerated,
   type ModeratedText,
@@ -6,6 +5,7 @@ import {
   moderate,
   moderatedKinds,
 } from '../features/questions/moderation.queries.ts';
+import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
 
@@ -22,7 +22,7 @@ of a hidden question, answer or comment gets a message. Both actions close the r
 
   --state   the state of the listed texts (default: review)`,
 
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     const options = { state: { type: 'string', default: 'review' } } as const;
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, kindName, number, ...more] = positionals;
@@ -35,13 +35,22 @@ of a hidden question, answer or comment gets a message. Both actions close the r
       throw unexpectedArguments('list, show KIND NUMBER or hide KIND NUMBER', positionals);
     }
     const to = action === 'show' ? 'shown' : 'hidden';
-    const changed = await withShopData(env, ({ db }) => inTransaction(db, (tx) => moderate(tx, kind, id, to)));
-    if (changed === null) {
-      print(`There is no ${kind} ${id}. Nothing was changed.`);
-      return 1;
-    }
-    print(`${kind} ${id} ${changed ? 'is' : 'was already'} ${to}.`);
-    return 0;
+    return withShopData(env, ({ db }) =>
+      changeDatabase(
+        db,
+        { operator, print },
+        {
+          action: `moderation ${action}`,
+          facts: { kind, id },
+          async act(tx) {
+            const changed = await moderate(tx, kind, id, to);
+            if (changed === null) throw new ImpossibleChange(`There is no ${kind} ${id}.`);
+            return changed;
+          },
+          describe: (changed, isPlanned) => `${kind} ${id} ${changed ? (isPlanned ? 'would be' : 'is') : 'was already'} ${to}.`,
+        },
+      ),
+    );
   },
 };
 

@@ -1,10 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Operator } from './operator.ts';
 
 export interface StaffCommand {
   summary: string;
   help: string;
   /** Returns the exit code: 0 for success, 1 if the shop rejected the action. */
-  run: (args: string[], env: Record<string, string | undefined>, print: (line: string) => void) => Promise<number>;
+  run: (args: string[], env: Record<string, string | undefined>, print: (line: string) => void, operator: Operator) => Promise<number>;
 }
 
 /** The arguments do not fit the command. The caller prints the help after the message. */
