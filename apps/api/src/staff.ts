@@ -3,7 +3,8 @@ import { describeErrorMessage } from '@baodao/logging/describeError';
 import { loadEnvFile } from '@baodao/settings/envFile';
 import { commands } from './staff/commands.ts';
 import { operatorHelp, readOperator } from './staff/operator.ts';
-import { UsageError } from './staff/staffCommand.ts';
+import { suggest } from './staff/suggest.ts';
+import { UsageError } from './staff/usageError.ts';
 
 const help = `Usage: staff COMMAND [--help]
 
@@ -23,7 +24,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     return name === undefined ? 2 : 0;
   }
   const command = commands[name];
-  if (!command) throw new UsageError(`Unknown command: ${name}`);
+  if (!command) throw new UsageError(`Unknown command: ${name}.${suggest(name, Object.keys(commands))}`);
   if (args.includes('--help')) {
     console.log(`${command.help}\n\n${operatorHelp}`);
     return 0;

@@ -35,7 +35,7 @@ test('rates are fetched again until they come, and then once a day', async () =>
   answer = { status: 502, text: 'down' };
   await expect(run()).rejects.toThrow('RATES_URL answered 502');
   answer = { status: 200, text: '<html>maintenance</html>' };
-  await expect(run()).rejects.toThrow();
+  await expect(run()).rejects.toThrow('JSON');
   expect(await readSets()).toEqual([]);
   answer = quote(0.2257);
   expect(await run()).toBe(1);

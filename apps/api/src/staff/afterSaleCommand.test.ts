@@ -11,7 +11,7 @@ import { addProduct, addRates } from '../../test/products.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 const { shop } = staff;

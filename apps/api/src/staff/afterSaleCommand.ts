@@ -1,6 +1,6 @@
 import { refundStates } from '@baodao/domain/afterSale/rules';
 import type { Environment } from '@baodao/settings/settings';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { readShopTime } from '../db/shopTime.ts';
 import { listWaitingRequests, readStaffRequest } from '../features/afterSale/staffRequests.queries.ts';
 import { acceptAfterSaleAnswer } from '../supplier/acceptAfterSaleAnswer.ts';
@@ -9,7 +9,9 @@ import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { formatDuration } from './formatDuration.ts';
 import { withShopData } from './openShopData.ts';
 import { pictureAddress } from './pictureAddress.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const options = { note: { type: 'string', default: '' }, restock: { type: 'boolean', default: false } } as const;
 const expected = 'list, or show, approve, refuse, received or sent with one REQUEST';
@@ -69,7 +71,7 @@ returned product counts as received. Escalated requests come first. They have no
           facts: { request: requestId },
           async act(tx) {
             const found = await readStaffRequest(tx, requestId);
-            if (!found) throw new ImpossibleChange(`There is no request ${requestId}. List those that wait with: staff after-sale list.`);
+            if (!found) throw new ImpossibleChange(await describeUnknown(tx, requestId));
             await acceptAfterSaleAnswer(tx, { requestId, action, text, restock: values.restock === true }, 'staff');
           },
           describe: (_, isPlanned) => `Request ${requestId} ${isPlanned ? 'would be' : 'is'} ${results[action]}.`,
@@ -78,6 +80,11 @@ returned product counts as received. Escalated requests come first. They have no
     });
   },
 };
+
+async function describeUnknown(db: Queryable, id: number): Promise<string> {
+  const waiting = (await listWaitingRequests(db)).map(({ request }) => request.id);
+  return `There is no request ${id}.${suggest(id, waiting, 'wait')}`;
+}
 
 async function list(db: Database, print: Print): Promise<number> {
   const waiting = await listWaitingRequests(db);
@@ -104,7 +111,7 @@ function describeWait({ state, escalatedAt, deadline }: Request, now: Date): str
 async function show(db: Database, environment: Environment, id: number, print: Print): Promise<number> {
   const found = await readStaffRequest(db, id);
   if (!found) {
-    print(`There is no request ${id}. List those that wait with: staff after-sale list.`);
+    print(await describeUnknown(db, id));
     return 1;
   }
   const { request, title, spec, steps } = found;

@@ -15,7 +15,9 @@ import { listLicencePictureIds } from '../features/guides/licencePictures.ts';
 import { openLicenceStore } from '../features/media/openMediaStore.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const options = {
   state: { type: 'string', default: 'review' },
@@ -64,7 +66,8 @@ first one, and sends the last mail again.
     return withShopData(env, async (data) => {
       const application = await findApplication(data.db, number);
       if (!application) {
-        print(`Unknown application: ${number}. List all with: staff applications list --state all`);
+        const codes = (await listApplications(data.db, undefined)).map((each) => each.code);
+        print(`There is no application ${number}.${suggest(number, codes)}`);
         return 1;
       }
       const context = { operator, print };

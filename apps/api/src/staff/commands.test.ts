@@ -19,7 +19,7 @@ import { question } from '../db/schema/questions.ts';
 import { auditLog, missingKey } from '../db/schema/system.ts';
 import { commands } from './commands.ts';
 import { operatorHelp, readOperator } from './operator.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 const { shop, db } = staff;

@@ -4,6 +4,7 @@ import { type GuessSettlement, settleGuess } from '../features/activities/guesse
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
 
 export const guessCommand: StaffCommand = {
   summary: 'list guessing games and settle them with their result',
@@ -28,7 +29,15 @@ Members who guessed OPTION get their points at once. A game can be settled once,
           facts: { game: key, option },
           async act(tx) {
             const settled = await settleGuess(tx, key, Number(option));
-            if (!settled.ok) throw new ImpossibleChange(`Game ${key} ${failureTexts[settled.reason]}.`);
+            if (!settled.ok) {
+              const keys = await tx.select({ key: guessActivity.key }).from(guessActivity);
+              throw new ImpossibleChange(
+                `Game ${key} ${failureTexts[settled.reason]}.${suggest(
+                  key,
+                  keys.map((each) => each.key),
+                )}`,
+              );
+            }
             return settled;
           },
           describe: ({ winners }, isPlanned) =>

@@ -1,7 +1,9 @@
 import { listLotteries, listPrizesToShip, settleLottery, shipPrize } from '../features/lottery/settleLottery.ts';
 import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const expected = 'list, prizes, or ship, seed or settle with one number';
 const options = {
@@ -44,8 +46,10 @@ export const lotteryCommand: StaffCommand = {
         action: 'lottery ship',
         facts: { record: number, parcel: parcel.number },
         async act(tx) {
-          if (!(await shipPrize(tx, number, parcel)))
-            throw new ImpossibleChange(`Prize record ${number} is not waiting to be shipped. List those with: staff lottery prizes.`);
+          if (!(await shipPrize(tx, number, parcel))) {
+            const records = (await listPrizesToShip(tx)).map((each) => each.id);
+            throw new ImpossibleChange(`Prize record ${number} is not waiting to be shipped.${suggest(number, records, 'wait')}`);
+          }
         },
         describe: (_, isPlanned) => `Prize record ${number} ${isPlanned ? 'would be' : 'is'} marked as shipped.`,
       }),
@@ -75,9 +79,17 @@ async function prizes({ db }: ShopData, print: (line: string) => void): Promise<
 }
 
 async function seed({ db }: ShopData, id: number, print: (line: string) => void): Promise<number> {
-  const found = (await listLotteries(db)).find((each) => each.id === id);
+  const all = await listLotteries(db);
+  const found = all.find((each) => each.id === id);
   if (!found || found.seed === null) {
-    print(found ? `Lottery ${id} is not over: its seed is secret until ${found.endsAt.toISOString()}.` : `Lottery ${id} does not exist.`);
+    print(
+      found
+        ? `Lottery ${id} is not over: its seed is secret until ${found.endsAt.toISOString()}.`
+        : `Lottery ${id} does not exist.${suggest(
+            id,
+            all.map((each) => each.id),
+          )}`,
+    );
     return 1;
   }
   print(`seed    ${found.seed}`);
@@ -95,7 +107,11 @@ function settle({ db }: ShopData, id: number, context: ChangeContext): Promise<n
       if (settled.ok) return settled;
       if (settled.reason === 'draws')
         throw new ImpossibleChange(`These draws of lottery ${id} do not match its seed: ${settled.numbers.join(', ')}.`);
-      throw new ImpossibleChange(`Lottery ${id} ${settled.reason === 'open' ? 'is not over' : 'does not exist'}.`);
+      const known = suggest(
+        id,
+        (await listLotteries(tx)).map((each) => each.id),
+      );
+      throw new ImpossibleChange(`Lottery ${id} ${settled.reason === 'open' ? 'is not over' : 'does not exist'}.${known}`);
     },
     describe: ({ draws, expired }, isPlanned) => {
       const verified = `All ${draws} draws match the seed.`;

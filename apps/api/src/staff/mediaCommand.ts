@@ -6,7 +6,8 @@ import { type Bucket, hashContent, openBucket } from '../features/media/bucket.t
 import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
 import { applyChange } from './applyChange.ts';
 import { readStaffSettings } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const CONCURRENCY = 8;
 const folders = ['media', 'media-cache', LICENCES_FOLDER];

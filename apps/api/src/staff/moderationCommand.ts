@@ -7,7 +7,9 @@ import {
 } from '../features/questions/moderation.queries.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const states: readonly ModerationState[] = ['review', 'reported', 'hidden'];
 
@@ -32,7 +34,7 @@ of a hidden question, answer or comment gets a message. Both actions close the r
     const kind = moderatedKinds.find((each) => each === kindName);
     const id = Number(number);
     if ((action !== 'show' && action !== 'hide') || !kind || !Number.isSafeInteger(id) || more.length > 0) {
-      throw unexpectedArguments('list, show KIND NUMBER or hide KIND NUMBER', positionals);
+      throw unexpectedArguments(`list, show KIND NUMBER or hide KIND NUMBER, where KIND is ${moderatedKinds.join(', ')}`, positionals);
     }
     const to = action === 'show' ? 'shown' : 'hidden';
     return withShopData(env, ({ db }) =>
@@ -44,7 +46,10 @@ of a hidden question, answer or comment gets a message. Both actions close the r
           facts: { kind, id },
           async act(tx) {
             const changed = await moderate(tx, kind, id, to);
-            if (changed === null) throw new ImpossibleChange(`There is no ${kind} ${id}.`);
+            if (changed === null) {
+              const waiting = (await listModerated(tx, 'review')).filter((text) => text.kind === kind).map((text) => text.id);
+              throw new ImpossibleChange(`There is no ${kind} ${id}.${suggest(id, waiting, 'are in review')}`);
+            }
             return changed;
           },
           describe: (changed, isPlanned) => `${kind} ${id} ${changed ? (isPlanned ? 'would be' : 'is') : 'was already'} ${to}.`,

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 /** Who calls a command, and whether it may change something. */
 export interface Operator {

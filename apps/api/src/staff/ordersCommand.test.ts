@@ -13,7 +13,7 @@ import { orderTransition, shopOrder } from '../db/schema/orders.ts';
 import { auditLog } from '../db/schema/system.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
 import { ordersCommand } from './ordersCommand.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 const { shop, db } = staff;

@@ -25,7 +25,8 @@ import { describeOrder } from '../supplier/sendOrder.ts';
 import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { formatDuration } from './formatDuration.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const LISTED = 100;
 const reasons = refundReasons[refundTypes.moneyOnly];
@@ -246,7 +247,7 @@ async function cancel(tx: Transaction, code: string, note: string): Promise<void
 
 function readRefund(code: string, values: Values): OrderChange {
   const lines = readLines(values.lines);
-  const { note = '' } = values;
+  const { note } = values;
   const reason = reasons.find((each) => each === values.reason);
   if (!reason) throw new UsageError(`Unknown --reason ${values.reason}: use ${reasons.join(', ')}.`);
   if (values.amount !== undefined && !/^[1-9]\d{0,8}$/.test(values.amount))

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { paymentDiscrepancy, paymentRefund } from '../db/schema/payment.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { createIdentityCipher } from '../features/account/identityCipher.ts';
 import { openBankAccount } from '../features/afterSale/bankAccounts.ts';
@@ -8,6 +10,7 @@ import { readSecrets } from '../secrets.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
 
 const options = { note: { type: 'string', default: '' } } as const;
 const decisions: Readonly<Record<string, DiscrepancyDecision>> = { settle: 'settled', refund: 'refunded', dismiss: 'dismissed' };
@@ -74,11 +77,36 @@ A decision is final. Check the records of the provider first.
         return 0;
       }
       const note = values.note ?? '';
-      const { act, describe } = decision ? decide(code, decision, note) : handleRefund(data, action, code, note);
-      return changeDatabase(data.db, { operator, print }, { action: `payments ${action}`, facts: { code, note }, act, describe });
+      const change = decision ? decide(code, decision, note) : handleRefund(data, action, code, note);
+      return changeDatabase(
+        data.db,
+        { operator, print },
+        {
+          action: `payments ${action}`,
+          facts: { code, note },
+          async act(tx) {
+            await (decision ? requireDiscrepancy(tx, code) : requireRefund(tx, code));
+            return change.act(tx);
+          },
+          describe: change.describe,
+        },
+      );
     });
   },
 };
+
+async function requireDiscrepancy(tx: Transaction, code: string): Promise<void> {
+  const isThis = eq(paymentDiscrepancy.paymentCode, code);
+  if ((await tx.select({ code: paymentDiscrepancy.paymentCode }).from(paymentDiscrepancy).where(isThis)).length > 0) return;
+  const open = (await listDiscrepancies(tx)).map(({ discrepancy }) => discrepancy.paymentCode);
+  throw new ImpossibleChange(`There is no discrepancy for payment ${code}.${suggest(code, open, 'wait')}`);
+}
+
+async function requireRefund(tx: Transaction, code: string): Promise<void> {
+  if ((await tx.select({ code: paymentRefund.code }).from(paymentRefund).where(eq(paymentRefund.code, code))).length > 0) return;
+  const open = (await listOpenRefunds(tx)).map(({ refund }) => refund.code);
+  throw new ImpossibleChange(`There is no refund ${code}.${suggest(code, open, 'are open')}`);
+}
 
 interface Change {
   act: (tx: Transaction) => Promise<string>;

@@ -3,7 +3,8 @@ import { addRates, type RateFormat, rateFormats } from '../features/home/rateFil
 import { readCurrentRates } from '../features/home/rates.ts';
 import { changeDatabase } from './applyChange.ts';
 import { resolveUserPath, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const options = {
   source: { type: 'string', default: 'bot' },

@@ -12,7 +12,8 @@ import { collectProblems, describeProblem } from '../import/problems.ts';
 import { createScriptConverter } from '../script/scriptConversion.ts';
 import { changeDatabase } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 /** Their values are JSON, as in an import folder. */
 const structured: ReadonlySet<SiteSettingName> = new Set(['address', 'hours', 'social']);

@@ -7,7 +7,7 @@ import { parseBankOfTaiwan, parseJsonRates, parsePlainRates } from '../features/
 import { configCommand } from './configCommand.ts';
 import { importCommand } from './importCommand.ts';
 import { ratesCommand } from './ratesCommand.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const bankList = `\uFEFF幣別,匯率,現金,即期,遠期10天,匯率,現金,即期,遠期10天
 USD,本行買入,31.92500,32.27500,32.27000,本行賣出,32.59500,32.37500,32.36000

@@ -8,7 +8,9 @@ import {
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
 import { pictureAddress } from './pictureAddress.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const expected = 'list, or show, answer or close with one RECEIPT';
 const options = {
@@ -44,7 +46,8 @@ Members get the answer as a message. Contact guests by the phone number in the r
     return withShopData(env, async ({ db, environment }) => {
       const request = await findTailorRequest(db, receipt);
       if (!request) {
-        print(`There is no request ${receipt}. List all with: staff tailor list --all`);
+        const receipts = (await listTailorRequests(db, { all: true })).map((each) => each.receipt);
+        print(`There is no request ${receipt}.${suggest(receipt, receipts)}`);
         return 1;
       }
       if (action === 'show') {

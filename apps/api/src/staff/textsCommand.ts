@@ -1,8 +1,10 @@
+import { languages } from '@baodao/domain/wire/fields';
 import { desc, eq } from 'drizzle-orm';
 import { missingKey } from '../db/schema/system.ts';
 import { changeDatabase } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const options = { language: { type: 'string' } } as const;
 
@@ -20,6 +22,8 @@ export const textsCommand: StaffCommand = {
     const [action, ...more] = positionals;
     if ((action !== 'missing' && action !== 'forget') || more.length > 0) throw unexpectedArguments('missing or forget', positionals);
     const { language } = values;
+    if (language !== undefined && !languages.some((each) => each === language))
+      throw new UsageError(`Unknown --language ${language}: use ${languages.join(', ')}.`);
     const condition = language === undefined ? undefined : eq(missingKey.language, language);
     return withShopData(env, async ({ db }) => {
       const found = await db.select().from(missingKey).where(condition).orderBy(desc(missingKey.count), missingKey.key);
