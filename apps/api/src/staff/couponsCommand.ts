@@ -2,17 +2,30 @@ import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { category, product, shop } from '../db/schema/catalog.ts';
-import { createCoupon, findMembers, grantCouponByStaff, listAllCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { normalizeCode, sharedCodeLength } from '../features/coupons/couponCodes.ts';
+import {
+  addSharedCode,
+  createCoupon,
+  findMembers,
+  grantCouponByStaff,
+  listAllCoupons,
+  withdrawCoupon,
+} from '../features/coupons/staffCoupons.ts';
 import { checkCoupon } from '../import/checkCoupons.ts';
+import { completeScript } from '../import/completeScript.ts';
 import { CouponLine } from '../import/format/coupons.ts';
 import { toCouponRow } from '../import/loadCoupons.ts';
 import { collectProblems, describeProblem, type Problems } from '../import/problems.ts';
 import { createTimeResolver } from '../import/timeResolver.ts';
+import { createScriptConverter } from '../script/scriptConversion.ts';
 import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
-const expected = 'list, create FILE, give COUPON MEMBER… or withdraw COUPON';
+const expected = 'list, create FILE, code COUPON WORDING, give COUPON MEMBER… or withdraw COUPON';
 const options = { void: { type: 'boolean', default: false } } as const;
 type Print = (line: string) => void;
 
@@ -20,12 +33,15 @@ export const couponsCommand: StaffCommand = {
   summary: 'list, create, grant and withdraw coupons',
   help: `Usage: staff coupons list
        staff coupons create FILE
+       staff coupons code COUPON WORDING
        staff coupons give COUPON MEMBER…
        staff coupons withdraw COUPON [--void]
 
 FILE contains one coupon as JSON, with the fields of a line of coupons.jsonl in an import, except the id, which this command assigns.
-Imports do not change the coupon. With "given": "claim" every member can claim it; with "given": "code" only this command grants it.
+A text in one Chinese script is enough: the other one is converted. Imports do not change the coupon. With "given": "claim" every member can
+claim it; with "given": "code" only this command and its codes grant it.
 
+  code        let members redeem a wording such as SAVE20 for it, each within the limits of the coupon: perUser and total
   give        grant it to members, by phone number (+886912345678) or member code: to all of them or to none. Each gets a message
   withdraw    stop granting it; members keep the coupons they have
   --void      also void the unused coupons of members`,
@@ -39,8 +55,13 @@ Imports do not change the coupon. With "given": "claim" every member can claim i
       const text = await readFile(resolveUserPath(env, target), 'utf8');
       return withShopData(env, ({ db }) => create(db, { file: target, text }, context));
     }
+    const [wording] = members;
     const id = Number(target);
     if (!Number.isSafeInteger(id) || id < 1) throw unexpectedArguments(expected, positionals);
+    if (action === 'code' && wording !== undefined && members.length === 1) {
+      const code = readWording(wording);
+      return withShopData(env, ({ db }) => addCode(db, { id, code }, context));
+    }
     if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => grant(db, { id, members }, context));
     if (action !== 'withdraw' || members.length > 0) throw unexpectedArguments(expected, positionals);
     const isVoiding = values.void === true;
@@ -50,8 +71,7 @@ Imports do not change the coupon. With "given": "claim" every member can claim i
         facts: { coupon: id, isVoiding },
         async act(tx) {
           const withdrawn = await withdrawCoupon(tx, id, { isVoiding });
-          if (!withdrawn)
-            throw new ImpossibleChange(`Coupon ${id} does not exist or is already withdrawn. List all with: staff coupons list.`);
+          if (!withdrawn) throw new ImpossibleChange(`Coupon ${id} does not exist or is already withdrawn.${await suggestCoupon(tx, id)}`);
           return withdrawn;
         },
         describe({ voided }, isPlanned) {
@@ -62,6 +82,12 @@ Imports do not change the coupon. With "given": "claim" every member can claim i
     );
   },
 };
+
+const suggestCoupon = async (tx: Transaction, id: number) =>
+  suggest(
+    id,
+    (await listAllCoupons(tx)).map((each) => each.id),
+  );
 
 async function list({ db }: ShopData, print: Print): Promise<number> {
   const all = await listAllCoupons(db);
@@ -76,7 +102,11 @@ async function list({ db }: ShopData, print: Print): Promise<number> {
 async function create(db: Database, { file, text }: { file: string; text: string }, context: ChangeContext): Promise<number> {
   const problems = collectProblems();
   const place = { file, line: 0 };
-  const line = problems.parse(place, CouponLine.omit({ id: true }), parseJson(problems, file, text));
+  const line = problems.parse(
+    place,
+    CouponLine.omit({ id: true }),
+    completeScript(parseJson(problems, file, text), createScriptConverter()),
+  );
   if (line) checkCoupon(problems, place, line, await findReferences(db, line));
   if (!line || problems.count() > 0) {
     for (const problem of problems.list()) context.print(describeProblem(problem));
@@ -88,6 +118,29 @@ async function create(db: Database, { file, text }: { file: string; text: string
     facts: { title: line.title['zh-CN'] },
     act: async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))),
     describe: (id, isPlanned) => `Coupon ${id} ${isPlanned ? 'would be' : 'is'} created.`,
+  });
+}
+
+/** A wording that people can say and type. Case, blanks and dashes do not matter when members type it. */
+function readWording(wording: string): string {
+  const { least, most } = sharedCodeLength;
+  const code = normalizeCode(wording);
+  if (!/^[A-Za-z0-9 -]+$/.test(wording) || code.length < least || code.length > most)
+    throw new UsageError(`WORDING has ${least} to ${most} letters and digits from A to Z and 0 to 9, such as SAVE20. Got: ${wording}`);
+  return code;
+}
+
+function addCode(db: Database, { id, code }: { id: number; code: string }, context: ChangeContext): Promise<number> {
+  return changeDatabase(db, context, {
+    action: 'coupons code',
+    facts: { coupon: id, code },
+    async act(tx) {
+      const result = await addSharedCode(tx, id, code);
+      if (result === 'exists') throw new ImpossibleChange(`The code ${code} exists already.`);
+      if (result === 'noCoupon')
+        throw new ImpossibleChange(`Coupon ${id} is not one that staff created with "given": "code".${await suggestCoupon(tx, id)}`);
+    },
+    describe: (_, isPlanned) => `Members ${isPlanned ? 'would be able to' : 'can'} redeem ${code} for coupon ${id}.`,
   });
 }
 
