@@ -1,13 +1,14 @@
+import { account } from '@baodao/api-client/endpoints/account';
 import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { TestMember } from '../../test/members.ts';
+import { addAddress, type TestMember } from '../../test/members.ts';
 import { buyAndPay, flushOutbox, readOrder } from '../../test/paidOrders.ts';
-import { openFakeAlipay } from '../../test/payments.ts';
+import { openFakeAlipay, payOrders } from '../../test/payments.ts';
 import { addProduct, addRates } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
-import { openStaffShop } from '../../test/staffShop.ts';
+import { callCommand, openStaffShop } from '../../test/staffShop.ts';
 import { sku } from '../db/schema/catalog.ts';
 import { orderTransition, shopOrder } from '../db/schema/orders.ts';
 import { auditLog } from '../db/schema/system.ts';
@@ -157,6 +158,26 @@ test('staff answer a request before it is approved by itself, and the list says 
   expect(await list()).toContain('to send');
   expect((await staff.call(afterSaleCommand, 'sent', String(data.id))).code).toBe(0);
   expect(await list()).not.toContain(code);
+});
+
+test('opens the identity of a parcel to customs for staff, and its owner sees that staff opened it', async () => {
+  const owner = await signUpBuyer(shop);
+  await addAddress(shop, owner, { name: '李雷', countryId: 100000, isDefault: false });
+  await shop.call(account.saveIdentity, { name: '李雷', type: 1, number: '11010519491231002X', consent: true }, owner);
+  const { skuId } = await addProduct(shop);
+  const [mainland] = (await shop.call(account.addresses, {}, owner)).data.filter(({ countryId }) => countryId === 100000);
+  const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], addressId: mainland?.id ?? 0 }, owner);
+  const { data } = await shop.call(orders.save, { calcToken: quote.calcToken ?? '' }, owner);
+  const code = data.orderCodeArray[0] ?? '';
+  await payOrders(shop, alipay, owner, [code]);
+  const env = { ...staff.env, SHOP_SECRET: shop.services.secrets.shop };
+  const open = (...options: string[]) => callCommand(ordersCommand, ['identity', code, ...options], env);
+  const readEvents = async () => (await shop.call(account.identityEvents, {}, owner)).data;
+  expect((await open('--dry-run')).output).toBe(`The identity of order ${code} would be opened. Nothing was changed.`);
+  expect(await readEvents()).toMatchObject([{ event: 'saved' }]);
+  expect((await open()).output).toBe(`Order ${code}: 李雷, type 1, number 11010519491231002X.`);
+  expect(await readEvents()).toMatchObject([{ event: 'opened', orderCode: code, receiver: 'staff' }, { event: 'saved' }]);
+  expect((await call('show', code)).output).toContain('Identity  李雷 110***********002X');
 });
 
 test('an unknown order is answered with those of similar codes', async () => {
