@@ -73,7 +73,7 @@ beforeAll(async () => {
   );
   changes.set('coupons', ['create', 'coupon.json']);
 
-  const over = new Date(Date.now() - 3_600_000);
+  const window = { startsAt: sql`shop_now() - interval '2 hours'`, endsAt: sql`shop_now() - interval '1 hour'` };
   const options = [{ id: 1, title: local('红队'), image: null }];
   const game = {
     id: 1,
@@ -81,8 +81,7 @@ beforeAll(async () => {
     title: local('谁会赢'),
     text: local(''),
     options,
-    startsAt: new Date(over.getTime() - 3_600_000),
-    endsAt: over,
+    ...window,
     reward: 4,
     sort: 1,
     status: 1,
