@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addAddress, type TestMember } from '../../test/members.ts';
 import { buyAndPay, flushOutbox, readOrder } from '../../test/paidOrders.ts';
-import { openFakeAlipay, payOrders } from '../../test/payments.ts';
-import { addProduct, addRates } from '../../test/products.ts';
+import { openFakeAlipay, payOrders, savePayment } from '../../test/payments.ts';
+import { addProduct, addRates, addStoreProduct } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { callCommand, openStaffShop } from '../../test/staffShop.ts';
 import { sku } from '../db/schema/catalog.ts';
@@ -158,6 +158,36 @@ test('staff answer a request before it is approved by itself, and the list says 
   expect(await list()).toContain('to send');
   expect((await staff.call(afterSaleCommand, 'sent', String(data.id))).code).toBe(0);
   expect(await list()).not.toContain(code);
+});
+
+test('reports a pickup and what a store collected or sent back, which the history shows as the work of staff', async () => {
+  const picked = await buyPaid(1);
+  expect((await call('ready', picked.code)).output).toBe(`Order ${picked.code} is ready for pickup.`);
+  expect(await read(picked.code)).toMatchObject({ state: 35, pickupCode: expect.stringMatching(/^\d{6}$/) });
+  expect((await call('collected', picked.code)).output).toContain('not an order that is to be paid at the store');
+
+  const sendToStore = async (number: string) => {
+    const added = await addStoreProduct(shop, { price: '100.00', cashOnDelivery: true });
+    const store = { chain: 'seven', storeCode: '131386', storeName: '南港門市' } as const;
+    const orgs = [{ orgId: added.shopId, shippingId: added.storeShippingId, store }];
+    const { data } = await shop.call(orders.calculate, { lines: [{ skuId: added.skuId, num: 1 }], orgs }, { token: buyer.token });
+    const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, { token: buyer.token });
+    const code = saved.data.orderCodeArray[0] ?? '';
+    await savePayment(shop, buyer, [code], { channel: 'cod' });
+    expect((await call('show', code)).output).toContain('Collect   160.00 TWD');
+    expect((await call('ship', code, '--courier', 'seven', '--name', '7-ELEVEN', '--number', number)).code).toBe(0);
+    return code;
+  };
+  const collected = await sendToStore('SE100001');
+  expect((await call('collected', collected)).output).toBe(`Order ${collected} is paid at the store.`);
+  expect(await read(collected)).toMatchObject({ state: 40, payState: 1, pickupPayment: 'collected' });
+  expect((await call('show', collected)).output).toContain('shipped → toReview by staff');
+  expect((await call('refund', collected)).output).toContain('the buyer requests it with the account');
+  const unclaimed = await sendToStore('SE100002');
+  expect((await call('unclaimed', unclaimed)).code).toBe(0);
+  expect(await read(unclaimed)).toMatchObject({ state: -10, pickupPayment: 'unclaimed' });
+  const due = await sendToStore('SE100003');
+  expect((await call('cancel', due)).code).toBe(1);
 });
 
 test('opens the identity of a parcel to customs for staff, and its owner sees that staff opened it', async () => {

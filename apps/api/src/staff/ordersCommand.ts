@@ -134,7 +134,7 @@ function readChange(action: string, code: string, values: Values): OrderChange |
       return notice('ready for pickup', (tx) => acceptReadyNotice(tx, { orderCode }, 'staff'));
     case 'collected':
       return notice('paid at the store', async (tx) =>
-        acceptCollectedNotice(tx, { orderCode, amount: (await requireOrder(tx, code)).order.payAmount }),
+        acceptCollectedNotice(tx, { orderCode, amount: (await requireOrder(tx, code)).order.payAmount }, 'staff'),
       );
     case 'unclaimed':
       return notice('closed, and its units are for sale again', (tx) => acceptUnclaimedNotice(tx, { orderCode }, 'staff'));
@@ -315,9 +315,10 @@ async function show({ db }: ShopData, code: string, print: (line: string) => voi
     ...(packing.identity ? { Identity: `${packing.identity.name} ${packing.identity.numberMasked}, see: staff orders identity` } : {}),
   };
   for (const [label, value] of Object.entries(facts)) print(`${label.padEnd(9)} ${value}`);
-  for (const { id, title, spec, num, refundNum, sent, amount, isGift } of lines) {
+  for (const { id, title, spec, num, refundNum, sent, amount, isGift, firstDay, lastDay } of lines) {
     const counts = [`${sent} sent`, ...(refundNum > 0 ? [`${refundNum} refunded`] : []), ...(isGift ? ['free gift'] : [])].join(', ');
-    print(`Line      ${id}  ${num} x ${title} ${spec}  ${amount} TWD  ${counts}`);
+    const days = firstDay === null ? '' : `  ${firstDay} to ${lastDay}`;
+    print(`Line      ${id}  ${num} x ${title} ${spec}${days}  ${amount} TWD  ${counts}`);
   }
   for (const [at, parcel] of (packing.parcels ?? []).entries())
     print(`Customs   parcel ${at + 1}: --lines ${parcel.map(({ orderDetailId, num }) => `${orderDetailId}:${num}`).join(',')}`);

@@ -18,7 +18,7 @@ import type { CollectedNotice, UnclaimedNotice } from './shapes.ts';
  * Settles an order that the shopper has paid at the convenience store. A repeated notice changes nothing. The store collects the amount that
  * the shop has sent, so the shop rejects any other amount.
  */
-export async function acceptCollectedNotice(tx: Transaction, { orderCode, amount }: CollectedNotice): Promise<void> {
+export async function acceptCollectedNotice(tx: Transaction, { orderCode, amount }: CollectedNotice, by: Shipper): Promise<void> {
   const order = await lockCashOrder(tx, orderCode);
   if (order.pickupPayment === 'collected') return;
   if (order.pickupPayment !== 'due' || order.state !== orderStates.shipped) throw notAtStore();
@@ -30,7 +30,7 @@ export async function acceptCollectedNotice(tx: Transaction, { orderCode, amount
     .where(and(eq(paymentOrder.orderCode, orderCode), eq(paymentOrder.open, true), eq(paymentAttempt.channel, 'cod')));
   if (!payment) throw new Error(`Order ${orderCode} has no open payment`);
   const { code } = payment;
-  await settlePayment(tx, { channel: 'cod', code, transaction: code, amount: order.payAmount, currency: 'TWD' });
+  await settlePayment(tx, { channel: 'cod', code, transaction: code, amount: order.payAmount, currency: 'TWD' }, { reportedBy: by });
   await tx.update(shopOrder).set({ deliveredAt: sql`coalesce(delivered_at, shop_now())` }).where(eq(shopOrder.code, orderCode));
 }
 

@@ -49,7 +49,7 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
 
     signed.post('/supplier/collected', { schema: { hide: true } }, async (request) => {
       const notice = await read(request, CollectedNotice);
-      await inTransaction(db, (tx) => acceptCollectedNotice(tx, notice));
+      await inTransaction(db, (tx) => acceptCollectedNotice(tx, notice, 'supplier'));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 

@@ -89,6 +89,8 @@ export async function readStaffOrder(db: Queryable, code: string) {
       refundNum: orderLine.refundNum,
       amount: orderLine.amount,
       isGift: orderLine.isGift,
+      firstDay: orderLine.firstDay,
+      lastDay: orderLine.lastDay,
       sent: sql<number>`coalesce((SELECT sum(${parcelLine.num}) FROM ${parcelLine} WHERE ${parcelLine.lineId} = ${orderLine.id}), 0)::int`,
     })
     .from(orderLine)
