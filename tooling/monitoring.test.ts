@@ -22,11 +22,14 @@ const { groups } = parse(await read('deploy/prometheus/alerts.yaml')) as { group
 const rules = groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(await read('deploy/grafana/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
 
+/** Of Prometheus' node exporter and blackbox exporter. */
+const exporterMetrics = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'probe_ssl_earliest_cert_expiry'];
+
 /** The names of the metrics that the servers define, and those that Prometheus and its Node client add. */
 async function listMetrics(): Promise<Set<string>> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const names = new Set(['up', ...(await registry.getMetricsAsJSON()).map(({ name }) => name)]);
+  const names = new Set(['up', ...exporterMetrics, ...(await registry.getMetricsAsJSON()).map(({ name }) => name)]);
   for await (const file of glob('apps/{api,web}/src/**/*.ts', { cwd: root })) {
     if (!/prom-client/.test(await read(file))) continue;
     for (const [, name = ''] of (await read(file)).matchAll(/name: '([a-z_]+)'/gm)) names.add(name);
@@ -37,9 +40,11 @@ async function listMetrics(): Promise<Set<string>> {
 
 const known = await listMetrics();
 const metricsOf = (expression: string) =>
-  [...expression.replace(/"[^"]*"|\bby \([^)]*\)/g, '').matchAll(/\b(?:shop|http|nodejs|process|database)_[a-z0-9_]*[a-z]\b|\bup\b/g)].map(
-    ([name]) => name.replace(/_(bucket|count|sum)$/, (suffix) => (name.startsWith('http_') ? '' : suffix)),
-  );
+  [
+    ...expression
+      .replace(/"[^"]*"|\bby \([^)]*\)/g, '')
+      .matchAll(/\b(?:shop|http|nodejs|process|database|node|probe)_[a-z0-9_]*[a-z]\b|\bup\b/g),
+  ].map(([name]) => name.replace(/_(bucket|count|sum)$/, (suffix) => (name.startsWith('http_') ? '' : suffix)));
 
 const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr]),

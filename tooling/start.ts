@@ -1,6 +1,7 @@
-// The start command: prepares the sample shop, then starts sandbox, API and web, and stops all of them together.
+// The start command: prepares the sample shop, then starts sandbox, API and web, starts again which of them dies, and stops all of them
+// together.
 // With --dev the API restarts when its sources change, and Vite serves the storefront.
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import { onLauncherExit } from './launchers.ts';
 import { requireFreePorts } from './requireFreePorts.ts';
 import { readSandboxSettings } from './sandboxSettings.ts';
 import { compileCache, serverMemory, serverOptions } from './serverOptions.ts';
+import { type Supervised, supervise } from './supervise.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const settings = readStartSettings();
@@ -24,8 +26,8 @@ const isLive = settings.SHOP_MODE === 'live';
 const isDev = process.argv.includes('--dev');
 
 const began = performance.now();
-const children: { name: string; process: ChildProcess }[] = [];
-let stopping = false;
+const children: Supervised[] = [];
+const stopping = new AbortController();
 
 function readStartSettings() {
   try {
@@ -43,7 +45,7 @@ function step(text: string) {
 
 /** Starts an app and waits until it listens. */
 async function start(name: string, program: string, more: Record<string, string>) {
-  const child = fork(path.join(root, program), [], {
+  const options: ForkOptions = {
     cwd: root,
     env: {
       ...process.env,
@@ -58,33 +60,27 @@ async function start(name: string, program: string, more: Record<string, string>
     },
     execArgv: [...(name === 'sandbox' ? [] : serverOptions), ...(name === 'API' && isDev ? ['--watch'] : [])],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  };
+  const supervised = supervise({
+    name,
+    fork: () => fork(path.join(root, program), [], options),
+    say: (line) => console.error(`\n  ${line}`),
+    signal: stopping.signal,
   });
-  children.push({ name, process: child });
-  child.once('exit', (code) => {
-    if (stopping) return;
-    console.error(`\n${name} ended by itself (${code}).`);
-    void stop(1);
-  });
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`${name} did not start`);
-  });
-  ended.catch(() => {});
-  const ready = new Promise<void>((resolve) => {
-    child.on('message', (message) => message === 'ready' && resolve());
-  });
-  await Promise.race([ready, ended]);
+  children.push(supervised);
+  await supervised.ready;
   step(`${name} is up`);
 }
 
 /** Sends SIGTERM to all processes, and SIGKILL to those that do not exit in time. Exits with `code`. */
 async function stop(code: number) {
-  if (stopping) return;
-  stopping = true;
-  const running = children.filter(({ process: child }) => child.exitCode === null && child.signalCode === null);
-  const exits = running.map(({ process: child }) => once(child, 'exit'));
-  for (const { process: child } of running) child.kill('SIGTERM');
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  const running = children.map(({ current }) => current()).filter((child) => child.exitCode === null && child.signalCode === null);
+  const exits = running.map((child) => once(child, 'exit'));
+  for (const child of running) child.kill('SIGTERM');
   const late = setTimeout(() => {
-    for (const { process: child } of children) child.kill('SIGKILL');
+    for (const child of running) child.kill('SIGKILL');
   }, 9_000);
   await Promise.all(exits);
   clearTimeout(late);
@@ -145,7 +141,7 @@ async function writeHistoryOnce(sandboxUrl: string): Promise<void> {
     await writeDemoHistory({ apiUrl, sandboxUrl });
     step("wrote the demo member's orders, coupons, reviews and messages");
   } catch (error) {
-    if (!stopping) console.warn(`The demo member's history is incomplete: ${describeErrorMessage(error)}`);
+    if (!stopping.signal.aborted) console.warn(`The demo member's history is incomplete: ${describeErrorMessage(error)}`);
   }
 }
 

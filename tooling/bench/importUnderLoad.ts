@@ -59,7 +59,7 @@ try {
   const env = { ...process.env, ENV_FILE: 'none', DATABASE_URL: databaseUrl, DATA_DIR: shop.dataDir, LOG_LEVEL: 'error' };
   const staff = fileURLToPath(new URL('../../apps/api/src/staff.ts', import.meta.url));
   const startedAt = performance.now();
-  await promisify(execFile)(process.execPath, [staff, 'import', folder, '--confirm'], { env });
+  await promisify(execFile)(process.execPath, [staff, 'import', folder, '--confirm', '--yes'], { env });
   const importSeconds = (performance.now() - startedAt) / 1_000;
   mark('after it');
   await sleep(SECONDS * 1_000);

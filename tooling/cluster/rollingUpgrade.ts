@@ -21,7 +21,7 @@ export const rollingUpgrade: Scenario = {
     const visitors = await startVisitors(cluster, 8, 0);
     const stopWrites = await startEarlierWrites(cluster.databaseUrl);
     const env = { ...process.env, ENV_FILE: 'none', DATABASE_URL: cluster.databaseUrl, DATA_DIR: `${cluster.folder}/data1` };
-    const { stdout } = await promisify(execFile)(process.execPath, [staff, 'migrate'], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [staff, 'migrate', '--yes'], { env });
     let replaced = 0;
     while (replaced < 4 || visitors.count() < requests) {
       const at = replaced % 2;

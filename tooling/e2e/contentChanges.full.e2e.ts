@@ -137,7 +137,7 @@ test.skipIf(!found)('an import replaces the catalogue without a failed request',
   const visitors = urls.flatMap((url) => [visit(url, 0), visit(url, 1)]);
   await expect.poll(() => visits.length).toBeGreaterThan(0);
   const env = { ...process.env, ENV_FILE: 'none', DATABASE_URL: databaseUrl, DATA_DIR: shop.dataDir, LOG_LEVEL: 'error' };
-  await run(process.execPath, [program('api/src/staff.ts'), 'import', folder, '--confirm'], { env });
+  await run(process.execPath, [program('api/src/staff.ts'), 'import', folder, '--confirm', '--yes'], { env });
   await waitUntilShown(async (url) => (await fetchHeading(`${url}/product?id=${first.id}`)) === title);
   visiting = false;
   await Promise.all(visitors);

@@ -44,7 +44,7 @@ async function restoreBackup(bin: string, backup: string): Promise<Finding[]> {
   try {
     const url = await server.createDatabase('restored');
     const startedAt = performance.now();
-    const report = await runStaff(['restore', path.resolve(backup), '--force'], url, dataDir);
+    const report = await runStaff(['restore', path.resolve(backup), '--yes'], url, dataDir);
     const seconds = (performance.now() - startedAt) / 1_000;
     const [counts] = await ask(
       url,

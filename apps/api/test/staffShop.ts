@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { readOperator } from '../src/staff/operator.ts';
 import type { StaffCommand } from '../src/staff/staffCommand.ts';
 import { openTempFolder } from './sampleFolder.ts';
 import { openTestShop, type TestShop } from './shop.ts';
@@ -28,6 +29,18 @@ export async function openStaffShop(): Promise<StaffShop> {
   return { shop, db: shop.services.db, ...(await createStaffFolder(shop)) };
 }
 
+/** Calls a command whose changes are confirmed, unless the arguments say `--dry-run`. */
+export async function callCommand(
+  command: StaffCommand,
+  args: string[],
+  env: Record<string, string | undefined>,
+): Promise<{ code: number; output: string }> {
+  const lines: string[] = [];
+  const { operator, rest } = readOperator([...args, '--yes'], env);
+  const code = await command.run(rest, env, (line) => lines.push(line), operator);
+  return { code, output: lines.join('\n') };
+}
+
 async function createStaffFolder(shop?: TestShop): Promise<StaffFolder> {
   const folder = await openTempFolder();
   const env: Record<string, string> = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
@@ -41,10 +54,6 @@ async function createStaffFolder(shop?: TestShop): Promise<StaffFolder> {
   return {
     folder,
     env,
-    async call(command, ...args) {
-      const lines: string[] = [];
-      const code = await command.run(args, env, (line) => lines.push(line));
-      return { code, output: lines.join('\n') };
-    },
+    call: (command, ...args) => callCommand(command, args, env),
   };
 }

@@ -43,6 +43,11 @@ test('live mode accepts complete settings with HTTPS addresses', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
+test('live mode needs no supplier, whose system needs all its settings', () => {
+  expect(problemsOf({ SUPPLIER_URL: '', SUPPLIER_SECRET: '', SUPPLIER_PUBLIC_KEY: '' })).toEqual([]);
+  expect(problemsOf({ SUPPLIER_PUBLIC_KEY: '' })).toEqual([expect.stringMatching(/^SUPPLIER_PUBLIC_KEY is missing/)]);
+});
+
 /** Written out here, because a test that imports the list does not notice what is missing in it. */
 const addressSettings = [
   'PUBLIC_URL',
@@ -55,6 +60,7 @@ const addressSettings = [
   'ECPAY_INVOICE_GATEWAY',
   'COURIER_URL',
   'SF_GATEWAY',
+  'RATES_URL',
 ];
 
 test('live mode rejects a mail server of this machine and an unencrypted connection to one', () => {

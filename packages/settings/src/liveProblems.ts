@@ -26,6 +26,7 @@ const addressSettings = [
   'ECPAY_INVOICE_GATEWAY',
   'COURIER_URL',
   'SF_GATEWAY',
+  'RATES_URL',
 ] as const;
 
 /** Their keys sign messages, so that a guessed one forges them. */
@@ -58,7 +59,10 @@ const allSecrets = [
   'TENCENT_APP_KEY',
 ] as const;
 
-const required = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'SUPPLIER_URL', 'SUPPLIER_SECRET', 'SUPPLIER_PUBLIC_KEY'] as const;
+const required = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET'] as const;
+
+/** A shop without a supplier's system ships by staff commands. */
+const requiredBySupplier = ['SUPPLIER_PUBLIC_KEY'] as const;
 
 const requiredBySms = {
   sandbox: [],
@@ -90,7 +94,8 @@ const webProblems = ({ PUBLIC_URL, PAYMENT_GATEWAYS }: Environment) => [
 ];
 
 function apiProblems(environment: Environment, env: Variables): string[] {
-  const problems = [...required, ...requiredBySms[environment.SMS_PROVIDER]]
+  const hasSupplier = environment.SUPPLIER_URL !== undefined;
+  const problems = [...required, ...(hasSupplier ? requiredBySupplier : []), ...requiredBySms[environment.SMS_PROVIDER]]
     .filter((name) => environment[name] === undefined)
     .map(isMissing);
   if (environment.SMS_PROVIDER === 'sandbox')

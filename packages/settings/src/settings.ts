@@ -12,7 +12,7 @@ export const sections = {
   Limits: limits,
   'Secret, SMS, mail and push messages. Live mode requires the secret and SMS': messages,
   Payment: payment,
-  'Identity providers, couriers and the supplier. Live mode requires the supplier': partners,
+  'Identity providers, couriers and the supplier': partners,
 };
 
 const Given = z.object({ ...shop, ...limits, ...messages, ...payment, ...partners });

@@ -26,7 +26,9 @@ export type AuditEvent =
   | 'account.exported'
   | 'account.deletionAsked'
   | 'account.kept'
-  | 'account.deleted';
+  | 'account.deleted'
+  /** By a staff command. `facts` name the action and the operator. */
+  | 'staff.changed';
 
 export async function writeAudit(
   db: Queryable,

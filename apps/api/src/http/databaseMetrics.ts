@@ -34,6 +34,18 @@ export function registerDatabaseMetrics(
       }
     },
   });
+  new Gauge({
+    name: 'database_up',
+    help: '1: the primary answers this process. 0: it does not.',
+    registers: [registry],
+    async collect() {
+      const answers = await pool.query('select 1').then(
+        () => 1,
+        () => 0,
+      );
+      this.set(answers);
+    },
+  });
   if (replicas) registerReplicaMetrics(registry, replicas);
 }
 
@@ -44,7 +56,9 @@ function registerReplicaMetrics(registry: Registry, replicas: Replicas): void {
     labelNames: ['target'],
     registers: [registry],
     collect() {
-      for (const { name, lagMs } of replicas.listStatus()) this.set({ target: name }, lagMs / 1_000);
+      this.reset();
+      // Of a replica that does not answer, nobody knows the lag.
+      for (const { name, isUsable, lagMs } of replicas.listStatus()) if (isUsable) this.set({ target: name }, lagMs / 1_000);
     },
   });
   new Gauge({

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { Registry } from 'prom-client';
+import { expect, onTestFinished, test } from 'vitest';
 import { openTestShop } from '../../test/shop.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { recordBackup } from '../db/recordBackup.ts';
+import { refundRequest } from '../db/schema/afterSale.ts';
+import { rateSet } from '../db/schema/content.ts';
 import { outbox, paymentAttempt, paymentDiscrepancy, paymentRefund } from '../db/schema/payment.ts';
 import { startJobs } from '../jobs/startJobs.ts';
+import { registerDatabaseMetrics } from './databaseMetrics.ts';
+import { registerShopMetrics } from './shopMetrics.ts';
 
 const shop = await openTestShop();
 const { db } = shop.services;
@@ -15,6 +22,60 @@ async function readMetrics(): Promise<Map<string, number>> {
   const lines = text.split('\n').filter((line) => line.startsWith('shop_'));
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
 }
+
+test('without the database, what is unknown is absent, and only the database is reported as down', async () => {
+  const database = openDatabase({ url: 'postgres://shop@127.0.0.1:9/shop', embedded: false });
+  onTestFinished(() => database.close());
+  const registry = new Registry();
+  registerShopMetrics(registry, database);
+  registerDatabaseMetrics(registry, { ...database, replicas: null });
+  const values = (await registry.metrics()).split('\n').filter((line) => /^(shop_|database_up)/.test(line));
+  expect(values).toEqual(['database_up 0']);
+});
+
+test('counts the work that waits for people, and says when an after-sale request is approved by itself', async () => {
+  const registry = new Registry();
+  registerShopMetrics(registry, { db });
+  const request = {
+    orderCode: 'metrics',
+    lineId: 1,
+    userId: 1,
+    type: 1,
+    num: 1,
+    amount: '1',
+    reason: 'other',
+    description: '',
+    images: [],
+  };
+  await db.insert(refundRequest).values([
+    { ...request, state: 1, createdAt: ago('2 days'), deadline: ago('-1 day') },
+    { ...request, lineId: 2, state: 1, escalatedAt: ago('1 hour') },
+    { ...request, lineId: 3, state: 5 },
+  ]);
+  await db.insert(rateSet).values({ id: 'metrics', quotedAt: ago('3 days'), source: 'test', sample: false });
+  await recordBackup(db, new Date('2026-01-01T00:00:00Z'));
+  const text = await registry.metrics();
+  const valueOf = (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    );
+  expect(valueOf('shop_queue_length{queue="afterSale"}')).toBe(1);
+  expect(valueOf('shop_queue_length{queue="disputes"}')).toBe(1);
+  expect(valueOf('shop_queue_length{queue="shipping"}')).toBe(0);
+  expect(valueOf('shop_queue_oldest_seconds{queue="afterSale"}')).toBeGreaterThanOrEqual(172_800);
+  expect(valueOf('shop_queue_oldest_seconds{queue="shipping"}')).toBeNaN();
+  expect(valueOf('shop_after_sale_decided_in_seconds')).toBeGreaterThan(0);
+  expect(valueOf('shop_after_sale_decided_in_seconds')).toBeLessThanOrEqual(86_400);
+  expect(valueOf('shop_rates_age_seconds')).toBeGreaterThanOrEqual(259_200);
+  expect(valueOf('shop_backup_age_seconds')).toBeGreaterThanOrEqual(7_200);
+  // The rows belong to no order, which the audit after the tests would report.
+  await db.delete(refundRequest);
+  await db.delete(rateSet);
+});
 
 test('before the first start of the jobs, the other metrics are there', async () => {
   const metrics = await readMetrics();

@@ -6,10 +6,12 @@ import { addProduct, addRates } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { coupon } from '../db/schema/coupons.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { addSharedCode, createCoupon } from '../features/coupons/staffCoupons.ts';
 import { checkCoupons } from './checkCoupons.ts';
 import { CouponCodeRow, CouponLine } from './format/coupons.ts';
-import { loadCoupons } from './loadCoupons.ts';
+import { loadCoupons, toCouponRow } from './loadCoupons.ts';
 import { collectProblems, describeProblem } from './problems.ts';
+import { createTimeResolver } from './timeResolver.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
@@ -68,6 +70,19 @@ test('keeps a used code used across imports, and rejects a removed code', async 
   expect(await exchange(first)).toMatchObject({ code: -606 });
   await importCoupons([byCode], codes.slice(0, 1));
   expect(await exchange(second)).toMatchObject({ code: -606 });
+});
+
+test('keeps the wording that staff made for a coupon of theirs', async () => {
+  const { id: _, ...withoutId } = createLine(1, { given: 'code' });
+  const line = CouponLine.omit({ id: true }).parse(withoutId);
+  const id = await inTransaction(shop.services.db, async (tx) => {
+    const staffId = await createCoupon(tx, toCouponRow(line, await createTimeResolver(tx)));
+    expect(await addSharedCode(tx, staffId, 'SAVE20')).toBe('added');
+    return staffId;
+  });
+  await importCoupons([]);
+  const { token } = await signUp(shop);
+  expect((await shop.call(coupons.exchange, { code: 'save20' }, { token })).data.coupon.couponId).toBe(id);
 });
 
 test('reports inconsistent coupons with their lines', () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '../db/schema/columns.ts';
 import { coupon, couponCode } from '../db/schema/coupons.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { hashCode } from '../features/coupons/couponCodes.ts';
+import { codeStatus, hashCode } from '../features/coupons/couponCodes.ts';
 import { FIRST_STAFF_COUPON_ID, WITHDRAWN_VOID } from '../features/coupons/staffCoupons.ts';
 import type { CheckedCoupons } from './checkCoupons.ts';
 import type { CouponLine } from './format/coupons.ts';
@@ -17,7 +17,7 @@ const GIVEN = 1;
 export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCoupons): Promise<void> {
   const at = await createTimeResolver(tx);
   await tx.execute(sql`UPDATE coupon SET status = 9 WHERE id < ${FIRST_STAFF_COUPON_ID} AND status <> ${WITHDRAWN_VOID}`);
-  await tx.execute(sql`UPDATE coupon_code SET status = 9`);
+  await tx.execute(sql`UPDATE coupon_code SET status = ${codeStatus.removed} WHERE status = ${codeStatus.once}`);
   const rows = coupons.map((line) => ({ id: line.id, ...toCouponRow(line, at) }));
   // First without `total`, because the database rejects a total below the number already granted.
   await upsertAll(tx, { table: coupon, rows: rows.map((row) => ({ ...row, total: 0 })), key: ['id'] });
@@ -26,10 +26,10 @@ export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCo
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id int, total int) WHERE coupon.id = given.id AND given.total > 0`);
   await upsertAll(tx, {
     table: couponCode,
-    rows: codes.map((row) => ({ hash: hashCode(row.code), couponId: row.coupon, status: GIVEN })),
+    rows: codes.map((row) => ({ hash: hashCode(row.code), couponId: row.coupon, status: codeStatus.once })),
     key: ['hash'],
   });
-  await tx.execute(sql`DELETE FROM coupon_code WHERE status = 9 AND used_by IS NULL`);
+  await tx.execute(sql`DELETE FROM coupon_code WHERE status = ${codeStatus.removed} AND used_by IS NULL`);
   await tx.execute(sql`
     DELETE FROM coupon WHERE status = 9 AND NOT EXISTS (SELECT FROM member_coupon WHERE coupon_id = coupon.id)`);
 }

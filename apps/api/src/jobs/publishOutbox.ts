@@ -57,7 +57,7 @@ interface Lane {
   send: (services: Services, items: readonly Item[]) => Promise<Item[]>;
   /** How long other processes leave a leased item alone: until the calls of an item that begins at the end of the window are over. */
   leaseSeconds?: number;
-  /** Items wait while the shop has no such system. */
+  /** Items wait while the shop has no such system, because a law or a member needs them later. */
   isReady?: (services: Services) => boolean;
 }
 
@@ -69,6 +69,15 @@ const laneTo = (calls: number, senders: Readonly<Record<string, Sender>>): Lane 
 
 const OrderPayload = z.object({ orderCode: z.string() });
 
+const supplierLane = laneTo(10, {
+  supplierOrder: ({ db, supplier }, { dedupe, payload }) =>
+    sendOrder(db, requireSupplier(supplier), OrderPayload.parse(payload).orderCode, dedupe),
+  supplierAfterSale: ({ db, supplier }, { dedupe, payload }) =>
+    sendAfterSaleRequest(db, requireSupplier(supplier), z.object({ requestId: z.int() }).parse(payload).requestId, dedupe),
+  supplierEvent: ({ supplier }, { dedupe, payload }) =>
+    notifySupplier(requireSupplier(supplier), '/supplier/event', dedupe, SupplierEventPayload.parse(payload)),
+});
+
 /**
  * Items that share their senders. Each lane is a job of its own with its own calls, so that a mail server or a push service that never answers
  * delays neither a paid order on its way to the supplier nor a refund.
@@ -79,15 +88,9 @@ const lanes: Readonly<Record<LaneName, Lane>> = {
     closePayment: (services, { payload }) => closeAtProvider(services, z.object({ paymentCode: z.string() }).parse(payload).paymentCode),
   }),
   suppliers: {
-    ...laneTo(10, {
-      supplierOrder: ({ db, supplier }, { dedupe, payload }) =>
-        sendOrder(db, requireSupplier(supplier), OrderPayload.parse(payload).orderCode, dedupe),
-      supplierAfterSale: ({ db, supplier }, { dedupe, payload }) =>
-        sendAfterSaleRequest(db, requireSupplier(supplier), z.object({ requestId: z.int() }).parse(payload).requestId, dedupe),
-      supplierEvent: ({ supplier }, { dedupe, payload }) =>
-        notifySupplier(requireSupplier(supplier), '/supplier/event', dedupe, SupplierEventPayload.parse(payload)),
-    }),
-    isReady: ({ supplier }) => supplier !== null,
+    kinds: supplierLane.kinds,
+    // A shop without a supplier's system ships by staff. A system that is configured later must not ship their orders again.
+    send: (services, items) => (services.supplier ? supplierLane.send(services, items) : dropItems(services, items)),
   },
   messages: { kinds: ['member'], send: insertMessages },
   invoices: {
@@ -215,6 +218,11 @@ async function trySend(send: Sender | undefined, services: Services, item: Item)
     await reschedule(services.db, item, error);
     return false;
   }
+}
+
+async function dropItems({ db }: Pick<Services, 'db'>, items: readonly Item[]): Promise<Item[]> {
+  await markDone(db, items);
+  return [...items];
 }
 
 async function markDone(db: Database, items: readonly Item[]): Promise<void> {

@@ -11,6 +11,7 @@ import { applyRefundDeadlines } from './applyRefundDeadlines.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
 import { deleteIdentities } from './deleteIdentities.ts';
 import { expireOrders } from './expireOrders.ts';
+import { fetchRates } from './fetchRates.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
 import { type LaneName, laneNames, publishLane } from './publishOutbox.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
@@ -41,6 +42,8 @@ const jobs: Readonly<Record<string, Job>> = {
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
   'create-daily-sessions': { cron: '*/15 * * * *', run: ({ db }) => createDailySessions(db) },
   'send-sale-reminders': { cron: '* * * * *', run: sendSaleReminders, repeatAfterSeconds: 15 },
+  // The hours of the bank. A failed call is repeated in the next hour, and nothing is called once the day has its rates.
+  'fetch-rates': { cron: '5 10-17 * * *', run: fetchRates },
   'notify-followers': { cron: '*/10 * * * *', run: notifyFollowers },
   'send-birthday-rewards': { cron: '5 * * * *', run: sendBirthdayRewards },
   'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },

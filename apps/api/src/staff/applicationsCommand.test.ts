@@ -11,7 +11,7 @@ import { insertApplication } from '../features/guides/applications.queries.ts';
 import { storeLicencePicture } from '../features/guides/licencePictures.ts';
 import { openLicenceStore } from '../features/media/openMediaStore.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 let code: string;
@@ -71,7 +71,7 @@ test('decides an application once', async () => {
 test('rejects unknown applications, actions and states', async () => {
   expect(await call('show', 'ANOTHER')).toEqual({
     code: 1,
-    output: 'Unknown application: ANOTHER. List all with: staff applications list --state all',
+    output: expect.stringMatching(/^There is no application ANOTHER\. These exist: \w+\.$/),
   });
   for (const args of [[], ['accept'], ['dance', code], ['list', code], ['list', '--state', 'lost']]) {
     await expect(call(...args)).rejects.toThrow(UsageError);

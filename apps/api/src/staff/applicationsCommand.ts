@@ -3,7 +3,6 @@ import path from 'node:path';
 import { checkEmail } from '@baodao/domain/account/rules';
 import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
 import { category } from '../db/schema/catalog.ts';
-import { inTransaction } from '../db/transaction.ts';
 import {
   type Application,
   applicationStates,
@@ -14,8 +13,11 @@ import {
 } from '../features/guides/applications.queries.ts';
 import { listLicencePictureIds } from '../features/guides/licencePictures.ts';
 import { openLicenceStore } from '../features/media/openMediaStore.ts';
+import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const options = {
   state: { type: 'string', default: 'review' },
@@ -43,7 +45,7 @@ first one, and sends the last mail again.
   --note       a note for later readers of the application
   --pictures   the folder that receives the photos of the licences`,
 
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, number, address, ...more] = positionals;
     if (more.length > 0 || (address !== undefined) !== (action === 'mail')) throw unexpectedArguments(expected, positionals);
@@ -64,9 +66,11 @@ first one, and sends the last mail again.
     return withShopData(env, async (data) => {
       const application = await findApplication(data.db, number);
       if (!application) {
-        print(`Unknown application: ${number}. List all with: staff applications list --state all`);
+        const codes = (await listApplications(data.db, undefined)).map((each) => each.code);
+        print(`There is no application ${number}.${suggest(number, codes)}`);
         return 1;
       }
+      const context = { operator, print };
       if (action === 'show') {
         for (const line of await describe(data, application)) print(line);
         if (values.pictures !== undefined) await writePictures(data, number, resolveUserPath(env, values.pictures), print);
@@ -74,18 +78,30 @@ first one, and sends the last mail again.
       }
       if (address !== undefined) {
         if (checkEmail(address) !== null) throw new UsageError(`${address} is no mail address.`);
-        await inTransaction(data.db, (tx) => changeApplicationAddress(tx, number, address));
-        print(`Application ${number} has the address ${address}. The last mail is sent there again.`);
-        return 0;
+        return changeDatabase(data.db, context, {
+          action: 'applications mail',
+          facts: { application: number },
+          act: (tx) => changeApplicationAddress(tx, number, address),
+          describe: (_, isPlanned) =>
+            isPlanned
+              ? `Application ${number} would have the address ${address}, and the last mail would be sent there again.`
+              : `Application ${number} has the address ${address}. The last mail is sent there again.`,
+        });
       }
       const state = action === 'accept' ? 'accepted' : 'refused';
       const decision = { state, note: values.note ?? '' } as const;
-      if (!(await inTransaction(data.db, (tx) => decideApplication(tx, number, decision)))) {
-        print(`Application ${number} is already ${application.state}. Nothing was changed.`);
-        return 1;
-      }
-      print(`Application ${number} is ${state}. Contact ${application.contact}: ${application.email}, ${application.phone}.`);
-      return 0;
+      return changeDatabase(data.db, context, {
+        action: `applications ${action}`,
+        facts: { application: number },
+        async act(tx) {
+          if (!(await decideApplication(tx, number, decision)))
+            throw new ImpossibleChange(`Application ${number} is already ${application.state}.`);
+        },
+        describe: (_, isPlanned) =>
+          isPlanned
+            ? `Application ${number} would be ${state}.`
+            : `Application ${number} is ${state}. Contact ${application.contact}: ${application.email}, ${application.phone}.`,
+      });
     });
   },
 };

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchProcessList } from '../../test/processList.ts';
 import { openSampleFolder } from '../../test/sampleFolder.ts';
 import { sampleFacts } from '../../test/sampleShop.ts';
-import { openStaffFolder } from '../../test/staffShop.ts';
+import { callCommand, openStaffFolder } from '../../test/staffShop.ts';
 import { shopFact } from '../db/schema/system.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { importCommand } from './importCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
 import { openShopData, openShopDatabase, withShopData } from './openShopData.ts';
 import { dumpDatabase } from './postgresPrograms.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const { folder, env, call } = await openStaffFolder();
 const picture = path.join(folder, 'data', 'media', 'ab', 'picture');
@@ -48,7 +48,7 @@ const readAll = (of: Record<string, string>) =>
     const { rows: tables } = await db.execute<{ name: string }>(
       sql`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'drizzle') ORDER BY name`,
     );
-    const contents = new Map<string, unknown>();
+    const contents = new Map<string, unknown[]>();
     for (const { name } of tables)
       contents.set(name, (await db.execute(sql.raw(`SELECT t::text AS row FROM ${name} AS t ORDER BY 1`))).rows);
     contents.set('sequences', (await db.execute(sql`SELECT sequencename, last_value FROM pg_sequences ORDER BY 1`)).rows);
@@ -81,7 +81,7 @@ async function read() {
   return fact?.value;
 }
 
-test('restores the database and the pictures, only with --force', async () => {
+test('restores the database and the pictures, only when it is confirmed', async () => {
   expect(await call(backupCommand, 'copy', '--dry-run')).toMatchObject({
     code: 0,
     output: expect.stringContaining('Nothing was changed.'),
@@ -92,11 +92,14 @@ test('restores the database and the pictures, only with --force', async () => {
 
   await write('changed');
   await writeFile(picture, 'changed');
-  expect((await call(restoreCommand, 'copy')).code).toBe(1);
-  expect((await call(restoreCommand, 'copy', '--force', '--dry-run')).code).toBe(0);
+  const questions: string[] = [];
+  const confirm = async (question: string) => questions.push(question) === 0;
+  expect(await restoreCommand.run(['copy'], env, () => {}, { name: 'test', mode: 'ask', confirm })).toBe(1);
+  expect(questions).toHaveLength(1);
+  expect((await call(restoreCommand, 'copy', '--dry-run')).code).toBe(0);
   expect(await read()).toBe('changed');
 
-  expect(await call(restoreCommand, 'copy', '--force')).toMatchObject({ code: 0 });
+  expect(await call(restoreCommand, 'copy')).toMatchObject({ code: 0 });
   expect(await read()).toBe('original');
   expect(await readFile(picture, 'utf8')).toBe('original');
 });
@@ -104,7 +107,7 @@ test('restores the database and the pictures, only with --force', async () => {
 test('rejects a backup of another kind of database', async () => {
   await cp(path.join(folder, 'copy'), path.join(folder, 'other'), { recursive: true });
   await writeFile(path.join(folder, 'other', 'backup.json'), JSON.stringify({ kind: 'another', madeAt: 'once' }));
-  expect(await call(restoreCommand, 'other', '--force')).toMatchObject({
+  expect(await call(restoreCommand, 'other')).toMatchObject({
     code: 1,
     output: expect.stringContaining('another kind of database'),
   });
@@ -133,7 +136,7 @@ test('a backup is readable only by its owner, also in a folder that others may r
   expect(modes.filter(([, mode]) => !isPrivate(mode))).toEqual([]);
 
   restored = await createEmptyShop();
-  expect(await restoreCommand.run(['full', '--force'], restored, () => {})).toBe(0);
+  expect((await callCommand(restoreCommand, ['full'], restored)).code).toBe(0);
   for (const name of ['.', 'shop.secret', ...(isEmbedded ? ['database', 'database/data'] : [])])
     expect(isPrivate((await stat(path.join(restored['DATA_DIR'] ?? '', name))).mode), name).toBe(true);
 });
@@ -142,7 +145,10 @@ test('a backup restores a shop that is empty, with every row, picture and secret
   const [before, after] = [await readAll(env), await readAll(restored)];
   expect([...after.keys()]).toEqual([...before.keys()]);
   expect(before.get('public.product')).toHaveLength(sampleFacts.products);
-  for (const [name, rows] of before) expect(after.get(name), name).toEqual(rows);
+  // The backup is recorded in the shop, and the restore in the restored one.
+  const recorded = new Set(['public.audit_log', 'public.shop_fact', 'sequences']);
+  for (const [name, rows] of [...before].filter(([table]) => !recorded.has(table))) expect(after.get(name), name).toEqual(rows);
+  expect(after.get('public.audit_log')).toHaveLength((before.get('public.audit_log')?.length ?? 0) + 1);
   expect(await readFile(path.join(restored['DATA_DIR'] ?? '', 'shop.secret'), 'utf8')).toBe('secret of the first shop');
   const pictures = async (of: Record<string, string>) =>
     (await readdir(path.join(of['DATA_DIR'] ?? '', 'media'), { recursive: true })).toSorted();
@@ -155,8 +161,8 @@ test.skipIf(isEmbedded)('the password of the database is not in the process list
   url.password = 'hunter2-in-the-list';
   const own = { ...env, DATABASE_URL: url.href };
   const list = watchProcessList();
-  expect(await backupCommand.run(['listed'], own, () => {})).toBe(0);
-  expect(await restoreCommand.run(['listed', '--force'], own, () => {})).toBe(0);
+  expect((await callCommand(backupCommand, ['listed'], own)).code).toBe(0);
+  expect((await callCommand(restoreCommand, ['listed'], own)).code).toBe(0);
   const commands = list.stop();
   expect(commands.some((line) => line.includes('pg_dump'))).toBe(true);
   expect(commands.some((line) => line.includes('psql'))).toBe(true);
@@ -168,7 +174,7 @@ test('a restore that fails leaves the shop as it was', async () => {
   // A named pipe cannot be copied.
   execFileSync('mkfifo', [path.join(folder, 'broken', 'media', 'pipe')]);
   await write('before');
-  await expect(call(restoreCommand, 'broken', '--force')).rejects.toThrow(/FIFO/);
+  await expect(call(restoreCommand, 'broken')).rejects.toThrow(/FIFO/);
   expect(await read()).toBe('before');
   expect(await readdir(path.join(folder, 'data'))).not.toContain('restore');
 });
@@ -179,7 +185,7 @@ const earlier = migrationNames.slice(1).toReversed();
 test.skipIf(isEmbedded)('a backup of each earlier release is restored over a newer shop, migrated and sound', async () => {
   const old = await createEmptyShop();
   await call(backupCommand, 'newest');
-  expect(await restoreCommand.run(['newest', '--force'], old, () => {})).toBe(0);
+  expect((await callCommand(restoreCommand, ['newest'], old)).code).toBe(0);
   for (const name of earlier) {
     const marker = `before ${name}`;
     await withDatabase(old, async ({ pool }) => {
@@ -190,7 +196,7 @@ test.skipIf(isEmbedded)('a backup of each earlier release is restored over a new
     await mkdir(copy);
     await dumpDatabase(old['DATABASE_URL'] ?? '', path.join(copy, 'database.dump'));
     await writeFile(path.join(copy, 'backup.json'), JSON.stringify({ kind: 'postgresql', madeAt: 'once' }));
-    expect(await call(restoreCommand, name, '--force')).toMatchObject({ code: 0 });
+    expect(await call(restoreCommand, name)).toMatchObject({ code: 0 });
     expect(await call(migrateCommand)).toMatchObject({ code: 0 });
     expect(await read()).toBe(marker);
     const audit = await readFile(new URL('../db/audit.sql', import.meta.url), 'utf8');
@@ -205,7 +211,7 @@ test.skipIf(isEmbedded)('a dump that ends in the middle changes nothing', async 
   const dump = await readFile(path.join(copy, 'database.dump'));
   await writeFile(path.join(copy, 'database.dump'), dump.subarray(0, dump.length * 0.7));
   await write('before');
-  await expect(call(restoreCommand, 'cut', '--force')).rejects.toThrow(/pg_restore failed|psql failed/);
+  await expect(call(restoreCommand, 'cut')).rejects.toThrow(/pg_restore failed|psql failed/);
   expect(await read()).toBe('before');
 });
 
@@ -214,9 +220,9 @@ test('a backup that fails leaves no folder behind, and one whose secret is in th
   await expect(call(backupCommand, 'nightly-failed', '--keep', '2')).rejects.toThrow(/FIFO/);
   expect(await readdir(path.join(folder, 'nightly-failed'))).toEqual([]);
   await rm(path.join(folder, 'data', 'media', 'pipe'));
-  const lines: string[] = [];
-  expect(await backupCommand.run(['elsewhere'], { ...env, SHOP_SECRET: 's'.repeat(40) }, (line) => lines.push(line))).toBe(0);
-  expect(lines[0]).toMatch(/^SHOP_SECRET is in the settings and not copied/);
+  const { code, output } = await callCommand(backupCommand, ['elsewhere'], { ...env, SHOP_SECRET: 's'.repeat(40) });
+  expect(code).toBe(0);
+  expect(output).toMatch(/^SHOP_SECRET is in the settings and not copied/);
 });
 
 test('a schedule keeps the newest complete backups, each in a folder named by its time', async () => {
@@ -233,6 +239,6 @@ test('a schedule keeps the newest complete backups, each in a folder named by it
   const made = names.find((name) => !days.includes(name) && name !== 'notes') ?? '';
   expect(new Set(names)).toEqual(new Set([days[0], days[2], made, 'notes']));
   expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
-  expect(await call(restoreCommand, path.join('nightly', made), '--force')).toMatchObject({ code: 0 });
+  expect(await call(restoreCommand, path.join('nightly', made))).toMatchObject({ code: 0 });
   for (const wrong of ['0', '-1', 'many']) await expect(call(backupCommand, 'nightly', `--keep=${wrong}`)).rejects.toThrow(UsageError);
 });

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings } from '@baodao/settings/readSettings';
+import { recordBackup } from '../db/recordBackup.ts';
 import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
-import { openShopData, openShopDatabase, resolveUserPath } from './openShopData.ts';
+import { applyChange, recordChange } from './applyChange.ts';
+import { openShopData, openShopDatabase, resolveUserPath, withShopData } from './openShopData.ts';
 import { dumpDatabase, restoreDatabase } from './postgresPrograms.ts';
 import { copyPrivately } from './privateFiles.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
-const options = { force: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, keep: { type: 'string' } } as const;
+const options = { keep: { type: 'string' } } as const;
 
 /**
  * Copied besides the database: the pictures, the licences of applicants, the secret, which encrypts identity numbers, and the key that push
@@ -21,16 +23,15 @@ const getDatabaseKind = (url: string | undefined) => (url ? 'postgresql' : 'embe
 
 export const backupCommand: StaffCommand = {
   summary: 'copy the database, the pictures and the secrets into a folder',
-  help: `Usage: staff backup FOLDER [--keep NUMBER] [--dry-run]
+  help: `Usage: staff backup FOLDER [--keep NUMBER]
 
-FOLDER must be new or empty. Only you can read it afterwards. It contains the shop's secret, unless that is in the settings, so store it as
+This changes nothing in the shop, so it does not ask. FOLDER must be new or empty. Only you can read it afterwards. It contains the shop's secret, unless that is in the settings, so store it as
 safely as the shop itself. pg_dump copies a PostgreSQL database while the shop runs. Stop the shop before you back up an embedded database.
 
-  --keep NUMBER   for a schedule: copy into a folder in FOLDER that is named by the time, and then remove all but the newest backups there
-  --dry-run   print what would be copied, and write nothing`,
+  --keep NUMBER   for a schedule: copy into a folder in FOLDER that is named by the time, and then remove all but the newest backups there`,
 
-  async run(args, env, print) {
-    const { folder: named, dryRun, keep } = readFolder(args, env);
+  async run(args, env, print, operator) {
+    const { folder: named, keep } = readFolder(args, env);
     const folder = keep === undefined ? named : path.join(named, nameByTime(new Date()));
     if (existsSync(folder) && (await readdir(folder)).length > 0) return fail(print, `${folder} is not empty. Name a new or empty folder.`);
     const { DATABASE_URL: url } = readSettings(env, 'staff');
@@ -43,15 +44,16 @@ safely as the shop itself. pg_dump copies a PostgreSQL database while the shop r
       print(`Pictures in ${data.environment.MEDIA_STORE} are not copied: let the bucket keep versions or a copy.`);
     if (data.environment.SHOP_SECRET !== undefined)
       print('SHOP_SECRET is in the settings and not copied: keep it elsewhere, because identity numbers cannot be read without it.');
-    if (dryRun) return succeed(print, `${contents} would be copied to ${folder}. Nothing was changed.`);
+    if (operator.mode === 'dryRun') return succeed(print, `${contents} would be copied to ${folder}. Nothing was changed.`);
     const isNew = !existsSync(folder);
+    const madeAt = new Date();
     try {
       await mkdir(folder, { recursive: true });
       await chmod(folder, 0o700);
       if (url) await dumpPrivately(url, path.join(folder, DUMP));
       for (const name of url ? found : ['database', ...found]) await copyPrivately(path.join(data.dataDir, name), path.join(folder, name));
       // Written last: without the manifest, the backup is incomplete.
-      const manifest = { kind: getDatabaseKind(url), madeAt: new Date().toISOString() };
+      const manifest = { kind: getDatabaseKind(url), madeAt: madeAt.toISOString() };
       await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
     } catch (error) {
       // A part of a backup is worth nothing, and a schedule would leave one each night.
@@ -59,6 +61,7 @@ safely as the shop itself. pg_dump copies a PostgreSQL database while the shop r
       for (const each of remains) await rm(each, { recursive: true, force: true });
       throw error;
     }
+    await withShopData(env, ({ db }) => recordBackup(db, madeAt));
     print(`Copied ${contents} to ${folder}.`);
     for (const removed of keep === undefined ? [] : await removeOldBackups(named, keep)) print(`Removed ${removed}.`);
     return 0;
@@ -67,44 +70,52 @@ safely as the shop itself. pg_dump copies a PostgreSQL database while the shop r
 
 export const restoreCommand: StaffCommand = {
   summary: 'replace the data of the shop by a backup',
-  help: `Usage: staff restore FOLDER --force [--dry-run]
+  help: `Usage: staff restore FOLDER
 
 Replaces all data of the shop by the backup in FOLDER. Stop the shop first. A backup of PostgreSQL can only be restored to PostgreSQL,
 which happens in one transaction, and a backup of an embedded database only to an embedded database. After the backup of an older release, run
-staff migrate.
+staff migrate.`,
 
-  --force     confirm that all current data is replaced
-  --dry-run   print what would be replaced, and change nothing`,
-
-  async run(args, env, print) {
-    const { folder, dryRun, force } = readFolder(args, env);
+  async run(args, env, print, operator) {
+    const { folder } = readFolder(args, env);
     const manifest = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null);
     if (manifest === null) return fail(print, `${folder} is not a complete backup: ${MANIFEST} is missing.`);
     const { kind, madeAt } = parseManifest(manifest);
     const { DATABASE_URL: url } = readSettings(env, 'staff');
     if (kind !== getDatabaseKind(url))
       return fail(print, `${folder} is a backup of another kind of database: ${kind}. This shop uses ${getDatabaseKind(url)}.`);
-    if (dryRun) return succeed(print, `The shop would be restored to its state of ${madeAt}. Nothing was changed.`);
-    if (!force) return fail(print, 'This replaces all data of the shop. Confirm it with --force.');
-    // Fails if another process has opened the embedded database. Its migrations do not matter, because it is replaced.
-    const data = await openShopDatabase(env);
-    try {
-      await data.database.pendingMigrations();
-    } finally {
-      await data.close();
-    }
-    await mkdir(data.dataDir, { recursive: true, mode: 0o700 });
-    const found = files.filter((name) => existsSync(path.join(folder, name)));
-    const staged = await stageFiles(folder, data.dataDir, url ? found : ['database', ...found]);
-    try {
-      if (url) await restoreDatabase(url, path.join(folder, DUMP));
-      await staged.moveIntoPlace();
-    } finally {
-      await staged.remove();
-    }
-    return succeed(print, `The shop is restored to its state of ${madeAt}.`);
+    return applyChange({ operator, print }, async (isPlanned) => {
+      if (isPlanned) return `All data of the shop would be replaced: it would be restored to its state of ${madeAt}.`;
+      await replaceData(env, folder, url);
+      const restored = await openShopDatabase(env);
+      try {
+        await recordChange(restored.database.db, operator, 'restore', { madeAt });
+      } finally {
+        await restored.close();
+      }
+      return `The shop is restored to its state of ${madeAt}.`;
+    });
   },
 };
+
+async function replaceData(env: Record<string, string | undefined>, folder: string, url: string | undefined): Promise<void> {
+  // Fails if another process has opened the embedded database. Its migrations do not matter, because it is replaced.
+  const data = await openShopDatabase(env);
+  try {
+    await data.database.pendingMigrations();
+  } finally {
+    await data.close();
+  }
+  await mkdir(data.dataDir, { recursive: true, mode: 0o700 });
+  const found = files.filter((name) => existsSync(path.join(folder, name)));
+  const staged = await stageFiles(folder, data.dataDir, url ? found : ['database', ...found]);
+  try {
+    if (url) await restoreDatabase(url, path.join(folder, DUMP));
+    await staged.moveIntoPlace();
+  } finally {
+    await staged.remove();
+  }
+}
 
 function readFolder(args: string[], env: Record<string, string | undefined>) {
   const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
@@ -113,7 +124,7 @@ function readFolder(args: string[], env: Record<string, string | undefined>) {
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
     throw unexpectedArguments('--keep with a number above 0', [values.keep ?? '']);
-  return { folder: resolveUserPath(env, folder), dryRun: values['dry-run'] ?? false, force: values.force ?? false, keep };
+  return { folder: resolveUserPath(env, folder), keep };
 }
 
 /** Sorted by name, such folders are sorted by time. */

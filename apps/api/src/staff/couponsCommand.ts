@@ -2,60 +2,92 @@ import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { category, product, shop } from '../db/schema/catalog.ts';
-import { createCoupon, findMembers, grantCouponByStaff, listAllCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
-import { ApiProblem } from '../http/problems.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { normalizeCode, sharedCodeLength } from '../features/coupons/couponCodes.ts';
+import {
+  addSharedCode,
+  createCoupon,
+  findMembers,
+  grantCouponByStaff,
+  listAllCoupons,
+  withdrawCoupon,
+} from '../features/coupons/staffCoupons.ts';
 import { checkCoupon } from '../import/checkCoupons.ts';
+import { completeScript } from '../import/completeScript.ts';
 import { CouponLine } from '../import/format/coupons.ts';
 import { toCouponRow } from '../import/loadCoupons.ts';
 import { collectProblems, describeProblem, type Problems } from '../import/problems.ts';
 import { createTimeResolver } from '../import/timeResolver.ts';
-import { executeOrDryRun } from './executeOrDryRun.ts';
+import { createScriptConverter } from '../script/scriptConversion.ts';
+import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
-const expected = 'list, create FILE, give COUPON MEMBER… or withdraw COUPON';
-const options = { void: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } } as const;
+const expected = 'list, create FILE, code COUPON WORDING, give COUPON MEMBER… or withdraw COUPON';
+const options = { void: { type: 'boolean', default: false } } as const;
 type Print = (line: string) => void;
 
 export const couponsCommand: StaffCommand = {
   summary: 'list, create, grant and withdraw coupons',
   help: `Usage: staff coupons list
-       staff coupons create FILE [--dry-run]
-       staff coupons give COUPON MEMBER… [--dry-run]
-       staff coupons withdraw COUPON [--void] [--dry-run]
+       staff coupons create FILE
+       staff coupons code COUPON WORDING
+       staff coupons give COUPON MEMBER…
+       staff coupons withdraw COUPON [--void]
 
 FILE contains one coupon as JSON, with the fields of a line of coupons.jsonl in an import, except the id, which this command assigns.
-Imports do not change the coupon. With "given": "claim" every member can claim it; with "given": "code" only this command grants it.
+A text in one Chinese script is enough: the other one is converted. Imports do not change the coupon. With "given": "claim" every member can
+claim it; with "given": "code" only this command and its codes grant it.
 
+  code        let members redeem a wording such as SAVE20 for it, each within the limits of the coupon: perUser and total
   give        grant it to members, by phone number (+886912345678) or member code: to all of them or to none. Each gets a message
   withdraw    stop granting it; members keep the coupons they have
-  --void      also void the unused coupons of members
-  --dry-run   print what would be done, and change nothing`,
+  --void      also void the unused coupons of members`,
 
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, target, ...members] = positionals;
-    const dryRun = values['dry-run'] === true;
+    const context = { operator, print };
     if (action === 'list' && target === undefined) return withShopData(env, (data) => list(data, print));
     if (action === 'create' && target !== undefined && members.length === 0) {
       const text = await readFile(resolveUserPath(env, target), 'utf8');
-      return withShopData(env, ({ db }) => create(db, { file: target, text, dryRun }, print));
+      return withShopData(env, ({ db }) => create(db, { file: target, text }, context));
     }
+    const [wording] = members;
     const id = Number(target);
     if (!Number.isSafeInteger(id) || id < 1) throw unexpectedArguments(expected, positionals);
-    if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => grant(db, { id, members, dryRun }, print));
+    if (action === 'code' && wording !== undefined && members.length === 1) {
+      const code = readWording(wording);
+      return withShopData(env, ({ db }) => addCode(db, { id, code }, context));
+    }
+    if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => grant(db, { id, members }, context));
     if (action !== 'withdraw' || members.length > 0) throw unexpectedArguments(expected, positionals);
     const isVoiding = values.void === true;
-    const withdrawn = await withShopData(env, ({ db }) => executeOrDryRun(db, dryRun, (tx) => withdrawCoupon(tx, id, { isVoiding })));
-    if (!withdrawn) {
-      print(`Coupon ${id} does not exist or is already withdrawn. Nothing was changed.`);
-      return 1;
-    }
-    const voided = isVoiding ? `, and ${withdrawn.voided} unused coupons of members ${dryRun ? 'would be' : 'are'} void` : '';
-    print(dryRun ? `Coupon ${id} would be withdrawn${voided}. Nothing was changed.` : `Coupon ${id} is withdrawn${voided}.`);
-    return 0;
+    return withShopData(env, ({ db }) =>
+      changeDatabase(db, context, {
+        action: 'coupons withdraw',
+        facts: { coupon: id, isVoiding },
+        async act(tx) {
+          const withdrawn = await withdrawCoupon(tx, id, { isVoiding });
+          if (!withdrawn) throw new ImpossibleChange(`Coupon ${id} does not exist or is already withdrawn.${await suggestCoupon(tx, id)}`);
+          return withdrawn;
+        },
+        describe({ voided }, isPlanned) {
+          const result = isVoiding ? `, and ${voided} unused coupons of members ${isPlanned ? 'would be' : 'are'} void` : '';
+          return `Coupon ${id} ${isPlanned ? 'would be' : 'is'} withdrawn${result}.`;
+        },
+      }),
+    );
   },
 };
+
+const suggestCoupon = async (tx: Transaction, id: number) =>
+  suggest(
+    id,
+    (await listAllCoupons(tx)).map((each) => each.id),
+  );
 
 async function list({ db }: ShopData, print: Print): Promise<number> {
   const all = await listAllCoupons(db);
@@ -67,23 +99,49 @@ async function list({ db }: ShopData, print: Print): Promise<number> {
   return 0;
 }
 
-async function create(
-  db: Database,
-  { file, text, dryRun }: { file: string; text: string; dryRun: boolean },
-  print: Print,
-): Promise<number> {
+async function create(db: Database, { file, text }: { file: string; text: string }, context: ChangeContext): Promise<number> {
   const problems = collectProblems();
   const place = { file, line: 0 };
-  const line = problems.parse(place, CouponLine.omit({ id: true }), parseJson(problems, file, text));
+  const line = problems.parse(
+    place,
+    CouponLine.omit({ id: true }),
+    completeScript(parseJson(problems, file, text), createScriptConverter()),
+  );
   if (line) checkCoupon(problems, place, line, await findReferences(db, line));
   if (!line || problems.count() > 0) {
-    for (const problem of problems.list()) print(describeProblem(problem));
-    print('Nothing was changed.');
+    for (const problem of problems.list()) context.print(describeProblem(problem));
+    context.print('Nothing was changed.');
     return 1;
   }
-  const id = await executeOrDryRun(db, dryRun, async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))));
-  print(dryRun ? `Coupon ${id} would be created. Nothing was changed.` : `Coupon ${id} is created.`);
-  return 0;
+  return changeDatabase(db, context, {
+    action: 'coupons create',
+    facts: { title: line.title['zh-CN'] },
+    act: async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))),
+    describe: (id, isPlanned) => `Coupon ${id} ${isPlanned ? 'would be' : 'is'} created.`,
+  });
+}
+
+/** A wording that people can say and type. Case, blanks and dashes do not matter when members type it. */
+function readWording(wording: string): string {
+  const { least, most } = sharedCodeLength;
+  const code = normalizeCode(wording);
+  if (!/^[A-Za-z0-9 -]+$/.test(wording) || code.length < least || code.length > most)
+    throw new UsageError(`WORDING has ${least} to ${most} letters and digits from A to Z and 0 to 9, such as SAVE20. Got: ${wording}`);
+  return code;
+}
+
+function addCode(db: Database, { id, code }: { id: number; code: string }, context: ChangeContext): Promise<number> {
+  return changeDatabase(db, context, {
+    action: 'coupons code',
+    facts: { coupon: id, code },
+    async act(tx) {
+      const result = await addSharedCode(tx, id, code);
+      if (result === 'exists') throw new ImpossibleChange(`The code ${code} exists already.`);
+      if (result === 'noCoupon')
+        throw new ImpossibleChange(`Coupon ${id} is not one that staff created with "given": "code".${await suggestCoupon(tx, id)}`);
+    },
+    describe: (_, isPlanned) => `Members ${isPlanned ? 'would be able to' : 'can'} redeem ${code} for coupon ${id}.`,
+  });
 }
 
 function parseJson(problems: Problems, file: string, text: string): unknown {
@@ -107,26 +165,18 @@ async function findReferences(
   return { category: (id) => categories.has(id), product: (id) => products.has(id), shop: (id) => shops.has(id) };
 }
 
-async function grant(
-  db: Database,
-  { id, members, dryRun }: { id: number; members: string[]; dryRun: boolean },
-  print: Print,
-): Promise<number> {
+async function grant(db: Database, { id, members }: { id: number; members: string[] }, context: ChangeContext): Promise<number> {
   const { ids, unknown } = await findMembers(db, [...new Set(members)]);
   if (unknown.length > 0) {
-    print(`Unknown members: ${unknown.join(', ')}. Nothing was changed.`);
+    context.print(`Unknown members: ${unknown.join(', ')}. Nothing was changed.`);
     return 1;
   }
-  try {
-    await executeOrDryRun(db, dryRun, async (tx) => {
+  return changeDatabase(db, context, {
+    action: 'coupons give',
+    facts: { coupon: id, members: ids },
+    async act(tx) {
       for (const userId of ids) await grantCouponByStaff(tx, id, userId);
-      return true;
-    });
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    print(`Coupon ${id} cannot be granted to all of them: ${error.message}. Nothing was changed.`);
-    return 1;
-  }
-  print(dryRun ? `${ids.length} members would get coupon ${id}. Nothing was changed.` : `${ids.length} members got coupon ${id}.`);
-  return 0;
+    },
+    describe: (_, isPlanned) => `${ids.length} members ${isPlanned ? 'would get' : 'got'} coupon ${id}.`,
+  });
 }

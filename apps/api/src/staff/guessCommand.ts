@@ -1,37 +1,50 @@
 import { asc, sql } from 'drizzle-orm';
 import { guessActivity } from '../db/schema/activities.ts';
 import { type GuessSettlement, settleGuess } from '../features/activities/guesses.queries.ts';
-import { executeOrDryRun } from './executeOrDryRun.ts';
+import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
-
-const options = { 'dry-run': { type: 'boolean', default: false } } as const;
+import { suggest } from './suggest.ts';
 
 export const guessCommand: StaffCommand = {
   summary: 'list guessing games and settle them with their result',
   help: `Usage: staff guess list
-       staff guess settle KEY OPTION [--dry-run]
+       staff guess settle KEY OPTION
 
-Members who guessed OPTION get their points at once. A game can be settled once, after it closes, and the result is final.
+Members who guessed OPTION get their points at once. A game can be settled once, after it closes, and the result is final.`,
 
-  --dry-run   print how many members would win, and change nothing`,
-
-  async run(args, env, print) {
-    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
+  async run(args, env, print, operator) {
+    const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });
     const [action, key, option, ...more] = positionals;
     if (action === 'list' && key === undefined) return withShopData(env, (data) => list(data, print));
     if (action !== 'settle' || key === undefined || !/^\d{1,9}$/.test(option ?? '') || more.length > 0) {
       throw unexpectedArguments('list, or settle with the KEY of a game and the number of the right OPTION', positionals);
     }
-    const dryRun = values['dry-run'] === true;
-    const settled = await withShopData(env, ({ db }) => executeOrDryRun(db, dryRun, (tx) => settleGuess(tx, key, Number(option))));
-    if (!settled.ok) {
-      print(`Game ${key} ${failureTexts[settled.reason]}. Nothing was changed.`);
-      return 1;
-    }
-    const result = `option ${option}. Winners: ${settled.winners}.`;
-    print(dryRun ? `Game ${key} would be settled with ${result} Nothing was changed.` : `Game ${key} is settled with ${result}`);
-    return 0;
+    return withShopData(env, ({ db }) =>
+      changeDatabase(
+        db,
+        { operator, print },
+        {
+          action: 'guess settle',
+          facts: { game: key, option },
+          async act(tx) {
+            const settled = await settleGuess(tx, key, Number(option));
+            if (!settled.ok) {
+              const keys = await tx.select({ key: guessActivity.key }).from(guessActivity);
+              throw new ImpossibleChange(
+                `Game ${key} ${failureTexts[settled.reason]}.${suggest(
+                  key,
+                  keys.map((each) => each.key),
+                )}`,
+              );
+            }
+            return settled;
+          },
+          describe: ({ winners }, isPlanned) =>
+            `Game ${key} ${isPlanned ? 'would be' : 'is'} settled with option ${option}. Winners: ${winners}.`,
+        },
+      ),
+    );
   },
 };
 

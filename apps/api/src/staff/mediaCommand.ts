@@ -4,40 +4,39 @@ import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { type Bucket, hashContent, openBucket } from '../features/media/bucket.ts';
 import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
+import { applyChange } from './applyChange.ts';
 import { readStaffSettings } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const CONCURRENCY = 8;
 const folders = ['media', 'media-cache', LICENCES_FOLDER];
 
 export const mediaCommand: StaffCommand = {
   summary: 'copy pictures and videos from the data folder to the bucket in MEDIA_STORE',
-  help: `Usage: staff media move [--dry-run]
+  help: `Usage: staff media move
 
 Copies all originals, encoded variants and photos of licences from DATA_DIR to MEDIA_STORE. Each copy is read back and compared. Files
 that are there already with the same content are skipped, so an interrupted copy can be repeated. The folder is not changed: copy while
-the shop still uses it, set MEDIA_STORE for all processes, and copy once more.
+the shop still uses it, set MEDIA_STORE for all processes, and copy once more.`,
 
-  --dry-run   only count, and change nothing`,
-
-  async run(args, env, print) {
-    const { values, positionals } = parseArguments({ args, options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
+  async run(args, env, print, operator) {
+    const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });
     if (positionals.length !== 1 || positionals[0] !== 'move') throw unexpectedArguments('move', positionals);
     const { MEDIA_STORE, DATA_DIR: dataDir, ...settings } = readStaffSettings(env);
     if (MEDIA_STORE === undefined) throw new UsageError('MEDIA_STORE is not set: write MEDIA_STORE=s3://bucket/prefix');
-    const dryRun = values['dry-run'] === true;
     const bucket = openBucket({ ...settings, MEDIA_STORE });
     const limit = pLimit(CONCURRENCY);
     const files = await listFiles(dataDir);
-    const copied = await Promise.all(files.map((key) => limit(() => copyFile(bucket, path.join(dataDir, key), key, dryRun))));
-    const count = copied.filter(Boolean).length;
-    const others = files.length - count;
-    print(
-      dryRun
-        ? `Would copy ${count} files to ${MEDIA_STORE}, ${others} are there already. Nothing was changed.`
-        : `Copied ${count} files to ${MEDIA_STORE}, ${others} were there already.`,
-    );
-    return 0;
+    // The bucket is not the database: the copies themselves say what was done.
+    return applyChange({ operator, print }, async (isPlanned) => {
+      const copied = await Promise.all(files.map((key) => limit(() => copyFile(bucket, path.join(dataDir, key), key, isPlanned))));
+      const count = copied.filter(Boolean).length;
+      const others = files.length - count;
+      return isPlanned
+        ? `Would copy ${count} files to ${MEDIA_STORE}, ${others} are there already.`
+        : `Copied ${count} files to ${MEDIA_STORE}, ${others} were there already.`;
+    });
   },
 };
 

@@ -4,7 +4,7 @@ import { openStaffShop } from '../../test/staffShop.ts';
 import { productReview } from '../db/schema/catalog.ts';
 import { answer, answerComment, author, question, report } from '../db/schema/questions.ts';
 import { moderationCommand } from './moderationCommand.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 beforeAll(async () => {
@@ -70,7 +70,10 @@ test('shows a product review', async () => {
 });
 
 test('rejects unknown texts and invalid arguments', async () => {
-  expect(await call('hide', 'answer', '999')).toEqual({ code: 1, output: 'There is no answer 999. Nothing was changed.' });
+  expect(await call('hide', 'answer', '999')).toEqual({
+    code: 1,
+    output: 'There is no answer 999. None are in review. Nothing was changed.',
+  });
   for (const args of [
     [],
     ['dance'],

@@ -1,4 +1,3 @@
-import { inTransaction } from '../db/transaction.ts';
 import {
   listModerated,
   type ModeratedText,
@@ -6,8 +5,11 @@ import {
   moderate,
   moderatedKinds,
 } from '../features/questions/moderation.queries.ts';
+import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const states: readonly ModerationState[] = ['review', 'reported', 'hidden'];
 
@@ -22,7 +24,7 @@ of a hidden question, answer or comment gets a message. Both actions close the r
 
   --state   the state of the listed texts (default: review)`,
 
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     const options = { state: { type: 'string', default: 'review' } } as const;
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, kindName, number, ...more] = positionals;
@@ -32,16 +34,28 @@ of a hidden question, answer or comment gets a message. Both actions close the r
     const kind = moderatedKinds.find((each) => each === kindName);
     const id = Number(number);
     if ((action !== 'show' && action !== 'hide') || !kind || !Number.isSafeInteger(id) || more.length > 0) {
-      throw unexpectedArguments('list, show KIND NUMBER or hide KIND NUMBER', positionals);
+      throw unexpectedArguments(`list, show KIND NUMBER or hide KIND NUMBER, where KIND is ${moderatedKinds.join(', ')}`, positionals);
     }
     const to = action === 'show' ? 'shown' : 'hidden';
-    const changed = await withShopData(env, ({ db }) => inTransaction(db, (tx) => moderate(tx, kind, id, to)));
-    if (changed === null) {
-      print(`There is no ${kind} ${id}. Nothing was changed.`);
-      return 1;
-    }
-    print(`${kind} ${id} ${changed ? 'is' : 'was already'} ${to}.`);
-    return 0;
+    return withShopData(env, ({ db }) =>
+      changeDatabase(
+        db,
+        { operator, print },
+        {
+          action: `moderation ${action}`,
+          facts: { kind, id },
+          async act(tx) {
+            const changed = await moderate(tx, kind, id, to);
+            if (changed === null) {
+              const waiting = (await listModerated(tx, 'review')).filter((text) => text.kind === kind).map((text) => text.id);
+              throw new ImpossibleChange(`There is no ${kind} ${id}.${suggest(id, waiting, 'are in review')}`);
+            }
+            return changed;
+          },
+          describe: (changed, isPlanned) => `${kind} ${id} ${changed ? (isPlanned ? 'would be' : 'is') : 'was already'} ${to}.`,
+        },
+      ),
+    );
   },
 };
 

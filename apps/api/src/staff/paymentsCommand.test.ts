@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { paidLedger, paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../db/schema/payment.ts';
 import { paymentsCommand } from './paymentsCommand.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const code = 'P2611210000000000001';
 const staff = await openStaffShop();
@@ -30,6 +30,13 @@ test('prints the effect of a decision in a dry run, and the reason of a rejected
     code: 1,
     output: 'Not all of its orders can still be paid: refund it. Nothing was changed.',
   });
+});
+
+test('an unknown code is answered with those that wait', async () => {
+  expect((await call('settle', 'P261121')).output).toBe(
+    `There is no discrepancy for payment P261121. These wait: ${code}. Nothing was changed.`,
+  );
+  expect((await call('retry', 'R1')).output).toBe('There is no refund R1. None are open. Nothing was changed.');
 });
 
 test('decides a discrepancy once', async () => {

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { paymentDiscrepancy, paymentRefund } from '../db/schema/payment.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { createIdentityCipher } from '../features/account/identityCipher.ts';
 import { openBankAccount } from '../features/afterSale/bankAccounts.ts';
-import { type DiscrepancyDecision, InvalidDecision, listDiscrepancies, resolveDiscrepancy } from '../features/payment/discrepancies.ts';
+import { type DiscrepancyDecision, listDiscrepancies, resolveDiscrepancy } from '../features/payment/discrepancies.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from '../features/payment/openRefunds.ts';
 import { readSecrets } from '../secrets.ts';
-import { openShopData } from './openShopData.ts';
+import { changeDatabase, ImpossibleChange } from './applyChange.ts';
+import { type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
 
-const options = { note: { type: 'string', default: '' }, 'dry-run': { type: 'boolean', default: false } } as const;
+const options = { note: { type: 'string', default: '' } } as const;
 const decisions: Readonly<Record<string, DiscrepancyDecision>> = { settle: 'settled', refund: 'refunded', dismiss: 'dismissed' };
 
 const effects: Readonly<Record<DiscrepancyDecision, string>> = {
@@ -38,9 +43,9 @@ const refundActions = new Set(['retry', 'refunded', 'account']);
 export const paymentsCommand: StaffCommand = {
   summary: 'decide payment discrepancies and handle open refunds',
   help: `Usage: staff payments list
-       staff payments settle PAYMENT [--note TEXT] [--dry-run]
-       staff payments refund PAYMENT [--note TEXT] [--dry-run]
-       staff payments dismiss PAYMENT [--note TEXT] [--dry-run]
+       staff payments settle PAYMENT [--note TEXT]
+       staff payments refund PAYMENT [--note TEXT]
+       staff payments dismiss PAYMENT [--note TEXT]
        staff payments refunds
        staff payments retry REFUND
        staff payments account REFUND
@@ -56,52 +61,91 @@ A decision is final. Check the records of the provider first.
   retry       let the shop send a refund again when it runs
   account     print the bank account for a refund of cash on delivery; the member sees that it was opened
   refunded    confirm a refund that was made in the provider's own system, because its API does not offer it
-  --note      a note for later readers
-  --dry-run   print what would be done, and change nothing`,
+  --note      a note for later readers`,
 
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action = '', code, ...more] = positionals;
     const decision = decisions[action];
     const isList = Object.hasOwn(lists, action);
     if (more.length > 0 || (code === undefined) !== isList || (!isList && !decision && !refundActions.has(action)))
       throw unexpectedArguments('list, refunds, or an action with one PAYMENT or REFUND', positionals);
-    const { db, environment, close } = await openShopData(env);
-    try {
+    return withShopData(env, async (data) => {
       if (code === undefined) {
-        const lines = (await lists[action]?.(db)) ?? [];
+        const lines = (await lists[action]?.(data.db)) ?? [];
         for (const line of lines.length > 0 ? lines : [action === 'list' ? 'No payment discrepancies.' : 'No open refunds.']) print(line);
         return 0;
       }
-      if (action === 'retry') {
-        await retryRefund(db, code);
-        print(`The shop sends refund ${code} again when it runs.`);
-        return 0;
-      }
-      if (action === 'account') {
-        const account = await openBankAccount(db, createIdentityCipher(await readSecrets(environment)), code);
-        print(account ? `${account.bankCode} ${account.account} ${account.holder}` : `No bank account is stored for refund ${code}.`);
-        return account ? 0 : 1;
-      }
-      if (!decision) {
-        await confirmManualRefund(db, code, values.note ?? '');
-        print(`Refund ${code} is complete. The member gets a message.`);
-        return 0;
-      }
-      const dryRun = values['dry-run'] === true;
-      await resolveDiscrepancy(db, code, { decision, note: values.note ?? '', dryRun });
-      print(
-        dryRun
-          ? `Payment ${code} would be ${decision}: ${effects[decision]}. Nothing was changed.`
-          : `Payment ${code} is ${decision}: ${effects[decision]}.`,
+      const note = values.note ?? '';
+      const change = decision ? decide(code, decision, note) : handleRefund(data, action, code, note);
+      return changeDatabase(
+        data.db,
+        { operator, print },
+        {
+          action: `payments ${action}`,
+          facts: { code, note },
+          async act(tx) {
+            await (decision ? requireDiscrepancy(tx, code) : requireRefund(tx, code));
+            return change.act(tx);
+          },
+          describe: change.describe,
+        },
       );
-      return 0;
-    } catch (error) {
-      if (!(error instanceof InvalidDecision)) throw error;
-      print(`${error.message} Nothing was changed.`);
-      return 1;
-    } finally {
-      await close();
-    }
+    });
   },
 };
+
+async function requireDiscrepancy(tx: Transaction, code: string): Promise<void> {
+  const isThis = eq(paymentDiscrepancy.paymentCode, code);
+  if ((await tx.select({ code: paymentDiscrepancy.paymentCode }).from(paymentDiscrepancy).where(isThis)).length > 0) return;
+  const open = (await listDiscrepancies(tx)).map(({ discrepancy }) => discrepancy.paymentCode);
+  throw new ImpossibleChange(`There is no discrepancy for payment ${code}.${suggest(code, open, 'wait')}`);
+}
+
+async function requireRefund(tx: Transaction, code: string): Promise<void> {
+  if ((await tx.select({ code: paymentRefund.code }).from(paymentRefund).where(eq(paymentRefund.code, code))).length > 0) return;
+  const open = (await listOpenRefunds(tx)).map(({ refund }) => refund.code);
+  throw new ImpossibleChange(`There is no refund ${code}.${suggest(code, open, 'are open')}`);
+}
+
+interface Change {
+  act: (tx: Transaction) => Promise<string>;
+  describe: (result: string, isPlanned: boolean) => string;
+}
+
+const decide = (code: string, decision: DiscrepancyDecision, note: string): Change => ({
+  async act(tx) {
+    await resolveDiscrepancy(tx, code, { decision, note });
+    return `${decision}: ${effects[decision]}`;
+  },
+  describe: (result, isPlanned) => `Payment ${code} ${isPlanned ? 'would be' : 'is'} ${result}.`,
+});
+
+function handleRefund({ environment }: ShopData, action: string, code: string, note: string): Change {
+  if (action === 'retry')
+    return {
+      async act(tx) {
+        await retryRefund(tx, code);
+        return code;
+      },
+      describe: (_, isPlanned) =>
+        isPlanned ? `The shop would send refund ${code} again.` : `The shop sends refund ${code} again when it runs.`,
+    };
+  if (action === 'account')
+    return {
+      async act(tx) {
+        const account = await openBankAccount(tx, createIdentityCipher(await readSecrets(environment)), code);
+        if (!account) throw new ImpossibleChange(`No bank account is stored for refund ${code}.`);
+        return `${account.bankCode} ${account.account} ${account.holder}`;
+      },
+      // A plan must not show an account that the audit log would not record.
+      describe: (account, isPlanned) => (isPlanned ? `The bank account of refund ${code} would be opened.` : account),
+    };
+  return {
+    async act(tx) {
+      await confirmManualRefund(tx, code, note);
+      return code;
+    },
+    describe: (_, isPlanned) => `Refund ${code} ${isPlanned ? 'would be' : 'is'} complete. The member gets a message.`,
+  };
+}

@@ -18,8 +18,8 @@ import { WITHDRAWN_VOID } from '../features/coupons/staffCoupons.ts';
 import { couponsCommand } from './couponsCommand.ts';
 import { guessCommand } from './guessCommand.ts';
 import { lotteryCommand } from './lotteryCommand.ts';
-import { UsageError } from './staffCommand.ts';
 import { tailorCommand } from './tailorCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 const { shop, call } = staff;
@@ -48,7 +48,7 @@ test('settles a guessing game once, after it closes', async () => {
   expect(dry).toEqual({ code: 0, output: 'Game cup would be settled with option 2. Winners: 1. Nothing was changed.' });
   expect(await call(guessCommand, 'settle', 'cup', '2')).toEqual({ code: 0, output: 'Game cup is settled with option 2. Winners: 1.' });
   expect((await call(guessCommand, 'settle', 'cup', '1')).output).toBe('Game cup is already settled. Nothing was changed.');
-  expect((await call(guessCommand, 'settle', 'bowl', '1')).output).toBe('Game bowl does not exist. Nothing was changed.');
+  expect((await call(guessCommand, 'settle', 'bowl', '1')).output).toBe('Game bowl does not exist. These exist: cup. Nothing was changed.');
   const [row] = await db.select({ integral: member.integral }).from(member).where(eq(member.id, right.userId));
   expect(row).toEqual({ integral: 40 });
 });
@@ -157,6 +157,42 @@ test('creates a coupon, grants it within its limits, and withdraws it', async ()
   );
   expect((await shop.call(coupons.list, { state: 0 }, one)).data.list).toEqual([]);
   expect(await shop.services.db.select({ status: coupon.status }).from(coupon)).toEqual([{ status: WITHDRAWN_VOID }]);
+});
+
+test('creates a coupon from a text in one script, and a code of a wording that each member redeems once', async () => {
+  const line = {
+    title: { 'zh-TW': '週年慶優惠' },
+    type: 'cash',
+    amount: '100',
+    startsAt: '+0h',
+    endsAt: '+48h',
+    validDays: 30,
+    given: 'code',
+  };
+  await writeFile(path.join(staff.folder, 'save.json'), JSON.stringify({ ...line, total: 2 }));
+  const created = await call(couponsCommand, 'create', 'save.json');
+  const [, id = ''] = /Coupon (\d+) is created/.exec(created.output) ?? [];
+  const [stored] = await shop.services.db
+    .select({ title: coupon.title })
+    .from(coupon)
+    .where(eq(coupon.id, Number(id)));
+  expect(stored?.title).toMatchObject({ 'zh-TW': '週年慶優惠', 'zh-CN': '周年庆优惠' });
+
+  expect((await call(couponsCommand, 'code', id, 'Save-20', '--dry-run')).output).toBe(
+    `Members would be able to redeem SAVE20 for coupon ${id}. Nothing was changed.`,
+  );
+  const members = [await signUp(shop), await signUp(shop), await signUp(shop)] as const;
+  const redeem = ({ token }: TestMember, code: string) => shop.call(coupons.exchange, { code }, { token });
+  expect(await redeem(members[0], 'SAVE20')).toMatchObject({ code: -606 });
+  expect((await call(couponsCommand, 'code', id, 'Save-20')).code).toBe(0);
+  expect((await call(couponsCommand, 'code', id, 'SAVE 20')).output).toBe('The code SAVE20 exists already. Nothing was changed.');
+  expect((await redeem(members[0], 'save 20')).data.coupon).toMatchObject({ couponId: Number(id) });
+  expect(await redeem(members[0], 'SAVE20')).toMatchObject({ code: -603 });
+  expect((await redeem(members[1], 'SAVE20')).status).toBe(true);
+  expect(await redeem(members[2], 'SAVE20')).toMatchObject({ code: -602 });
+  expect((await call(couponsCommand, 'code', '1', 'SAVE21')).output).toContain('Coupon 1 is not one that staff created');
+  for (const wrong of ['ABC', 'A'.repeat(16), '省二十元', 'SAVE_20'])
+    await expect(call(couponsCommand, 'code', id, wrong)).rejects.toThrow(UsageError);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { siteSetting } from '../db/schema/content.ts';
 import { settingsCommand } from './settingsCommand.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 const call = async (...args: string[]) => (await staff.call(settingsCommand, ...args)).output;

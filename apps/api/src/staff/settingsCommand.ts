@@ -3,15 +3,17 @@ import { type SiteSettingName, siteSettingNames } from '@baodao/domain/home/shap
 import { sql } from 'drizzle-orm';
 import { picture } from '../db/schema/catalog.ts';
 import { siteSetting } from '../db/schema/content.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { describePicture } from '../features/media/describePicture.ts';
 import { openMediaStore } from '../features/media/openMediaStore.ts';
 import { completeScript } from '../import/completeScript.ts';
 import { SettingsLine } from '../import/format/settings.ts';
 import { collectProblems, describeProblem } from '../import/problems.ts';
 import { createScriptConverter } from '../script/scriptConversion.ts';
+import { changeDatabase } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 /** Their values are JSON, as in an import folder. */
 const structured: ReadonlySet<SiteSettingName> = new Set(['address', 'hours', 'social']);
@@ -35,7 +37,7 @@ is called with --overwrite.
   address, hours                      JSON, such as {"zh-TW": "…", "en": "…"}
   social                              JSON, such as [{"network": "facebook", "href": "https://…"}]`,
 
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });
     const [action, given, value, ...more] = positionals;
     if (action === undefined) return withShopData(env, (data) => showSettings(data, print));
@@ -45,10 +47,17 @@ is called with --overwrite.
     const name = siteSettingNames.find((known) => known === given);
     if (!name) throw new UsageError(`Unknown setting ${given}: use ${siteSettingNames.join(', ')}.`);
     return withShopData(env, async (data) => {
-      const settings = isSetting ? await parseSetting(data, name, value, env) : emptySetting(name);
-      await saveSetting(data, name, settings);
-      print(isSetting ? `${name} is set.` : `${name} is removed.`);
-      return 0;
+      const change = isSetting ? await parseSetting(data, name, value, env) : { settings: emptySetting(name) };
+      return changeDatabase(
+        data.db,
+        { operator, print },
+        {
+          action: `settings ${action}`,
+          facts: { name },
+          act: (tx) => saveSetting(tx, name, change),
+          describe: (_, isPlanned) => `${name} ${isPlanned ? 'would be' : 'is'} ${isSetting ? 'set' : 'removed'}.`,
+        },
+      );
     });
   },
 };
@@ -63,28 +72,30 @@ async function showSettings({ db }: ShopData, print: (line: string) => void): Pr
   return 0;
 }
 
+interface SettingChange {
+  settings: Settings;
+  /** The picture that a setting names, once it is stored. */
+  addedPicture?: typeof picture.$inferInsert;
+}
+
 async function parseSetting(
-  { db, environment }: ShopData,
+  { environment }: ShopData,
   name: SiteSettingName,
   value: string,
   env: Record<string, string | undefined>,
-): Promise<Settings> {
+): Promise<SettingChange> {
   if (name === 'appQr') {
     const bytes = await readFile(resolveUserPath(env, value));
     const info = await describePicture(bytes);
     const hash = await openMediaStore(environment).store(bytes);
-    await db
-      .insert(picture)
-      .values({ hash, ...info })
-      .onConflictDoNothing();
-    return { appQr: hash };
+    return { settings: { appQr: hash }, addedPicture: { hash, ...info } };
   }
   const problems = collectProblems();
   const line = { [name]: structured.has(name) ? parseJson(name, value) : value };
   const parsed = problems.parse({ file: name, line: 0 }, SettingsLine, completeScript(line, createScriptConverter([])));
   if (!parsed) throw new UsageError(problems.list().map(describeProblem).join('\n'));
   const { appQr: _picture, ...settings } = parsed;
-  return settings;
+  return { settings };
 }
 
 function parseJson(name: string, value: string): unknown {
@@ -97,18 +108,17 @@ function parseJson(name: string, value: string): unknown {
 
 const emptySetting = (name: SiteSettingName): Settings => (name === 'social' ? { social: [] } : { [name]: null });
 
-async function saveSetting({ db }: ShopData, name: SiteSettingName, settings: Settings): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx
-      .insert(siteSetting)
-      .values({ ...settings, setByStaff: [name] })
-      .onConflictDoUpdate({
-        target: siteSetting.id,
-        set: {
-          ...settings,
-          samples: sql`array_remove(${siteSetting.samples}, ${name})`,
-          setByStaff: sql`array_append(array_remove(${siteSetting.setByStaff}, ${name}), ${name})`,
-        },
-      });
-  });
+async function saveSetting(tx: Transaction, name: SiteSettingName, { settings, addedPicture }: SettingChange): Promise<void> {
+  if (addedPicture) await tx.insert(picture).values(addedPicture).onConflictDoNothing();
+  await tx
+    .insert(siteSetting)
+    .values({ ...settings, setByStaff: [name] })
+    .onConflictDoUpdate({
+      target: siteSetting.id,
+      set: {
+        ...settings,
+        samples: sql`array_remove(${siteSetting.samples}, ${name})`,
+        setByStaff: sql`array_append(array_remove(${siteSetting.setByStaff}, ${name}), ${name})`,
+      },
+    });
 }

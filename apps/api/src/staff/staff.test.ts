@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openStaffFolder } from '../../test/staffShop.ts';
+import { callCommand, openStaffFolder } from '../../test/staffShop.ts';
+import { parseBankOfTaiwan, parseJsonRates, parsePlainRates } from '../features/home/rateFiles.ts';
 import { configCommand } from './configCommand.ts';
 import { importCommand } from './importCommand.ts';
-import { parseBankOfTaiwan, parsePlainRates } from './rateFiles.ts';
 import { ratesCommand } from './ratesCommand.ts';
-import { UsageError } from './staffCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const bankList = `\uFEFF幣別,匯率,現金,即期,遠期10天,匯率,現金,即期,遠期10天
 USD,本行買入,31.92500,32.27500,32.27000,本行賣出,32.59500,32.37500,32.36000
@@ -48,10 +48,10 @@ describe('import', () => {
 
 describe('config', () => {
   test('prints the settings in effect and where they come from, without secrets', async () => {
-    const lines: string[] = [];
     const secret = 'hunter2-hunter2-hunter2-hunter2-0';
-    expect(await configCommand.run([], { API_PORT: '4001', SHOP_SECRET: secret, ENV_FILE: 'none' }, (line) => lines.push(line))).toBe(0);
-    expect(lines).toEqual(
+    const { code, output } = await callCommand(configCommand, [], { API_PORT: '4001', SHOP_SECRET: secret, ENV_FILE: 'none' });
+    expect(code).toBe(0);
+    expect(output.split('\n')).toEqual(
       expect.arrayContaining([
         'PORT=3000',
         'API_PORT=4001  # environment',
@@ -59,8 +59,8 @@ describe('config', () => {
         'LOG_LEVEL=warn',
       ]),
     );
-    expect(lines.join()).not.toContain('hunter2');
-    await expect(configCommand.run([], { API_PRT: '1', ENV_FILE: 'none' }, () => {})).rejects.toThrow('did you mean API_PORT');
+    expect(output).not.toContain('hunter2');
+    await expect(callCommand(configCommand, [], { API_PRT: '1', ENV_FILE: 'none' })).rejects.toThrow('did you mean API_PORT');
   });
 });
 
@@ -83,6 +83,12 @@ describe('rates', () => {
     expect(parsePlainRates('code,rate\nTWD,1\nCNY,0.2301\n')).toBe('0.2301');
     expect(() => parsePlainRates('code,rate\nTWD,4.4\nCNY,1\n')).toThrow('The rate of TWD must be 1');
     expect(() => parsePlainRates('code,rate\nUSD,0.03\n')).toThrow('no valid rate for CNY');
+  });
+
+  test('reads the JSON of a rate service, for TWD only', () => {
+    expect(parseJsonRates('{"base_code":"TWD","rates":{"TWD":1,"CNY":0.22571234567}}')).toBe('0.2257123457');
+    expect(() => parseJsonRates('{"base":"USD","rates":{"CNY":7.1}}')).toThrow('for USD instead of TWD');
+    expect(() => parseJsonRates('{"base":"TWD","rates":{"JPY":4.6}}')).toThrow('no valid rate for CNY');
   });
 
   test('adds the rates of a day once, and uses the newest', async () => {

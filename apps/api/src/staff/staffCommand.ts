@@ -1,18 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Operator } from './operator.ts';
+import { UsageError } from './usageError.ts';
 
 export interface StaffCommand {
   summary: string;
   help: string;
   /** Returns the exit code: 0 for success, 1 if the shop rejected the action. */
-  run: (args: string[], env: Record<string, string | undefined>, print: (line: string) => void) => Promise<number>;
-}
-
-/** The arguments do not fit the command. The caller prints the help after the message. */
-export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+  run: (args: string[], env: Record<string, string | undefined>, print: (line: string) => void, operator: Operator) => Promise<number>;
 }
 
 export const unexpectedArguments = (expected: string, positionals: readonly string[]) =>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addProduct } from '../../test/products.ts';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { sku } from '../db/schema/catalog.ts';
-import { UsageError } from './staffCommand.ts';
 import { stockCommand } from './stockCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 const call = (...args: string[]) => staff.call(stockCommand, ...args);
@@ -22,7 +22,7 @@ test('stock changes by a difference, whose reason is kept', async () => {
 
 test('a dry run changes nothing, and stock never becomes negative', async () => {
   expect((await call('change', id, '+1', 'found', '--dry-run')).output).toBe(`sku ${id} would have 15 units. Nothing was changed.`);
-  expect(await call('change', id, '-15', 'lost')).toMatchObject({ code: 1, output: expect.stringContaining('less stock than that') });
+  expect(await call('change', id, '-15', 'lost')).toMatchObject({ code: 1, output: expect.stringContaining('has only 14 units for sale') });
   expect(await call('change', '999999999', '+1', 'found')).toMatchObject({ code: 1 });
   const [row] = await staff.db.select().from(sku).where(eq(sku.id, skuId));
   expect(row?.stock).toBe(14);

@@ -1,33 +1,29 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { sku, stockChange } from '../db/schema/catalog.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { executeOrDryRun } from './executeOrDryRun.ts';
+import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const MAX_CHANGE = 1_000_000;
 const MAX_REASON = 200;
 const LISTED = 20;
+const NEAREST = 5;
 
 export const stockCommand: StaffCommand = {
   summary: 'show the stock of a SKU, and change it with a reason',
   help: `Usage: staff stock show SKU
-       staff stock change SKU UNITS REASON [--dry-run]
+       staff stock change SKU UNITS REASON
 
 SKU is its number in products.jsonl. UNITS is a difference, such as +12 or -3, because the shop sells while you count. An import adds the
-difference between its folder and the folder imported before, so it keeps these changes.
+difference between its folder and the folder imported before, so it keeps these changes.`,
 
-  --dry-run   print what would be done, and change nothing`,
-
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     // A negative number is not an option.
-    const dryRun = args.includes('--dry-run');
-    const { positionals } = parseArguments({
-      args: ['--', ...args.filter((each) => each !== '--dry-run')],
-      options: {},
-      allowPositionals: true,
-    });
+    const { positionals } = parseArguments({ args: ['--', ...args], options: {}, allowPositionals: true });
     const [action, number, units, reason, ...more] = positionals;
     const expected = 'show SKU, or change SKU UNITS REASON';
     if (!/^\d{1,9}$/.test(number ?? '')) throw unexpectedArguments(expected, positionals);
@@ -39,26 +35,45 @@ difference between its folder and the folder imported before, so it keeps these 
     if (!/^[+-]\d+$/.test(units) || change === 0 || Math.abs(change) > MAX_CHANGE)
       throw new UsageError(`UNITS is a difference, such as +12 or -3. Got: ${units}`);
     if (reason.trim() === '' || reason.length > MAX_REASON) throw new UsageError(`REASON has 1 to ${MAX_REASON} characters.`);
-    const left = await withShopData(env, ({ db }) => executeOrDryRun(db, dryRun, (tx) => changeStock(tx, { skuId, change, reason })));
-    if (left === null) {
-      print(`sku ${skuId} does not exist, or has less stock than that. Nothing was changed.`);
-      return 1;
-    }
-    print(dryRun ? `sku ${skuId} would have ${left} units. Nothing was changed.` : `sku ${skuId} has ${left} units.`);
-    return 0;
+    return withShopData(env, ({ db }) =>
+      changeDatabase(
+        db,
+        { operator, print },
+        {
+          action: 'stock change',
+          facts: { sku: skuId, change, reason },
+          async act(tx) {
+            const left = await changeStock(tx, { skuId, change, reason });
+            if (left === null) throw new ImpossibleChange(await explainRejection(tx, skuId));
+            return left;
+          },
+          describe: (left, isPlanned) => `sku ${skuId} ${isPlanned ? 'would have' : 'has'} ${left} units.`,
+        },
+      ),
+    );
   },
 };
 
 async function show(db: Database, skuId: number, print: (line: string) => void): Promise<number> {
   const [row] = await db.select().from(sku).where(eq(sku.id, skuId));
   if (!row) {
-    print(`There is no sku ${skuId}.`);
+    print(await explainRejection(db, skuId));
     return 1;
   }
   print(`sku ${skuId} (${row.code}): ${row.stock} units for sale, ${row.supplied - row.stock} in orders`);
   const changes = await db.select().from(stockChange).where(eq(stockChange.skuId, skuId)).orderBy(desc(stockChange.id)).limit(LISTED);
   for (const { changedAt, change, reason } of changes) print(`${changedAt.toISOString()}  ${change > 0 ? '+' : ''}${change}  ${reason}`);
   return 0;
+}
+
+async function explainRejection(db: Queryable, skuId: number): Promise<string> {
+  const [found] = await db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId));
+  if (found) return `sku ${skuId} has only ${found.stock} units for sale.`;
+  const near = await db.select({ id: sku.id }).from(sku).orderBy(sql`abs(${sku.id} - ${skuId}::bigint)`, sku.id).limit(NEAREST);
+  return `There is no sku ${skuId}.${suggest(
+    skuId,
+    near.map(({ id }) => id),
+  )}`;
 }
 
 /** Returns the units for sale afterwards, or null if the change is impossible. */

@@ -1,34 +1,36 @@
+import type { Environment } from '@baodao/settings/settings';
 import {
   closeTailorRequest,
   findTailorRequest,
   listTailorRequests,
   type TailorRequest,
 } from '../features/activities/tailorRequests.queries.ts';
-import { executeOrDryRun } from './executeOrDryRun.ts';
+import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
-import { parseArguments, type StaffCommand, UsageError, unexpectedArguments } from './staffCommand.ts';
+import { pictureAddress } from './pictureAddress.ts';
+import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
+import { suggest } from './suggest.ts';
+import { UsageError } from './usageError.ts';
 
 const expected = 'list, or show, answer or close with one RECEIPT';
 const options = {
   all: { type: 'boolean', default: false },
   note: { type: 'string', default: '' },
-  'dry-run': { type: 'boolean', default: false },
 } as const;
 
 export const tailorCommand: StaffCommand = {
   summary: 'list, show and answer requests for tailor-made trips',
   help: `Usage: staff tailor list [--all]
        staff tailor show RECEIPT
-       staff tailor answer RECEIPT --note TEXT [--dry-run]
-       staff tailor close RECEIPT [--dry-run]
+       staff tailor answer RECEIPT --note TEXT
+       staff tailor close RECEIPT
 
 Members get the answer as a message. Contact guests by the phone number in the request.
 
   --all       also list answered and closed requests
-  --note      the text of the answer
-  --dry-run   print what would be done, and change nothing`,
+  --note      the text of the answer`,
 
-  async run(args, env, print) {
+  async run(args, env, print, operator) {
     const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, receipt, ...more] = positionals;
     if (more.length > 0) throw unexpectedArguments(expected, positionals);
@@ -41,20 +43,16 @@ Members get the answer as a message. Contact guests by the phone number in the r
     if (receipt === undefined || !['show', 'answer', 'close'].includes(action ?? '')) throw unexpectedArguments(expected, positionals);
     const note = (values.note ?? '').trim();
     if (action === 'answer' && note === '') throw new UsageError('--note TEXT is missing: it is the answer.');
-    const dryRun = values['dry-run'] === true;
-    return withShopData(env, async ({ db }) => {
+    return withShopData(env, async ({ db, environment }) => {
       const request = await findTailorRequest(db, receipt);
       if (!request) {
-        print(`There is no request ${receipt}. List all with: staff tailor list --all`);
+        const receipts = (await listTailorRequests(db, { all: true })).map((each) => each.receipt);
+        print(`There is no request ${receipt}.${suggest(receipt, receipts)}`);
         return 1;
       }
       if (action === 'show') {
-        for (const line of describe(request)) print(line);
+        for (const line of describe(request, environment)) print(line);
         return 0;
-      }
-      if (!(await executeOrDryRun(db, dryRun, (tx) => closeTailorRequest(tx, receipt, action === 'answer' ? note : null)))) {
-        print(`Request ${receipt} was already ${getState(request)}. Nothing was changed.`);
-        return 1;
       }
       const what = action === 'answer' ? 'answered' : 'closed';
       const next =
@@ -63,8 +61,19 @@ Members get the answer as a message. Contact guests by the phone number in the r
           : request.userId === null
             ? ` Contact ${request.name}: ${formatContact(request)}.`
             : ' The member gets a message.';
-      print(dryRun ? `Request ${receipt} would be ${what}. Nothing was changed.` : `Request ${receipt} is ${what}.${next}`);
-      return 0;
+      return changeDatabase(
+        db,
+        { operator, print },
+        {
+          action: `tailor ${action}`,
+          facts: { request: receipt },
+          async act(tx) {
+            if (!(await closeTailorRequest(tx, receipt, action === 'answer' ? note : null)))
+              throw new ImpossibleChange(`Request ${receipt} was already ${getState(request)}.`);
+          },
+          describe: (_, isPlanned) => (isPlanned ? `Request ${receipt} would be ${what}.` : `Request ${receipt} is ${what}.${next}`),
+        },
+      );
     });
   },
 };
@@ -82,14 +91,14 @@ function formatLine(request: TailorRequest): string {
   return `${receipt}  ${createdAt.toISOString().slice(0, 10)}  ${getState(request)}  ${trip}  ${name}`;
 }
 
-function describe(request: TailorRequest): string[] {
+function describe(request: TailorRequest, environment: Environment): string[] {
   const facts = {
     Request: formatLine(request),
     By: request.userId === null ? 'a guest' : 'a member',
     Contact: formatContact(request),
     Language: request.language,
     Text: request.content || '–',
-    Pictures: request.images.map((id) => `/media/${id}`).join(' ') || '–',
+    Pictures: request.images.map((id) => pictureAddress(environment, id)).join(' ') || '–',
     ...(request.answer === null ? {} : { Answer: request.answer }),
   };
   return Object.entries(facts).map(([label, value]) => `${label.padEnd(9)} ${value}`);

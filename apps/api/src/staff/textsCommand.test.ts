@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { missingKey } from '../db/schema/system.ts';
-import { UsageError } from './staffCommand.ts';
 import { textsCommand } from './textsCommand.ts';
+import { UsageError } from './usageError.ts';
 
 const staff = await openStaffShop();
 beforeAll(async () => {

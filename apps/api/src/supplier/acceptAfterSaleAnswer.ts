@@ -1,12 +1,12 @@
 import { nextRefundState, type RefundEvent, refundStates } from '@baodao/domain/afterSale/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { refundStep } from '../db/schema/afterSale.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { lockRequest, type RefundRequest, requestNotAllowed } from '../features/afterSale/refundRequest.ts';
 import { restockLine } from '../features/afterSale/startRefund.ts';
 import { transitionRequest } from '../features/afterSale/transitionRequest.ts';
+import type { Shipper } from '../features/orders/transitions.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { AfterSaleAnswer } from './shapes.ts';
 
@@ -18,25 +18,30 @@ const answers = {
   sent: { event: 'replace', state: refundStates.replaced },
 } as const satisfies Record<AfterSaleAnswer['action'], { event: RefundEvent; state: number }>;
 
-/** Applies the supplier's answer to a request. A repeated answer changes nothing. The platform decides escalated requests, not the supplier. */
-export function acceptAfterSaleAnswer(db: Database, { requestId, action, text, restock }: AfterSaleAnswer): Promise<void> {
+/**
+ * Applies the supplier's answer to a request, or that of staff. A repeated answer changes nothing. The platform decides escalated requests, not the
+ * supplier.
+ */
+export async function acceptAfterSaleAnswer(
+  tx: Transaction,
+  { requestId, action, text, restock }: AfterSaleAnswer,
+  by: Shipper,
+): Promise<void> {
   const { event, state } = answers[action];
-  return inTransaction(db, async (tx) => {
-    const request = await lockRequest(tx, requestId);
-    if (!request) throw new ApiProblem(errorCodes.notFound, 'refund request not found');
-    if (nextRefundState(request.type, request.state, event) === null) {
-      if (await wasAnsweredBefore(tx, request, state)) return;
-      throw requestNotAllowed();
-    }
-    if (request.escalatedAt !== null && request.state === refundStates.applied) throw requestNotAllowed();
-    const isRestocked = action === 'received' && restock;
-    if (isRestocked) await restockLine(tx, request);
-    await transitionRequest(tx, request, {
-      event,
-      by: 'supplier',
-      text,
-      set: { ...(text === '' ? {} : { answer: text }), ...(isRestocked ? { restocked: true } : {}) },
-    });
+  const request = await lockRequest(tx, requestId);
+  if (!request) throw new ApiProblem(errorCodes.notFound, 'refund request not found');
+  if (nextRefundState(request.type, request.state, event) === null) {
+    if (by === 'supplier' && (await wasAnsweredBefore(tx, request, state))) return;
+    throw requestNotAllowed();
+  }
+  if (by === 'supplier' && request.escalatedAt !== null && request.state === refundStates.applied) throw requestNotAllowed();
+  const isRestocked = action === 'received' && restock;
+  if (isRestocked) await restockLine(tx, request);
+  await transitionRequest(tx, request, {
+    event,
+    by,
+    text,
+    set: { ...(text === '' ? {} : { answer: text }), ...(isRestocked ? { restocked: true } : {}) },
   });
 }
 

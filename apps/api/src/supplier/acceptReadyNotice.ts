@@ -2,27 +2,20 @@ import { randomInt } from 'node:crypto';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { lockOrders, transitionOrders } from '../features/orders/transitions.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { lockOrders, type Shipper, transitionOrders } from '../features/orders/transitions.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../jobs/outbox.ts';
 import type { ReadyNotice } from './shapes.ts';
 
 /** Marks an order as ready for pickup and creates the pickup code, which only the buyer sees. A repeated notice keeps the code. */
-export function acceptReadyNotice(db: Database, { orderCode }: ReadyNotice): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const [order] = await lockOrders(tx, [orderCode]);
-    if (!order) throw new ApiProblem(errorCodes.orderNotFound, 'order not found');
-    const pickupCode = String(randomInt(100_000, 1_000_000));
-    const transitioned = await transitionOrders(tx, [orderCode], {
-      event: 'readyForPickup',
-      by: 'supplier',
-      set: sql`, pickup_code = ${pickupCode}`,
-    });
-    if (transitioned.length > 0) {
-      await addToOutbox(tx, [memberOutboxItem(`order.ready:${orderCode}`, orderNotification(order.userId, 'ready', orderCode))]);
-    } else if (order.state !== orderStates.readyForPickup)
-      throw new ApiProblem(errorCodes.actionNotAllowed, 'an order in this state cannot be ready for pickup');
-  });
+export async function acceptReadyNotice(tx: Transaction, { orderCode }: ReadyNotice, by: Shipper): Promise<void> {
+  const [order] = await lockOrders(tx, [orderCode]);
+  if (!order) throw new ApiProblem(errorCodes.orderNotFound, 'order not found');
+  const pickupCode = String(randomInt(100_000, 1_000_000));
+  const transitioned = await transitionOrders(tx, [orderCode], { event: 'readyForPickup', by, set: sql`, pickup_code = ${pickupCode}` });
+  if (transitioned.length > 0) {
+    await addToOutbox(tx, [memberOutboxItem(`order.ready:${orderCode}`, orderNotification(order.userId, 'ready', orderCode))]);
+  } else if (order.state !== orderStates.readyForPickup)
+    throw new ApiProblem(errorCodes.actionNotAllowed, 'an order in this state cannot be ready for pickup');
 }

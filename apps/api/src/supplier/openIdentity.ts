@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import { gift } from '../db/schema/gifts.ts';
 import { shopOrder } from '../db/schema/orders.ts';
 import { identity } from '../db/schema/personal.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { writeAudit } from '../db/writeAudit.ts';
-import { createIdentityCipher } from '../features/account/identityCipher.ts';
+import { createIdentityCipher, type IdentityCipher } from '../features/account/identityCipher.ts';
 import { orderNotFound } from '../features/orders/orderActions.ts';
 import { hasSameName } from '../features/orders/requirements.ts';
-import { lockOrders } from '../features/orders/transitions.ts';
+import { lockOrders, type Shipper } from '../features/orders/transitions.ts';
 import { ApiProblem, notFound } from '../http/problems.ts';
 import { createRateLimiter } from '../limits/rateLimiter.ts';
 import type { Services } from '../services.ts';
@@ -22,8 +22,7 @@ const OPENINGS_PER_ORDER_AND_DAY = 10;
 const declarableStates: readonly number[] = [orderStates.toShip, orderStates.partShipped];
 
 /**
- * Opens the identity of an order for the supplier's declaration and returns it sealed. This is the only place that decrypts a number. The
- * opening is recorded for the owner of the identity before the reply is sent.
+ * Opens the identity of an order for the supplier's declaration and returns it sealed. The opening is recorded before the reply is sent.
  */
 export function createIdentityOpener(services: Services): (orderCode: string) => Promise<string> {
   const { db, secrets } = services;
@@ -34,33 +33,39 @@ export function createIdentityOpener(services: Services): (orderCode: string) =>
     const { supplier } = services;
     if (!supplier?.publicKey) throw new ApiProblem(errorCodes.notAllowed, 'SUPPLIER_PUBLIC_KEY is not set: nothing can be encrypted');
     await limiter.consume(orderCode);
-    const { name, type, number } = await inTransaction(db, async (tx) => {
-      const [locked] = await lockOrders(tx, [orderCode]);
-      if (!locked) throw orderNotFound();
-      const [order] = await tx
-        .select({ userId: shopOrder.userId, identity: shopOrder.identity, receiver: shopOrder.receiver, giftReceiver: gift.receiverId })
-        .from(shopOrder)
-        .leftJoin(gift, eq(gift.orderCode, shopOrder.code))
-        .where(eq(shopOrder.code, orderCode));
-      if (!order?.identity) throw notFound('identity');
-      if (!declarableStates.includes(locked.state))
-        throw new ApiProblem(errorCodes.actionNotAllowed, 'only an order that is to be shipped is declared');
-      const ownerId = order.giftReceiver ?? order.userId;
-      const [stored] = await tx
-        .select()
-        .from(identity)
-        .where(and(eq(identity.userId, ownerId), eq(identity.id, order.identity.id)));
-      if (!stored) throw notFound('identity');
-      // The owner may have corrected it. Customs reject a name that differs from the parcel's.
-      if (!hasSameName(stored, order.receiver)) throw new ApiProblem(errorCodes.identityMismatch, 'the identity is of another name');
-      await writeAudit(tx, 'identity.opened', ownerId, {
-        identity: stored.id,
-        numberMasked: stored.numberMasked,
-        order: orderCode,
-        receiver: 'supplier',
-      });
-      return { name: stored.name, type: stored.type, number: cipher.decrypt(ownerId, stored.sealed) };
-    });
+    const { name, type, number } = await inTransaction(db, (tx) => openOrderIdentity(tx, cipher, orderCode, 'supplier'));
     return await sealForSupplier({ ...supplier, publicKey: supplier.publicKey }, orderCode, { name, type, number });
   };
+}
+
+/**
+ * Opens the identity of an order for a declaration to customs. This is the only place that decrypts a number. The opening is recorded for the
+ * owner of the identity.
+ */
+export async function openOrderIdentity(tx: Transaction, cipher: IdentityCipher, orderCode: string, receiver: Shipper) {
+  const [locked] = await lockOrders(tx, [orderCode]);
+  if (!locked) throw orderNotFound();
+  const [order] = await tx
+    .select({ userId: shopOrder.userId, identity: shopOrder.identity, receiver: shopOrder.receiver, giftReceiver: gift.receiverId })
+    .from(shopOrder)
+    .leftJoin(gift, eq(gift.orderCode, shopOrder.code))
+    .where(eq(shopOrder.code, orderCode));
+  if (!order?.identity) throw notFound('identity');
+  if (!declarableStates.includes(locked.state))
+    throw new ApiProblem(errorCodes.actionNotAllowed, 'only an order that is to be shipped is declared');
+  const ownerId = order.giftReceiver ?? order.userId;
+  const [stored] = await tx
+    .select()
+    .from(identity)
+    .where(and(eq(identity.userId, ownerId), eq(identity.id, order.identity.id)));
+  if (!stored) throw notFound('identity');
+  // The owner may have corrected it. Customs reject a name that differs from the parcel's.
+  if (!hasSameName(stored, order.receiver)) throw new ApiProblem(errorCodes.identityMismatch, 'the identity is of another name');
+  await writeAudit(tx, 'identity.opened', ownerId, {
+    identity: stored.id,
+    numberMasked: stored.numberMasked,
+    order: orderCode,
+    receiver,
+  });
+  return { name: stored.name, type: stored.type, number: cipher.decrypt(ownerId, stored.sealed) };
 }

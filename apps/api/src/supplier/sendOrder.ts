@@ -1,6 +1,6 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { localize } from '../db/localizedText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
 import { type CustomsRecord, type IdentityRecord, orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
@@ -14,8 +14,8 @@ export async function sendOrder(db: Database, supplier: Supplier, orderCode: str
   await notifySupplier(supplier, '/supplier/order', deliveryId, await describeOrder(db, orderCode));
 }
 
-/** Contains only what packing and shipping needs. */
-async function describeOrder(db: Database, orderCode: string): Promise<object> {
+/** Contains only what packing and shipping needs. Staff of a shop without a supplier's system read the same. */
+export async function describeOrder(db: Queryable, orderCode: string) {
   const [order] = await db
     .select({
       state: shopOrder.state,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { acceptAfterSaleAnswer } from './acceptAfterSaleAnswer.ts';
 import { acceptPackingNotice } from './acceptPackingNotice.ts';
@@ -21,6 +22,7 @@ import {
 
 /** Registers the signed calls of the supplier, which may repeat a call, signed with a new nonce, until it gets a reply. */
 export async function registerSupplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
   const openIdentity = createIdentityOpener(services);
   await app.register(async (signed) => {
     keepRawBodies(signed);
@@ -28,27 +30,32 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
       readSignedCall(services, request, { shape, sender: 'supplier', secret: services.supplier?.secret });
 
     signed.post('/supplier/shipment', { schema: { hide: true } }, async (request) => {
-      await acceptShipment(services.db, await read(request, Shipment));
+      const notice = await read(request, Shipment);
+      await inTransaction(db, (tx) => acceptShipment(tx, notice, 'supplier'));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/packing', { schema: { hide: true } }, async (request) => {
-      await acceptPackingNotice(services.db, await read(request, PackingNotice));
+      const notice = await read(request, PackingNotice);
+      await inTransaction(db, (tx) => acceptPackingNotice(tx, notice, 'supplier'));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/ready', { schema: { hide: true } }, async (request) => {
-      await acceptReadyNotice(services.db, await read(request, ReadyNotice));
+      const notice = await read(request, ReadyNotice);
+      await inTransaction(db, (tx) => acceptReadyNotice(tx, notice, 'supplier'));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/collected', { schema: { hide: true } }, async (request) => {
-      await acceptCollectedNotice(services.db, await read(request, CollectedNotice));
+      const notice = await read(request, CollectedNotice);
+      await inTransaction(db, (tx) => acceptCollectedNotice(tx, notice, 'supplier'));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/unclaimed', { schema: { hide: true } }, async (request) => {
-      await acceptUnclaimedNotice(services.db, await read(request, UnclaimedNotice));
+      const notice = await read(request, UnclaimedNotice);
+      await inTransaction(db, (tx) => acceptUnclaimedNotice(tx, notice, 'supplier'));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
@@ -58,12 +65,14 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
     });
 
     signed.post('/supplier/after-sale', { schema: { hide: true } }, async (request) => {
-      await acceptAfterSaleAnswer(services.db, await read(request, AfterSaleAnswer));
+      const notice = await read(request, AfterSaleAnswer);
+      await inTransaction(db, (tx) => acceptAfterSaleAnswer(tx, notice, 'supplier'));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/parcel-event', { schema: { hide: true } }, async (request) => {
-      await acceptParcelEvent(services.db, await read(request, ParcelEventNotice));
+      const notice = await read(request, ParcelEventNotice);
+      await inTransaction(db, (tx) => acceptParcelEvent(tx, notice));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
   });

@@ -197,7 +197,7 @@ export const IdentityEvent = z.object({
   numberMasked: z.string(),
   /** For `opened`: the order, and who received the number. */
   orderCode: z.nullable(z.string()),
-  receiver: z.nullable(z.enum(['supplier'])),
+  receiver: z.nullable(z.enum(['supplier', 'staff'])),
 });
 export interface IdentityEvent extends z.infer<typeof IdentityEvent> {}
 

@@ -53,9 +53,20 @@ WeChat: the website app serves browsers, the official account (MP) serves WeChat
   ),
   SF_CHECKWORD: secret(),
   SF_GATEWAY: describe(gateway.default('https://bspgw.sf-express.com')),
-  SUPPLIER_URL: describe(z.url().optional(), "The supplier's URL and the shared secret that signs requests in both directions.", {
-    example: 'https://supplier.example',
-  }),
+  RATES_URL: describe(
+    gateway.optional(),
+    `Where the shop fetches the exchange rates every day, and their format: bot for the list of the Bank of Taiwan, plain for a CSV with the
+columns code and rate, json for {"base": "TWD", "rates": {"CNY": 0.2257}}. Empty: rates come by "staff rates import".`,
+    { example: 'https://rate.bot.com.tw/xrt/flcsv/0/day' },
+  ),
+  RATES_FORMAT: describe(z.enum(['bot', 'plain', 'json']).default('bot')),
+  SUPPLIER_URL: describe(
+    z.url().optional(),
+    `The supplier's URL and the shared secret that signs requests in both directions. Empty: paid orders wait for "staff orders ship".`,
+    {
+      example: 'https://supplier.example',
+    },
+  ),
   SUPPLIER_SECRET: secret(),
   SUPPLIER_PUBLIC_KEY: secret(
     "The supplier's public key (EC, P-256, PEM with line breaks as \\n), which encrypts identity numbers for customs.",

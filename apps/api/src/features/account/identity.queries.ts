@@ -34,7 +34,7 @@ function toEventReply({ event, facts, happenedAt }: typeof auditLog.$inferSelect
     time: happenedAt.toISOString(),
     numberMasked: typeof numberMasked === 'string' ? numberMasked : '',
     orderCode: typeof order === 'string' ? order : null,
-    receiver: receiver === 'supplier' ? receiver : null,
+    receiver: receiver === 'supplier' || receiver === 'staff' ? receiver : null,
   };
 }
 

@@ -1,9 +1,8 @@
 import { BankAccount } from '@baodao/domain/afterSale/bankAccount';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
 import { refundRequest } from '../../db/schema/afterSale.ts';
 import { paymentRefund } from '../../db/schema/payment.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import type { IdentityCipher } from '../account/identityCipher.ts';
 
@@ -23,21 +22,19 @@ export function sealBankAccount(cipher: IdentityCipher, userId: number, bank: Ba
 }
 
 /** Opens the account for an open refund, and records that for its owner. Null if the refund needs none or is done. */
-export function openBankAccount(db: Database, cipher: IdentityCipher, refundCode: string): Promise<BankAccount | null> {
-  return inTransaction(db, async (tx) => {
-    const [refund] = await tx
-      .select({ key: paymentRefund.requestKey })
-      .from(paymentRefund)
-      .where(and(eq(paymentRefund.code, refundCode), eq(paymentRefund.state, 'manual')));
-    const id = Number(/^afterSale:(\d{1,15})$/.exec(refund?.key ?? '')?.[1] ?? Number.NaN);
-    if (Number.isNaN(id)) return null;
-    const [request] = await tx
-      .select({ userId: refundRequest.userId, sealed: refundRequest.bankSealed, masked: refundRequest.bankMasked })
-      .from(refundRequest)
-      .where(and(eq(refundRequest.id, id), isNotNull(refundRequest.bankSealed)));
-    if (!request?.sealed) return null;
-    const { userId, sealed, masked } = request;
-    await writeAudit(tx, 'bankAccount.opened', userId, { refund: refundCode, account: masked });
-    return BankAccount.parse(JSON.parse(cipher.decrypt(userId, sealed)));
-  });
+export async function openBankAccount(tx: Transaction, cipher: IdentityCipher, refundCode: string): Promise<BankAccount | null> {
+  const [refund] = await tx
+    .select({ key: paymentRefund.requestKey })
+    .from(paymentRefund)
+    .where(and(eq(paymentRefund.code, refundCode), eq(paymentRefund.state, 'manual')));
+  const id = Number(/^afterSale:(\d{1,15})$/.exec(refund?.key ?? '')?.[1] ?? Number.NaN);
+  if (Number.isNaN(id)) return null;
+  const [request] = await tx
+    .select({ userId: refundRequest.userId, sealed: refundRequest.bankSealed, masked: refundRequest.bankMasked })
+    .from(refundRequest)
+    .where(and(eq(refundRequest.id, id), isNotNull(refundRequest.bankSealed)));
+  if (!request?.sealed) return null;
+  const { userId, sealed, masked } = request;
+  await writeAudit(tx, 'bankAccount.opened', userId, { refund: refundCode, account: masked });
+  return BankAccount.parse(JSON.parse(cipher.decrypt(userId, sealed)));
 }

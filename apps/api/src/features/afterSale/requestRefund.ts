@@ -10,6 +10,7 @@ import {
   refundTimeLimits,
 } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@baodao/domain/afterSale/shapes';
+import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
@@ -81,20 +82,28 @@ export function requestRefund({ db, secrets }: Services, call: RequestContext, i
   return inIdempotentTransaction(db, call, { route, body: input }, (tx) => createRefundRequest(tx, call, { ...request, bank }));
 }
 
-/** Also called by jobs on behalf of the buyer. */
+interface NewRequest extends Omit<RefundInput, 'bankAccount'> {
+  bank?: SealedBankAccount | undefined;
+  /** Staff approve their own request at once, and may refund after the time to return products. */
+  by?: 'member' | 'staff';
+  /** Less than the units cost, as staff agreed with the buyer. */
+  agreedAmount?: Amount | undefined;
+}
+
+/** Also called by jobs on behalf of the buyer, and by staff. */
 export async function createRefundRequest(
   tx: Transaction,
   { userId, language }: Pick<RequestContext, 'userId' | 'language'>,
-  input: Omit<RefundInput, 'bankAccount'> & { bank?: SealedBankAccount | undefined },
+  input: NewRequest,
 ): Promise<Refund> {
-  const { orderDetailId: lineId, type, num, reason, description } = input;
+  const { orderDetailId: lineId, type, num, reason, description, by = 'member', agreedAmount } = input;
   const [memberLine] = await tx
     .select({ code: orderLine.orderCode })
     .from(orderLine)
     .where(and(eq(orderLine.id, lineId), eq(orderLine.userId, userId)));
   if (!memberLine) throw notFound('order line');
   await lockOrders(tx, [memberLine.code]);
-  const { order, line, types, mostNum, amountOf } = await loadRefundableLine(tx, userId, lineId);
+  const { order, line, types, mostNum, amountOf } = await loadRefundableLine(tx, userId, lineId, by);
   if (types.length === 0 || mostNum === 0) throw requestNotAllowed();
   if (!isRefundType(type) || !types.includes(type)) throw badParameter('type');
   if (num > mostNum) throw badParameter('num', 'more units than remain');
@@ -102,7 +111,9 @@ export async function createRefundRequest(
   const needsBank = refundsMoney(type) && isPaidInCash(order);
   if (needsBank && !input.bank) throw badParameter('bankAccount', 'a payment in cash is refunded to a bank account');
   const images = await claimOwnPictures(tx, userId, input.images, 'images');
-  const amount = refundsMoney(type) ? amountOf(num) : '0.00';
+  const fullAmount = refundsMoney(type) ? amountOf(num) : '0.00';
+  if (agreedAmount !== undefined && compare(agreedAmount, fullAmount) > 0) throw badParameter('amount', `more than ${fullAmount} TWD`);
+  const amount = agreedAmount ?? fullAmount;
 
   const [row] = await tx
     .insert(refundRequest)
@@ -137,19 +148,24 @@ export async function createRefundRequest(
     .where(eq(shopOrder.code, order.code));
   const [step] = await tx
     .insert(refundStep)
-    .values({ requestId: row.id, state: refundStates.applied, by: 'member', text: description })
+    .values({ requestId: row.id, state: refundStates.applied, by, text: description })
     .returning({ id: refundStep.id });
-  await addToOutbox(tx, toOutboxItems(parseRequest(row), { by: 'member', text: description, step: step?.id ?? 0 }));
+  await addToOutbox(tx, toOutboxItems(parseRequest(row), { by, text: description, step: step?.id ?? 0 }));
 
-  if (isCancelledFreely(order, line, await readShopTime(tx))) {
+  if (by === 'staff' || isCancelledFreely(order, line, await readShopTime(tx))) {
     const request = await lockRequest(tx, row.id);
-    if (request) await transitionRequest(tx, request, { event: 'approve', by: 'job' });
+    if (request) await transitionRequest(tx, request, { event: 'approve', by: by === 'staff' ? 'staff' : 'job' });
   }
   return readRefund(tx, userId, row.id, language);
 }
 
 /** A member's order line with everything that decides which refunds are possible. */
-async function loadRefundableLine(db: Queryable, userId: number, lineId: number): Promise<RefundableLine> {
+async function loadRefundableLine(
+  db: Queryable,
+  userId: number,
+  lineId: number,
+  by: 'member' | 'staff' = 'member',
+): Promise<RefundableLine> {
   const [found] = await db
     .select({
       order: shopOrder,
@@ -165,7 +181,7 @@ async function loadRefundableLine(db: Queryable, userId: number, lineId: number)
   const { rows } = await db.execute<{ num: number }>(sql`
     SELECT coalesce(sum(num), 0)::int AS num FROM refund_request WHERE line_id = ${lineId} AND type IN (1, 2) AND state > 0`);
   const isUnpaid = order.pickupPayment === 'due';
-  const possibleTypes = isUnpaid || isLate || isRefundOpen(line.refundState) ? [] : allowedRefundTypes(order.state);
+  const possibleTypes = isUnpaid || (isLate && by === 'member') || isRefundOpen(line.refundState) ? [] : allowedRefundTypes(order.state);
   return {
     order,
     line,

@@ -1,11 +1,12 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { coupon, memberCoupon } from '../../db/schema/coupons.ts';
+import { coupon, couponCode, memberCoupon } from '../../db/schema/coupons.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { linkTypes } from '../home/linkTypes.ts';
 import { insertMessage } from '../messages/messages.queries.ts';
+import { codeStatus, hashCode } from './couponCodes.ts';
 import { grantCoupon } from './grantCoupon.ts';
 
 /** Coupons created by staff have ids from here on. Imports only manage the ids below. */
@@ -42,6 +43,28 @@ export async function createCoupon(tx: Transaction, row: Omit<typeof coupon.$inf
   const id = rows[0]?.id ?? FIRST_STAFF_COUPON_ID;
   await tx.insert(coupon).values({ ...row, id });
   return id;
+}
+
+/**
+ * Lets members redeem a wording for a coupon of staff that codes grant. Of each wording there is one code.
+ *
+ * @returns why not, if it is not possible
+ */
+export async function addSharedCode(tx: Transaction, couponId: number, code: string): Promise<'added' | 'noCoupon' | 'exists'> {
+  const isOffered = and(
+    eq(coupon.id, couponId),
+    eq(coupon.given, 'code'),
+    eq(coupon.status, ACTIVE),
+    gte(coupon.id, FIRST_STAFF_COUPON_ID),
+  );
+  const [found] = await tx.select({ id: coupon.id }).from(coupon).where(isOffered).for('update');
+  if (!found) return 'noCoupon';
+  const added = await tx
+    .insert(couponCode)
+    .values({ hash: hashCode(code), couponId, status: codeStatus.shared })
+    .onConflictDoNothing()
+    .returning({ hash: couponCode.hash });
+  return added.length > 0 ? 'added' : 'exists';
 }
 
 /** Grants a coupon within its limits and notifies the member. */

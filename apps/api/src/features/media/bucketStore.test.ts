@@ -12,6 +12,7 @@ import { signUp } from '../../../test/members.ts';
 import { openS3Server } from '../../../test/s3Server.ts';
 import { openTempFolder } from '../../../test/sampleFolder.ts';
 import { openTestShop } from '../../../test/shop.ts';
+import { callCommand } from '../../../test/staffShop.ts';
 import { createApi } from '../../app.ts';
 import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import { mediaCommand } from '../../staff/mediaCommand.ts';
@@ -130,9 +131,8 @@ test('staff media move copies a folder to the bucket, and repeats only what is m
   }
   await writeFile(path.join(folder, 'shop.secret'), 'secret');
   const move = async (...args: string[]) => {
-    const lines: string[] = [];
-    const code = await mediaCommand.run(['move', ...args], env, (line) => lines.push(line));
-    return [code, ...lines];
+    const { code, output } = await callCommand(mediaCommand, ['move', ...args], env);
+    return [code, output];
   };
   expect(await move('--dry-run')).toEqual([0, 'Would copy 4 files to s3://pictures/shop, 0 are there already. Nothing was changed.']);
   expect(await move()).toEqual([0, 'Copied 4 files to s3://pictures/shop, 0 were there already.']);

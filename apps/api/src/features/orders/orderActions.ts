@@ -17,7 +17,7 @@ import { findOrderGift } from '../gifts/orderGifts.ts';
 import { closeUnpaidOrders } from './closeOrders.ts';
 import { randomBase32 } from './orderCodes.ts';
 import { hasSameName, invoiceTo, requiresIdentity } from './requirements.ts';
-import { closedStates, type Transition, transitionOrders } from './transitions.ts';
+import { closedStates, lockOrders, type Transition, transitionOrders } from './transitions.ts';
 
 export const orderNotFound = () => new ApiProblem(errorCodes.orderNotFound, 'order not found');
 const notAllowed = () => new ApiProblem(errorCodes.actionNotAllowed, 'not allowed in this state');
@@ -26,24 +26,37 @@ const isMemberOrder = (userId: number, code: string) => and(eq(shopOrder.userId,
 
 export function cancelOrder(db: Database, userId: number, code: string, reason: string | undefined): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const set = sql`, cancel_reason = ${reason?.trim() || null}`;
     const { state, isPacking } = await lockMemberOrder(tx, userId, code);
-    const isSent = state === orderStates.toShip;
     // A parcel that is being packed goes to the store.
-    if (isSent && isPacking) throw notAllowed();
-    const changed = await closeUnpaidOrders(
-      tx,
-      [code],
-      isSent
-        ? { event: 'cancelUnpaid', by: 'member', userId, set: sql`, pickup_payment = 'cancelled'${set}` }
-        : { event: 'cancel', by: 'member', userId, set },
-    );
-    if (changed.length === 0) throw notAllowed();
-    await addToOutbox(tx, [
-      memberOutboxItem(`order.cancelled:${code}`, orderNotification(userId, 'cancelled', code)),
-      ...(isSent ? [supplierOrderItem(code)] : []),
-    ]);
+    if (state === orderStates.toShip && isPacking) throw notAllowed();
+    await cancelLockedOrder(tx, { code, state, userId }, { by: 'member', reason });
   });
+}
+
+/** Cancels an order that nobody has paid yet, in the name of the shop. Staff know whether it is being packed. */
+export async function cancelOrderByStaff(tx: Transaction, code: string, reason: string): Promise<void> {
+  const [order] = await lockOrders(tx, [code]);
+  if (!order) throw orderNotFound();
+  await cancelLockedOrder(tx, order, { by: 'staff', reason });
+}
+
+async function cancelLockedOrder(
+  tx: Transaction,
+  { code, state, userId }: { code: string; state: number; userId: number },
+  { by, reason }: { by: 'member' | 'staff'; reason: string | undefined },
+): Promise<void> {
+  const set = sql`, cancel_reason = ${reason?.trim() || null}`;
+  const isSent = state === orderStates.toShip;
+  const changed = await closeUnpaidOrders(
+    tx,
+    [code],
+    isSent ? { event: 'cancelUnpaid', by, userId, set: sql`, pickup_payment = 'cancelled'${set}` } : { event: 'cancel', by, userId, set },
+  );
+  if (changed.length === 0) throw notAllowed();
+  await addToOutbox(tx, [
+    memberOutboxItem(`order.cancelled:${code}`, orderNotification(userId, 'cancelled', code)),
+    ...(isSent ? [supplierOrderItem(code)] : []),
+  ]);
 }
 
 /** Hides a closed or finished order without open refund requests from the member's list. */

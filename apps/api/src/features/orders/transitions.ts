@@ -10,6 +10,9 @@ import { allocateLots } from './allocateLots.ts';
 
 type Actor = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
 
+/** Who packs and ships: the supplier's system by its notices, or staff by their commands. */
+export type Shipper = Extract<Actor, 'supplier' | 'staff'>;
+
 export interface Transition {
   event: OrderEvent;
   by: Actor;

@@ -188,14 +188,14 @@ test('partial refunds are idempotent and add up to the payment', async () => {
     { refund: { lastError: expect.stringContaining('502') }, tries: 1 },
   ]);
   await cards.setDown([]);
-  await retryRefund(shop.services.db, one.refundCode);
+  await inTransaction(shop.services.db, (tx) => retryRefund(tx, one.refundCode));
   await flushOutbox(shop);
   await flushOutbox(shop);
   const sent = await cards.getRefunds(started.payId);
   expect(new Map(sent.map(({ orderId, amount }) => [orderId, amount]))).toEqual(
     new Map([one, rest].map(({ refundCode, amount }) => [refundCode, String(Math.round(Number(amount) * 100))])),
   );
-  await expect(retryRefund(shop.services.db, one.refundCode)).rejects.toThrow('no open refund');
+  await expect(inTransaction(shop.services.db, (tx) => retryRefund(tx, one.refundCode))).rejects.toThrow('no open refund');
 });
 
 test('E.SUN: a partial refund is left to staff, who confirm it with a note', async () => {
@@ -207,10 +207,10 @@ test('E.SUN: a partial refund is left to staff, who confirm it with a note', asy
   const { db } = shop.services;
   const stateOf = async () => (await db.select().from(paymentRefund).where(eq(paymentRefund.code, refundCode)))[0];
   expect(await stateOf()).toMatchObject({ state: 'manual', amount: '200.00', currency: 'TWD' });
-  await expect(confirmManualRefund(db, refundCode, ' ')).rejects.toThrow('--note');
-  await confirmManualRefund(db, refundCode, 'slip 17');
+  await expect(inTransaction(db, (tx) => confirmManualRefund(tx, refundCode, ' '))).rejects.toThrow('--note');
+  await inTransaction(db, (tx) => confirmManualRefund(tx, refundCode, 'slip 17'));
   expect(await stateOf()).toMatchObject({ state: 'done', note: 'slip 17' });
-  await expect(confirmManualRefund(db, refundCode, 'slip 18')).rejects.toThrow('no manual refund');
+  await expect(inTransaction(db, (tx) => confirmManualRefund(tx, refundCode, 'slip 18'))).rejects.toThrow('no manual refund');
   expect(await cards.getRefunds(started.payId)).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ import { product, sku } from '../../db/schema/catalog.ts';
 import { memberCoupon } from '../../db/schema/coupons.ts';
 import { outbox, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
 import { auditLog } from '../../db/schema/system.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { resealIdentities } from '../../jobs/resealIdentities.ts';
 import { runScheduledTransitions } from '../../jobs/scheduledTransitions.ts';
@@ -354,17 +355,17 @@ test('a payment in cash is refunded to a bank account, which is sealed and delet
   // The account can still be opened after the shop's secret was changed.
   const secrets = { ...shop.services.secrets, shop: 'another secret of this shop, long enough', previous: shop.services.secrets.shop };
   expect(await resealIdentities({ db, secrets })).toMatchObject({ unopened: 0 });
-  expect(await openBankAccount(db, createIdentityCipher(secrets), refundCode)).toEqual(bankAccount);
+  expect(await inTransaction(db, (tx) => openBankAccount(tx, createIdentityCipher(secrets), refundCode))).toEqual(bankAccount);
   const opened = await db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.userId, buyer.userId), eq(auditLog.event, 'bankAccount.opened')));
   expect(opened).toMatchObject([{ facts: { refund: refundCode, account: '012 *********0123' } }]);
 
-  await confirmManualRefund(db, refundCode, 'transfer 17');
+  await inTransaction(db, (tx) => confirmManualRefund(tx, refundCode, 'transfer 17'));
   expect(await read(code)).toMatchObject({ payState: 2 });
   expect(await sealedOf()).toBeNull();
-  expect(await openBankAccount(db, createIdentityCipher(secrets), refundCode)).toBeNull();
+  expect(await inTransaction(db, (tx) => openBankAccount(tx, createIdentityCipher(secrets), refundCode))).toBeNull();
   expect(await messageKeys()).toContain('refundedToBank');
 });
 

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const orderOf = (code: string) => readOrder(shop, buyer, code);
 const stateOf = async (payId: string) => (await getAttempt(shop, payId))?.state;
-const decide = (code: string, decision: DiscrepancyDecision, dryRun = false) =>
-  resolveDiscrepancy(shop.services.db, code, { decision, note: 'checked at the provider', dryRun });
+const decide = (code: string, decision: DiscrepancyDecision) =>
+  inTransaction(shop.services.db, (tx) => resolveDiscrepancy(tx, code, { decision, note: 'checked at the provider' }));
 
 async function receivePayment(changes: Record<string, string>) {
   const { code, started } = await openPayment(shop, buyer);
@@ -42,10 +42,8 @@ test('lists a discrepancy once, with the requested and the received amount', asy
   await decide(started.payId, 'dismissed');
 });
 
-test('staff can accept a smaller amount once, and a dry run changes nothing', async () => {
+test('staff can accept a smaller amount once', async () => {
   const { code, started } = await receivePayment({ total_amount: '0.05' });
-  await decide(started.payId, 'settled', true);
-  expect([await stateOf(started.payId), (await orderOf(code)).state]).toEqual(['suspect', 10]);
   await decide(started.payId, 'settled');
   expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
   const { db } = shop.services;

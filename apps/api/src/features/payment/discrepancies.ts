@@ -1,9 +1,9 @@
 import { compare } from '@baodao/domain/money/compare';
 import { orderStates } from '@baodao/domain/orders/states';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { lockOrders } from '../orders/transitions.ts';
 import { applyPayment, type PaymentAttempt } from './settlePayment.ts';
@@ -40,27 +40,14 @@ export async function listDiscrepancies(db: Queryable): Promise<DiscrepantPaymen
   return rows;
 }
 
-/** Thrown to roll back a dry run. */
-const DRY_RUN = Symbol('dry run');
-
-/** Resolves a discrepancy once. A dry run does everything and rolls back. */
+/** Resolves a discrepancy once. */
 export async function resolveDiscrepancy(
-  db: Database,
+  tx: Transaction,
   code: string,
-  { decision, note, dryRun }: { decision: DiscrepancyDecision; note: string; dryRun: boolean },
+  { decision, note }: { decision: DiscrepancyDecision; note: string },
 ): Promise<void> {
-  try {
-    await inTransaction(db, async (tx) => {
-      await applyDecision(tx, code, decision);
-      await tx
-        .update(paymentDiscrepancy)
-        .set({ decision, note, decidedAt: sql`shop_now()` })
-        .where(eq(paymentDiscrepancy.paymentCode, code));
-      if (dryRun) throw DRY_RUN;
-    });
-  } catch (error) {
-    if (error !== DRY_RUN) throw error;
-  }
+  await applyDecision(tx, code, decision);
+  await tx.update(paymentDiscrepancy).set({ decision, note, decidedAt: sql`shop_now()` }).where(eq(paymentDiscrepancy.paymentCode, code));
 }
 
 async function applyDecision(tx: Transaction, code: string, decision: DiscrepancyDecision): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { outbox, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { InvalidDecision } from './discrepancies.ts';
 import { completeRefund } from './providerJobs.ts';
 
@@ -21,25 +21,21 @@ export async function listOpenRefunds(db: Queryable) {
 }
 
 /** Retries a refund now instead of after its backoff, also one that was left to staff. */
-export async function retryRefund(db: Database, code: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const due = await tx
-      .update(paymentRefund)
-      .set({ state: 'due' })
-      .where(and(eq(paymentRefund.code, code), inArray(paymentRefund.state, ['due', 'manual'])))
-      .returning({ code: paymentRefund.code });
-    if (due.length === 0) throw new InvalidDecision(`There is no open refund ${code}.`);
-    await tx
-      .update(outbox)
-      .set({ dueAt: sql`shop_now()`, doneAt: null })
-      .where(eq(outbox.dedupe, `payment.refund:${code}`));
-  });
+export async function retryRefund(tx: Transaction, code: string): Promise<void> {
+  const due = await tx
+    .update(paymentRefund)
+    .set({ state: 'due' })
+    .where(and(eq(paymentRefund.code, code), inArray(paymentRefund.state, ['due', 'manual'])))
+    .returning({ code: paymentRefund.code });
+  if (due.length === 0) throw new InvalidDecision(`There is no open refund ${code}.`);
+  await tx
+    .update(outbox)
+    .set({ dueAt: sql`shop_now()`, doneAt: null })
+    .where(eq(outbox.dedupe, `payment.refund:${code}`));
 }
 
 /** Staff have refunded the payment in the provider's back office. `note` says where the proof is. */
-export async function confirmManualRefund(db: Database, code: string, note: string): Promise<void> {
+export async function confirmManualRefund(tx: Transaction, code: string, note: string): Promise<void> {
   if (note.trim() === '') throw new InvalidDecision('A manual refund needs a note with its proof: --note.');
-  await inTransaction(db, async (tx) => {
-    if (!(await completeRefund(tx, code, { from: 'manual', note }))) throw new InvalidDecision(`There is no manual refund ${code}.`);
-  });
+  if (!(await completeRefund(tx, code, { from: 'manual', note }))) throw new InvalidDecision(`There is no manual refund ${code}.`);
 }

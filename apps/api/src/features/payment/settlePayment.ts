@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import type { ReceivedPayment } from '../../paymentProviders/paymentProvider.ts';
 import { closeOpenPayments } from '../orders/closeOrders.ts';
-import { lockOrders, transitionOrders } from '../orders/transitions.ts';
+import { lockOrders, type Shipper, transitionOrders } from '../orders/transitions.ts';
 
 /** `already` was settled before, `suspect` is a payment discrepancy, `unknown` is no payment of this shop. */
 export type SettlementResult = 'settled' | 'already' | 'suspect' | 'unknown';
@@ -17,8 +17,14 @@ type PaymentPart = typeof paymentOrder.$inferSelect;
 /**
  * Settles a payment that the provider has confirmed, once. Money for orders that were closed or paid before it arrived is recorded and
  * refunded. Orders are locked first, as in every transaction that changes them.
+ *
+ * @param reportedBy - of a payment that a store has collected
  */
-export async function settlePayment(tx: Transaction, received: ReceivedPayment): Promise<SettlementResult> {
+export async function settlePayment(
+  tx: Transaction,
+  received: ReceivedPayment,
+  { reportedBy }: { reportedBy?: Shipper } = {},
+): Promise<SettlementResult> {
   const parts = await tx
     .select()
     .from(paymentOrder)
@@ -37,7 +43,7 @@ export async function settlePayment(tx: Transaction, received: ReceivedPayment):
     await recordDiscrepancy(tx, attempt, received, reason);
     return 'suspect';
   }
-  await applyPayment(tx, attempt, parts, received);
+  await applyPayment(tx, attempt, parts, { ...received, reportedBy });
   return 'settled';
 }
 
@@ -46,7 +52,7 @@ export async function applyPayment(
   tx: Transaction,
   attempt: PaymentAttempt,
   parts: readonly PaymentPart[],
-  received: Omit<ReceivedPayment, 'channel'>,
+  received: Omit<ReceivedPayment, 'channel'> & { reportedBy?: Shipper | undefined },
 ): Promise<void> {
   const codes = parts.map(({ orderCode }) => orderCode);
   const paidSql = sql`, pay_state = 1, paid_at = shop_now()`;
@@ -55,7 +61,11 @@ export async function applyPayment(
     tx,
     codes,
     isCash
-      ? { event: 'collect', by: 'supplier', set: sql`${paidSql}, received_at = shop_now(), pickup_payment = 'collected'` }
+      ? {
+          event: 'collect',
+          by: received.reportedBy ?? 'supplier',
+          set: sql`${paidSql}, received_at = shop_now(), pickup_payment = 'collected'`,
+        }
       : { event: 'pay', by: 'payment', set: paidSql },
   );
   const paid = changed.map(({ code }) => code);

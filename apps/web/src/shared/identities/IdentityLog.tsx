@@ -39,7 +39,7 @@ export function IdentityLog() {
   );
 }
 
-function LogEntry({ event: { event, time, numberMasked, orderCode } }: { event: IdentityEvent }) {
+function LogEntry({ event: { event, time, numberMasked, orderCode, receiver } }: { event: IdentityEvent }) {
   const { t } = useTranslation();
   return (
     <li>
@@ -47,7 +47,7 @@ function LogEntry({ event: { event, time, numberMasked, orderCode } }: { event: 
       <br />
       {event === 'opened' && orderCode !== null ? (
         <>
-          {t('account.identity.log.opened', { order: orderCode })}{' '}
+          {t(receiver === 'staff' ? 'account.identity.log.openedByStaff' : 'account.identity.log.opened', { order: orderCode })}{' '}
           <Link linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
             {t('account.identity.log.toOrder')}
           </Link>

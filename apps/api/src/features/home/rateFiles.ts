@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { Decimal } from 'decimal.js';
-import type { Database } from '../db/database.ts';
-import { rate, rateSet } from '../db/schema/content.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { readCurrentRates } from '../features/home/rates.ts';
+import * as z from 'zod/mini';
+import { rate, rateSet } from '../../db/schema/content.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { readCurrentRates } from './rates.ts';
 
 const DECIMALS = 10;
 const MAX_CHANGE = 0.05;
@@ -42,22 +42,43 @@ export function parsePlainRates(text: string): string {
   return cny;
 }
 
+const ForeignRates = z.object({
+  base: z.optional(z.string()),
+  base_code: z.optional(z.string()),
+  rates: z.record(z.string(), z.union([z.number(), z.string()])),
+});
+
+/** Reads the rate of CNY from the JSON that rate services send for TWD: `{"base": "TWD", "rates": {"CNY": 0.2257}}`. */
+export function parseJsonRates(text: string): string {
+  const { base, base_code, rates } = ForeignRates.parse(JSON.parse(text));
+  const unit = base ?? base_code;
+  if (unit !== 'TWD') throw new Error(`The rates are for ${unit ?? 'no currency'} instead of TWD`);
+  const cny = String(rates['CNY'] ?? '');
+  if (!/^\d+(\.\d+)?$/.test(cny)) throw new Error(`The answer has no valid rate for CNY: "${cny}"`);
+  return new Decimal(cny).toDecimalPlaces(DECIMALS, Decimal.ROUND_UP).toFixed();
+}
+
+/** The formats of a list of rates, by the names that settings and staff commands use. */
+export const rateFormats = { bot: parseBankOfTaiwan, plain: parsePlainRates, json: parseJsonRates } as const;
+export type RateFormat = keyof typeof rateFormats;
+
+export const rateSetId = (source: string, date: string) => `${source}-${date.replaceAll('-', '')}`;
+
 interface NewRates {
   cny: string;
   date: string;
   source: string;
   force: boolean;
-  dryRun: boolean;
 }
 
 /** Adds a set of rates and returns its id. Rejects an inverted rate, and without `force` a rate that differs much from the last one. */
-export async function addRates(db: Database, { cny, date, source, force, dryRun }: NewRates): Promise<string> {
+export async function addRates(tx: Transaction, { cny, date, source, force }: NewRates): Promise<string> {
   const value = new Decimal(cny);
   if (!value.greaterThan('0.1') || !value.lessThan(1))
     throw new Error(`${cny} is not a plausible price of 1 TWD in CNY: it must be between 0.1 and 1`);
   const quotedAt = new Date(`${date}T02:00:00Z`);
   if (Number.isNaN(quotedAt.getTime()) || quotedAt.toISOString().slice(0, 10) !== date) throw new Error(`${date} is not a date`);
-  const last = await readCurrentRates(db);
+  const last = await readCurrentRates(tx);
   const lastCny = last.rates.CNY;
   if (lastCny !== undefined && !last.sample && !force) {
     const change = value.minus(lastCny).abs().dividedBy(lastCny);
@@ -66,15 +87,12 @@ export async function addRates(db: Database, { cny, date, source, force, dryRun 
         `${cny} differs by ${change.times(100).toFixed(1)} % from ${lastCny} of ${last.id}. Check the file, or accept it with --force.`,
       );
   }
-  const id = `${source}-${date.replaceAll('-', '')}`;
-  if (dryRun) return id;
-  await inTransaction(db, async (tx) => {
-    const added = await tx.insert(rateSet).values({ id, quotedAt, source, sample: false }).onConflictDoNothing().returning();
-    if (added.length === 0) throw new Error(`The rates ${id} already exist and cannot be changed`);
-    await tx.insert(rate).values([
-      { setId: id, code: 'TWD', rate: '1' },
-      { setId: id, code: 'CNY', rate: cny },
-    ]);
-  });
+  const id = rateSetId(source, date);
+  const added = await tx.insert(rateSet).values({ id, quotedAt, source, sample: false }).onConflictDoNothing().returning();
+  if (added.length === 0) throw new Error(`The rates ${id} already exist and cannot be changed`);
+  await tx.insert(rate).values([
+    { setId: id, code: 'TWD', rate: '1' },
+    { setId: id, code: 'CNY', rate: cny },
+  ]);
   return id;
 }

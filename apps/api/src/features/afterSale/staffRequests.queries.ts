@@ -1,0 +1,31 @@
+import { refundStates, refundTypes } from '@baodao/domain/afterSale/rules';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
+import { orderLine } from '../../db/schema/orders.ts';
+
+/** Requests that wait for the shop: for a decision, for its look at a returned product, or for units to be sent. */
+export const waitsForShop = sql`(refund_request.state IN (${refundStates.applied}, ${refundStates.sentBack})
+  OR refund_request.state = ${refundStates.approved} AND refund_request.type = ${refundTypes.missing}
+  OR refund_request.state = ${refundStates.received} AND refund_request.type = ${refundTypes.exchange})`;
+
+/** The requests that wait for the shop: escalated ones first, then those that are decided by themselves soonest. */
+export const listWaitingRequests = (db: Queryable) =>
+  db
+    .select({ request: refundRequest, title: orderLine.title })
+    .from(refundRequest)
+    .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
+    .where(waitsForShop)
+    .orderBy(sql`${refundRequest.escalatedAt} NULLS LAST, ${refundRequest.deadline} NULLS LAST`, asc(refundRequest.id));
+
+/** A request with its history, or null. */
+export async function readStaffRequest(db: Queryable, id: number) {
+  const [found] = await db
+    .select({ request: refundRequest, title: orderLine.title, spec: orderLine.attrText })
+    .from(refundRequest)
+    .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
+    .where(eq(refundRequest.id, id));
+  if (!found) return null;
+  const steps = await db.select().from(refundStep).where(eq(refundStep.requestId, id)).orderBy(asc(refundStep.id));
+  return { ...found, steps };
+}

@@ -1,0 +1,114 @@
+import { orderStates } from '@baodao/domain/orders/states';
+import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
+import { asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { localize } from '../../db/localizedText.ts';
+import { refundRequest } from '../../db/schema/afterSale.ts';
+import { shop } from '../../db/schema/catalog.ts';
+import { orderLine, orderTransition, parcel, parcelLine, shopOrder } from '../../db/schema/orders.ts';
+
+export type OrderStateName = keyof typeof orderStates;
+
+export const orderStateNames = Object.keys(orderStates).filter((name): name is OrderStateName => Object.hasOwn(orderStates, name));
+
+export const nameOrderState = (state: number): string => orderStateNames.find((name) => orderStates[name] === state) ?? String(state);
+
+/** Orders that wait for somebody to ship them. The address of an unclaimed gift is not known yet. */
+export const waitsForShipping = sql`shop_order.state IN (${orderStates.toShip}, ${orderStates.partShipped}) AND NOT EXISTS (
+  SELECT FROM gift WHERE gift.order_code = shop_order.code AND gift.claimed_at IS NULL AND gift.expired_at IS NULL)`;
+
+export interface StaffOrder {
+  code: string;
+  state: number;
+  shopName: string;
+  payAmount: string;
+  receiver: string;
+  /** Since when the order is paid, or placed if it is paid at the store. */
+  since: Date;
+  isPacking: boolean;
+  awaitsReceiver: boolean;
+}
+
+/** Orders in a state, those first that wait longest. */
+export const listOrdersInState = (db: Queryable, name: OrderStateName, limit: number): Promise<StaffOrder[]> =>
+  listOrders(db, eq(shopOrder.state, orderStates[name]), { order: asc(sinceSql), limit });
+
+/** Orders by their code, the receiver's name or phone number, or the number of a parcel, newest first. */
+export function findOrders(db: Queryable, text: string, limit: number): Promise<StaffOrder[]> {
+  const typed = text.trim();
+  const number = normalizeTypedNumber(typed);
+  const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`);
+  const matches = or(
+    ilike(shopOrder.code, `${pattern}%`),
+    eq(shopOrder.tradeCode, typed.toUpperCase()),
+    sql`${shopOrder.receiver} ->> 'name' = ${typed}`,
+    sql`${shopOrder.receiver} ->> 'phone' = ${number}`,
+    sql`EXISTS (SELECT FROM ${parcel} WHERE ${parcel.orderCode} = ${shopOrder.code} AND ${parcel.number} = ${typed})`,
+  );
+  return listOrders(db, matches, { order: desc(shopOrder.createdAt), limit });
+}
+
+const sinceSql = sql<string>`coalesce(${shopOrder.paidAt}, ${shopOrder.createdAt})`;
+
+async function listOrders(db: Queryable, where: SQL | undefined, { order, limit }: { order: SQL; limit: number }): Promise<StaffOrder[]> {
+  const rows = await db
+    .select({
+      code: shopOrder.code,
+      state: shopOrder.state,
+      shopName: shop.name,
+      payAmount: shopOrder.payAmount,
+      receiver: sql<string>`${shopOrder.receiver} ->> 'name'`,
+      since: sinceSql,
+      packingAt: shopOrder.packingAt,
+      awaitsReceiver: sql<boolean>`${shopOrder.state} > 0 AND EXISTS (
+        SELECT FROM gift WHERE gift.order_code = ${shopOrder.code} AND gift.claimed_at IS NULL AND gift.expired_at IS NULL)`,
+    })
+    .from(shopOrder)
+    .leftJoin(shop, eq(shop.id, shopOrder.shopId))
+    .where(where)
+    .orderBy(order, asc(shopOrder.code))
+    .limit(limit);
+  return rows.map(({ shopName, since, packingAt, ...row }) => ({
+    ...row,
+    shopName: shopName ? localize(shopName, 'zh-TW') : '',
+    since: new Date(since),
+    isPacking: packingAt !== null,
+  }));
+}
+
+/** Everything about an order that is not needed to pack it: lines with what was sent and refunded, parcels, requests and history. */
+export async function readStaffOrder(db: Queryable, code: string) {
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.code, code));
+  if (!order) return null;
+  const lines = await db
+    .select({
+      id: orderLine.id,
+      title: orderLine.title,
+      spec: orderLine.attrText,
+      num: orderLine.num,
+      refundNum: orderLine.refundNum,
+      amount: orderLine.amount,
+      isGift: orderLine.isGift,
+      firstDay: orderLine.firstDay,
+      lastDay: orderLine.lastDay,
+      sent: sql<number>`coalesce((SELECT sum(${parcelLine.num}) FROM ${parcelLine} WHERE ${parcelLine.lineId} = ${orderLine.id}), 0)::int`,
+    })
+    .from(orderLine)
+    .where(eq(orderLine.orderCode, code))
+    .orderBy(asc(orderLine.id));
+  const parcels = await db.select().from(parcel).where(eq(parcel.orderCode, code)).orderBy(asc(parcel.id));
+  const requests = await db.select().from(refundRequest).where(eq(refundRequest.orderCode, code)).orderBy(asc(refundRequest.id));
+  const history = await db.select().from(orderTransition).where(eq(orderTransition.orderCode, code)).orderBy(asc(orderTransition.id));
+  return { order, lines, parcels, requests, history };
+}
+
+/** The codes of orders whose code looks like a mistyped one. */
+export async function suggestOrders(db: Queryable, code: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: shopOrder.code })
+    .from(shopOrder)
+    .where(ilike(shopOrder.code, `${code.slice(0, 10).replace(/[\\%_]/g, String.raw`\$&`)}%`))
+    .orderBy(desc(shopOrder.createdAt))
+    .limit(5);
+  return rows.map((row) => row.code);
+}

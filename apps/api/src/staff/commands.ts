@@ -1,0 +1,44 @@
+import { afterSaleCommand } from './afterSaleCommand.ts';
+import { applicationsCommand } from './applicationsCommand.ts';
+import { backupCommand, restoreCommand } from './backupCommand.ts';
+import { configCommand } from './configCommand.ts';
+import { couponsCommand } from './couponsCommand.ts';
+import { guessCommand } from './guessCommand.ts';
+import { importCommand } from './importCommand.ts';
+import { lotteryCommand } from './lotteryCommand.ts';
+import { mediaCommand } from './mediaCommand.ts';
+import { migrateCommand } from './migrateCommand.ts';
+import { moderationCommand } from './moderationCommand.ts';
+import { ordersCommand } from './ordersCommand.ts';
+import { paymentsCommand } from './paymentsCommand.ts';
+import { ratesCommand } from './ratesCommand.ts';
+import { resealCommand } from './resealCommand.ts';
+import { settingsCommand } from './settingsCommand.ts';
+import type { StaffCommand } from './staffCommand.ts';
+import { stockCommand } from './stockCommand.ts';
+import { tailorCommand } from './tailorCommand.ts';
+import { textsCommand } from './textsCommand.ts';
+
+/** The commands by their names. */
+export const commands: Readonly<Record<string, StaffCommand>> = {
+  'after-sale': afterSaleCommand,
+  applications: applicationsCommand,
+  backup: backupCommand,
+  config: configCommand,
+  coupons: couponsCommand,
+  guess: guessCommand,
+  import: importCommand,
+  lottery: lotteryCommand,
+  media: mediaCommand,
+  migrate: migrateCommand,
+  moderation: moderationCommand,
+  orders: ordersCommand,
+  payments: paymentsCommand,
+  rates: ratesCommand,
+  reseal: resealCommand,
+  restore: restoreCommand,
+  settings: settingsCommand,
+  stock: stockCommand,
+  tailor: tailorCommand,
+  texts: textsCommand,
+};
