@@ -1,7 +1,7 @@
 // Finds a Chromium for tests: by environment variable, Playwright's, the system's, or the npm package (linux x64).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,8 +50,8 @@ export async function findChromium(): Promise<FoundChromium> {
 }
 
 /** Its own `executablePath()` writes non-atomically to /tmp and skips its libraries outside Lambda, so it is unpacked here. */
-async function unpackNpmChromium(): Promise<FoundChromium> {
-  const root = path.resolve(path.dirname(require.resolve('@sparticuz/chromium')), '..');
+export async function unpackNpmChromium(name = '@sparticuz/chromium'): Promise<FoundChromium> {
+  const root = path.resolve(path.dirname(require.resolve(name)), '..');
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const cache = path.join(fileURLToPath(new URL('../node_modules/.cache/', import.meta.url)), `chromium-${version}`);
   if (!existsSync(cache)) {
@@ -60,8 +60,9 @@ async function unpackNpmChromium(): Promise<FoundChromium> {
     const read = async (file: string) => brotliDecompressSync(await readFile(path.join(root, 'bin', file)));
     await writeFile(path.join(unpacked, 'chromium'), await read('chromium.br'));
     await chmod(path.join(unpacked, 'chromium'), 0o755);
-    for (const file of ['al2023.tar', 'swiftshader.tar', 'fonts.tar']) {
-      const tar = spawnSync('tar', ['-x', '-C', unpacked], { input: await read(`${file}.br`) });
+    const archives = (await readdir(path.join(root, 'bin'))).filter((file) => file.endsWith('.tar.br'));
+    for (const file of archives) {
+      const tar = spawnSync('tar', ['-x', '-C', unpacked], { input: await read(file) });
       if (tar.status !== 0) throw new Error(`tar ${file}: ${tar.stderr.toString()}`);
     }
     // The bundled fonts.conf points elsewhere; without one that points here, text is blank on a host without fonts.

@@ -1,0 +1,128 @@
+// The promise of the README in the engines themselves: a purchase in the oldest Chromium, in WebKit and in Firefox, and a readable shop below them.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { Engine } from '../engines/engine.ts';
+import { button, createEngineVisitor, type EngineVisitor, field } from '../engines/engineVisitor.ts';
+import { isFirefoxInstalled, openFirefox } from '../engines/firefox.ts';
+import { openOldChromium } from '../engines/oldChromium.ts';
+import { isWebKitInstalled, openWebKit } from '../engines/webKit.ts';
+import { createTranslate } from './createTranslate.ts';
+import { getSharedShop } from './openShop.ts';
+import { readSmsCode } from './smsInbox.ts';
+import { createPhoneNumber } from './visitor.ts';
+
+const shop = await getSharedShop();
+const t = createTranslate('zh-CN');
+const pictures = path.join(import.meta.dirname, '../.test/engines');
+const isLinux = process.platform === 'linux' && process.arch === 'x64';
+
+const engines = [
+  { name: 'Chromium 103', isInstalled: isLinux, open: () => openOldChromium('chromium-103') },
+  { name: 'WebKit', isInstalled: isWebKitInstalled, open: openWebKit },
+  { name: 'Firefox', isInstalled: isFirefoxInstalled, open: openFirefox },
+];
+
+beforeAll(() => mkdir(pictures, { recursive: true }));
+
+for (const { name, isInstalled, open } of engines) {
+  if (!isInstalled) console.warn(`${name} is not installed, so it is not tested.`);
+  describe.skipIf(!isInstalled)(name, () => {
+    let engine: Engine;
+    let visitor: EngineVisitor;
+    beforeAll(async () => {
+      engine = await open();
+      visitor = createEngineVisitor(engine);
+    });
+    afterAll(() => engine?.close());
+    const keepPicture = async (step: string) => writeFile(path.join(pictures, `${name} ${step}.png`), await engine.takeScreenshot());
+    const phone = createPhoneNumber();
+
+    test('finds, filters and chooses', async () => {
+      await visitor.open(shop.url);
+      await visitor.fill(`//input[@role="combobox"]`, '凤梨酥');
+      await visitor.press('//form[@role="search"]//button[@type="submit"]');
+      await visitor.waitForAddress(/\/search\?/);
+      await visitor.press('//main//aside//label[.//input[@type="checkbox"]]');
+      await visitor.waitForAddress(/\/search\?key=[^&]*&.+/);
+      await keepPicture('search');
+      await visitor.press('//main//a[contains(@href, "/product?")]');
+      await visitor.waitForAddress(/\/product\?/);
+      await visitor.waitUntilHydrated();
+      await visitor.press(`//main//button[@title="${t('catalog.product.openGallery')}"]`);
+      await visitor.wait('the gallery', () => engine.run('return Boolean(document.querySelector("dialog[open], [role=dialog]"))'));
+      await keepPicture('gallery');
+      await visitor.press(
+        `//*[self::dialog or @role="dialog"]//button[@title="${t('layout.close')}" or @aria-label="${t('layout.close')}"]`,
+      );
+      await visitor.wait('the end of the gallery', () => engine.run('return !document.querySelector("dialog[open], [role=dialog]")'));
+      const options = '//main//fieldset[.//input[@type="radio"]]';
+      const count = await engine.run<number>(`return document.evaluate('count(${options})', document).numberValue`);
+      for (let at = 1; at <= count; at++) await visitor.press(`(${options})[${at}]//label`);
+      await visitor.press(button(t('catalog.product.addToCart')));
+      await visitor.sees(t('layout.done.addToCart'));
+      await keepPicture('product');
+    });
+
+    test('registers on the way to the checkout', async () => {
+      await visitor.open(`${shop.url}/setting/cart`);
+      await keepPicture('cart');
+      await visitor.press(button(t('cart.checkout', { count: 1 })));
+      await visitor.waitForAddress(/\/user\/login\?/);
+      await visitor.press(`//main//a[normalize-space()="${t('session.login.toRegister')}"]`);
+      await visitor.waitForAddress(/\/user\/register\?/);
+      await visitor.waitUntilHydrated();
+      await visitor.choose(field(t('account.phone.area')), '886');
+      await visitor.fill(field(t('account.phone.number')), phone);
+      await visitor.press(button(t('session.captcha.without')));
+      await visitor.sees(t('session.captcha.solved'));
+      await visitor.press(button(t('session.code.send')));
+      await visitor.sees('+886 9');
+      await visitor.fill('//input[@name="code"]', await readSmsCode(shop, phone));
+      await visitor.fill('//input[@name="password"]', 'taiwan2026');
+      await visitor.press('//label[.//input[@type="checkbox"]] | //input[@type="checkbox"]');
+      await keepPicture('registration');
+      await visitor.press(button(t('session.register.submit')));
+      await visitor.waitForAddress(/\/order\/calculate/);
+    });
+
+    test('enters an address, orders and pays', async () => {
+      await visitor.press(button(t('orders.checkout.add')));
+      await visitor.fill(field(t('account.address.name')), '林小美');
+      await visitor.choose(field(t('account.phone.area')), '886');
+      await visitor.fill(field(t('account.phone.number')), phone);
+      await visitor.choose(field(t('account.address.country')), '台湾');
+      await visitor.choose(field(t('account.address.levels.TW.2')), '台北市');
+      await visitor.choose(field(t('account.address.levels.TW.3')), '中正区');
+      await visitor.fill(field(t('account.address.detail')), '忠孝西路一段 1 號 5 樓');
+      await keepPicture('address');
+      await visitor.press(button(t('account.address.save')));
+      await visitor.sees('林小美');
+      await keepPicture('checkout');
+      await visitor.press(button(t('orders.checkout.submit')));
+      await visitor.waitForAddress(/\/payment\/select\?/);
+      await visitor.press(button(t('payment.select.pay')));
+      await visitor.waitForAddress(new RegExp(`^${shop.sandboxUrl}`));
+      await visitor.press('//button[contains(normalize-space(), "Pay")]');
+      await visitor.waitForAddress(/\/payment\/result/);
+      await visitor.sees(t('payment.result.paid.title'));
+      await keepPicture('paid');
+    });
+
+    test('uploads a portrait', async () => {
+      const file = path.join(tmpdir(), `portrait-${name}.jpg`);
+      await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c8451f' } })
+        .jpeg()
+        .toFile(file);
+      await visitor.open(`${shop.url}/setting/info`);
+      await visitor.wait('the field for the portrait', () => engine.run('return Boolean(document.querySelector("main input[type=file]"))'));
+      await engine.upload('main input[type=file]', file);
+      await visitor.press(button(t('account.info.portrait.use')));
+      await visitor.press(button(t('account.info.save')));
+      await visitor.sees(t('layout.done.saveProfile'));
+      await keepPicture('portrait');
+    });
+  });
+}

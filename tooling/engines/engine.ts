@@ -1,0 +1,23 @@
+/** What every browser engine can do over its own protocol. */
+export interface Engine {
+  open: (address: string) => Promise<void>;
+  /** Runs the body of a function in the page, with its arguments as `arguments`. The result must be plain data. */
+  run: <Result>(body: string, ...parameters: readonly unknown[]) => Promise<Result>;
+  /** Presses the pointer at a point of the viewport. */
+  press: (point: Point) => Promise<void>;
+  /** Types into the field that has the focus. */
+  type: (text: string) => Promise<void>;
+  /** Gives a file to the input that the selector finds. */
+  upload: (selector: string, file: string) => Promise<void>;
+  /** A PNG of the viewport. */
+  takeScreenshot: () => Promise<Buffer>;
+  close: () => Promise<void>;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Wide enough for the desktop layout. */
+export const viewport = { width: 1280, height: 900 } as const;

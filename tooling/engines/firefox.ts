@@ -1,0 +1,34 @@
+// Firefox ESR by WebDriver BiDi.
+import { existsSync } from 'node:fs';
+import { launch } from 'puppeteer-core';
+import { type Engine, viewport } from './engine.ts';
+
+const PROGRAM = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
+
+export const isFirefoxInstalled = PROGRAM !== undefined;
+
+export async function openFirefox(): Promise<Engine> {
+  if (PROGRAM === undefined) throw new Error('Firefox is not installed');
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: PROGRAM,
+    headless: true,
+    defaultViewport: viewport,
+    timeout: 120_000,
+  });
+  const page = await browser.newPage();
+  return {
+    async open(url) {
+      await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 120_000 });
+    },
+    run: (body, ...parameters) => page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(parameters)})`) as never,
+    press: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    async upload(selector, file) {
+      const input = await page.waitForSelector(`${selector}`);
+      await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(file);
+    },
+    takeScreenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  };
+}
