@@ -14,7 +14,11 @@ const t = createTranslate('zh-CN');
 const BEFORE = '/guide/contact';
 
 const overlays = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
-const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true }).first();
+const button = (page: Page, key: string) =>
+  page
+    .getByRole('button', { name: t(key), exact: true })
+    .filter({ visible: true })
+    .first();
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(shop.url + BEFORE);
@@ -28,13 +32,15 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in w
 
 /** Opens an overlay by its button and goes back from it. The page stays as it was. */
 async function closeByBack(page: Page, openOverlay: () => Promise<void>): Promise<void> {
-  const before = await page.evaluate(() => ({ address: location.href, y: scrollY, title: document.title }));
+  const readPage = () => page.evaluate(() => ({ address: location.href, y: scrollY, title: document.title }));
   const openCount = await overlays(page).count();
   await openOverlay();
   await expect.poll(() => overlays(page).count()).toBe(openCount + 1);
+  // The button may have scrolled into view.
+  const before = await readPage();
   await page.goBack();
   await expect.poll(() => overlays(page).count()).toBe(openCount);
-  expect(await page.evaluate(() => ({ address: location.href, y: scrollY, title: document.title }))).toEqual(before);
+  expect(await readPage()).toEqual(before);
   expect(await isSameDocument(page)).toBe(true);
 }
 
@@ -46,10 +52,10 @@ async function expectBackToLeave(page: Page): Promise<void> {
 test('back closes the menu, and a link in the menu leaves one step back to its page', async () => {
   const { page, context, consoleMessages } = await openVisitor(browser, 'phone');
   await open(page, '/shopping');
-  await page.evaluate(() => scrollTo(0, 600));
   const openMenu = () => button(page, 'layout.menu.open').click();
   await closeByBack(page, openMenu);
   await openMenu();
+  const y = await page.evaluate(() => scrollY);
   await overlays(page)
     .getByRole('link', { name: t('layout.menu.questions'), exact: true })
     .click();
@@ -57,7 +63,7 @@ test('back closes the menu, and a link in the menu leaves one step back to its p
   await expect.poll(() => overlays(page).count()).toBe(0);
   await page.goBack();
   await page.waitForURL('**/shopping');
-  await page.waitForFunction(() => Math.abs(scrollY - 600) < 50);
+  await page.waitForFunction((before) => Math.abs(scrollY - before) < 50, y);
   await page.goForward();
   await page.waitForURL('**/question/list');
   await page.goBack();
