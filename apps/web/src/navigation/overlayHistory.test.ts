@@ -17,24 +17,24 @@ class FakeTab extends EventTarget {
   constructor(path: string, state: unknown = null) {
     super();
     this.entries = [{ state, url: new URL(path, 'https://shop.example') }];
-    const tab = this;
-    const resolve = (url: string | URL | null | undefined) => new URL(url ?? tab.current.url, tab.current.url);
+    const readState = (): unknown => structuredClone(this.current.state);
+    const resolve = (url: string | URL | null | undefined) => new URL(url ?? this.current.url, this.current.url);
     this.history = {
       get state() {
-        return structuredClone(tab.current.state);
+        return readState();
       },
       pushState: (next, _, url) => {
-        tab.entries = [...tab.entries.slice(0, tab.index + 1), { state: next, url: resolve(url) }];
-        tab.index += 1;
+        this.entries = [...this.entries.slice(0, this.index + 1), { state: next, url: resolve(url) }];
+        this.index += 1;
       },
       replaceState: (next, _, url) => {
-        tab.entries[tab.index] = { state: next, url: resolve(url) };
+        this.entries[this.index] = { state: next, url: resolve(url) };
       },
       go: (delta = 0) => {
         setTimeout(() => {
-          if (!tab.entries[tab.index + delta]) return;
-          tab.index += delta;
-          tab.dispatchEvent(Object.assign(new Event('popstate'), { state: tab.history.state }));
+          if (!this.entries[this.index + delta]) return;
+          this.index += delta;
+          this.dispatchEvent(Object.assign(new Event('popstate'), { state: readState() }));
         });
       },
     };
@@ -91,7 +91,16 @@ async function open(tab = new FakeTab('/list')) {
     await settle();
   };
   await settle();
-  return { tab, router, overlays, loads, show, close: (name: string) => closers[name]?.(), isOpen: (name: string) => openOverlays.has(name), go };
+  return {
+    tab,
+    router,
+    overlays,
+    loads,
+    show,
+    close: (name: string) => closers[name]?.(),
+    isOpen: (name: string) => openOverlays.has(name),
+    go,
+  };
 }
 
 afterEach(() => void vi.unstubAllGlobals());

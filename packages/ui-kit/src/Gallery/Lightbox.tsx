@@ -36,7 +36,7 @@ export function Lightbox({ label, labels, pictures, start, onClose }: LightboxPr
           <header className={styles.head}>
             <BaseDialog.Title className="bd-visually-hidden">{label}</BaseDialog.Title>
             <output className={styles.position}>
-              <span aria-hidden="true">
+              <span aria-hidden="true" translate="no">
                 {index + 1} / {pictures.length}
               </span>
               <span className="bd-visually-hidden">{labels.position(index + 1, pictures.length)}</span>
