@@ -37,9 +37,11 @@ async function listMetrics(): Promise<Set<string>> {
 
 const known = await listMetrics();
 const metricsOf = (expression: string) =>
-  [...expression.replace(/"[^"]*"|\bby \([^)]*\)/g, '').matchAll(/\b(?:shop|http|nodejs|process|database)_[a-z0-9_]*[a-z]\b|\bup\b/g)].map(
-    ([name]) => name.replace(/_(bucket|count|sum)$/, (suffix) => (name.startsWith('http_') ? '' : suffix)),
-  );
+  [
+    ...expression
+      .replace(/"[^"]*"|\bby \([^)]*\)/g, '')
+      .matchAll(/\b(?:shop|http|web_vitals|nodejs|process|database)_[a-z0-9_]*[a-z]\b|\bup\b/g),
+  ].map(([name]) => name.replace(/_(bucket|count|sum)$/, (suffix) => (/^(http|web_vitals)_/.test(name) ? '' : suffix)));
 
 const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr]),
