@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOverlayHistory } from './overlayHistory.ts';
 
 interface Entry {
@@ -55,10 +55,8 @@ class FakeTab extends EventTarget {
   }
 }
 
-/** Longer than all that the tab still does. */
-const settle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-};
+/** Until the tab has nothing left to do. */
+const settle = () => vi.runAllTimersAsync();
 
 async function open(tab = new FakeTab('/list')) {
   vi.stubGlobal('history', tab.history);
@@ -90,8 +88,14 @@ async function open(tab = new FakeTab('/list')) {
     tab.history.go(delta);
     await settle();
   };
+  const navigate = async (to: string, options?: { replace: boolean }) => {
+    const navigation = router.navigate(to, options);
+    await settle();
+    await navigation;
+  };
   await settle();
   return {
+    navigate,
     tab,
     router,
     overlays,
@@ -103,11 +107,15 @@ async function open(tab = new FakeTab('/list')) {
   };
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('back closes the overlay and stays, and back again leaves', async () => {
-  const { tab, router, show, isOpen, go, loads } = await open();
-  await router.navigate('/product');
+  const { navigate, tab, router, show, isOpen, go, loads } = await open();
+  await navigate('/product');
   loads.length = 0;
   show('sheet');
   await settle();
@@ -119,8 +127,8 @@ test('back closes the overlay and stays, and back again leaves', async () => {
 });
 
 test('an overlay closed by its button leaves no entry to go back from', async () => {
-  const { tab, router, show, close, go } = await open();
-  await router.navigate('/product');
+  const { navigate, tab, router, show, close, go } = await open();
+  await navigate('/product');
   show('sheet');
   await settle();
   close('sheet');
@@ -131,8 +139,8 @@ test('an overlay closed by its button leaves no entry to go back from', async ()
 });
 
 test('forward does not open a closed overlay again', async () => {
-  const { tab, router, show, isOpen, go, loads } = await open();
-  await router.navigate('/product');
+  const { navigate, tab, router, show, isOpen, go, loads } = await open();
+  await navigate('/product');
   show('sheet');
   await settle();
   await go(-1);
@@ -143,8 +151,8 @@ test('forward does not open a closed overlay again', async () => {
 });
 
 test('nested overlays close one by one', async () => {
-  const { router, show, isOpen, go } = await open();
-  await router.navigate('/product');
+  const { navigate, router, show, isOpen, go } = await open();
+  await navigate('/product');
   show('sheet');
   await settle();
   show('question');
@@ -183,10 +191,10 @@ test('an overlay that opens while the entry of another is removed stays open', a
 });
 
 test('a link in an overlay leads to the next page, whose entry follows that of this page', async () => {
-  const { tab, router, show, close, go } = await open();
+  const { navigate, tab, router, show, close, go } = await open();
   show('menu');
   await settle();
-  await router.navigate('/cart');
+  await navigate('/cart');
   close('menu');
   await settle();
   expect([tab.paths, tab.index]).toEqual([['/list', '/cart'], 1]);
@@ -197,21 +205,21 @@ test('a link in an overlay leads to the next page, whose entry follows that of t
 });
 
 test('a button that closes an overlay and navigates loses neither', async () => {
-  const { tab, router, show, close } = await open();
+  const { navigate, tab, router, show, close } = await open();
   show('sheet');
   await settle();
   close('sheet');
-  await router.navigate('/cart');
+  await navigate('/cart');
   await settle();
   expect([tab.paths, tab.index, router.state.location.pathname]).toEqual([['/list', '/cart'], 1, '/cart']);
 });
 
 test('an overlay that stays open while its page changes its address gets an entry on the new address', async () => {
-  const { tab, router, overlays, show, isOpen, go } = await open();
-  await router.navigate('/product');
+  const { navigate, tab, router, overlays, show, isOpen, go } = await open();
+  await navigate('/product');
   show('filters');
   await settle();
-  await router.navigate('/product?color=red', { replace: true });
+  await navigate('/product?color=red', { replace: true });
   overlays.onPageShown();
   await settle();
   expect(isOpen('filters')).toBe(true);
