@@ -31,7 +31,7 @@ class FakeTab extends EventTarget {
         this.entries[this.index] = { state: next, url: resolve(url) };
       },
       go: (delta = 0) => {
-        setTimeout(() => {
+        setImmediate(() => {
           if (!this.entries[this.index + delta]) return;
           this.index += delta;
           this.dispatchEvent(Object.assign(new Event('popstate'), { state: readState() }));
