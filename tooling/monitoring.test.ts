@@ -43,8 +43,8 @@ const metricsOf = (expression: string) =>
   [
     ...expression
       .replace(/"[^"]*"|\bby \([^)]*\)/g, '')
-      .matchAll(/\b(?:shop|http|nodejs|process|database|node|probe)_[a-z0-9_]*[a-z]\b|\bup\b/g),
-  ].map(([name]) => name.replace(/_(bucket|count|sum)$/, (suffix) => (name.startsWith('http_') ? '' : suffix)));
+      .matchAll(/\b(?:shop|http|web_vitals|nodejs|process|database|node|probe)_[a-z0-9_]*[a-z]\b|\bup\b/g),
+  ].map(([name]) => name.replace(/_(bucket|count|sum)$/, (suffix) => (/^(http|web_vitals)_/.test(name) ? '' : suffix)));
 
 const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr]),

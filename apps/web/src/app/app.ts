@@ -3,6 +3,7 @@ import type { Language } from '@baodao/i18n/languages';
 import type { TextFile } from '@baodao/i18n/textFiles';
 import type { PathKey } from '@baodao/link-builders/paths';
 import type { ReactElement } from 'react';
+import type { OverlayHistory } from '../navigation/overlayHistory.ts';
 import type { Session } from '../shared/session/session.flow.ts';
 import type { SagaContext } from '../store/context.ts';
 import type { createStore } from '../store/createStore.ts';
@@ -22,6 +23,8 @@ export interface App {
   currentPath: SagaContext['currentPath'];
   /** The page of the document. Its module is loaded before the first render. */
   firstPage: { key: PathKey; module: PageModule } | undefined;
+  /** In the browser: lets the back button close open overlays. */
+  overlays?: OverlayHistory;
   /** Set once a new release is installed. The next page then loads as a document of that release. */
   activateRelease?: () => void;
   /** Loads the texts that only the first page's lazily hydrated sections use. */

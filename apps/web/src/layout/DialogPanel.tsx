@@ -43,7 +43,7 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
     >
       {dialog.kind === 'message' && (
         <p>
-          {dialog.warning && <TriangleAlert aria-hidden="true" />} {dialog.text}
+          {dialog.warning && <TriangleAlert aria-hidden="true" />} <span>{dialog.text}</span>
         </p>
       )}
       {dialog.kind === 'share' && <SharedDialog {...dialog} onShared={close} />}

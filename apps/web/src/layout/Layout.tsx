@@ -2,7 +2,8 @@ import { ProgressBar } from '@baodao/ui-kit/ProgressBar/ProgressBar';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { useApp } from '../app/AppContext.ts';
 import type { PageHandle } from '../app/page.ts';
 import { usePageAddress } from '../app/usePageAddress.ts';
 import { bareLayout } from '../pages.ts';
@@ -28,6 +29,8 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 export function Layout() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const { overlays } = useApp();
+  const { key } = useLocation();
   const { search } = usePageAddress();
   const { endedCount } = useSelector(selectSession);
   const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page;
@@ -42,6 +45,7 @@ export function Layout() {
   useEffect(() => {
     dispatch(layoutMounted());
   }, [dispatch]);
+  useEffect(() => overlays?.onPageShown(), [overlays, key]);
   return (
     <>
       <PageMeta />

@@ -48,7 +48,7 @@ function Lines() {
                 <span className={styles.facts}>
                   {line.attrText && <span className={styles.sku}>{line.attrText}</span>}
                   <Price size="small" {...priceProps({ price: line.price, priceCny: line.priceCny })} />
-                  <span className="bd-figures">×{line.num}</span>
+                  <span className="bd-figures">{`×${line.num}`}</span>
                 </span>
               </AppLink>
             </li>

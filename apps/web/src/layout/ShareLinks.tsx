@@ -5,6 +5,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { isWeChat } from '../shared/browser/platform.ts';
 import { loadChunk } from '../shared/lazy/loadChunk.ts';
 import { noticeAdded } from '../shared/notices/notices.flow.ts';
 import { ShareIcon } from './ShareIcon.tsx';
@@ -101,10 +102,15 @@ export function ShareLinks({ page, onShared }: Props) {
         <figure className={styles.code}>
           <img className={styles.poster} src={poster} width={720} height={1000} alt={page.title} />
           <figcaption>
-            <a className={styles.network} href={poster} download="baodao.png">
-              <Download size={18} aria-hidden="true" />
-              {t('layout.share.poster')}
-            </a>
+            {/* WeChat downloads no files. */}
+            {isWeChat(navigator.userAgent) ? (
+              t('layout.share.holdPoster')
+            ) : (
+              <a className={styles.network} href={poster} download="baodao.png">
+                <Download size={18} aria-hidden="true" />
+                {t('layout.share.poster')}
+              </a>
+            )}
           </figcaption>
         </figure>
       )}

@@ -29,7 +29,7 @@ export function TopBar() {
             </li>
             <li>
               <Link variant="muted" linkAs={AppLink} href={links.settingCart()}>
-                {t('layout.cart')} <span className={`${styles.count} bd-figures`}>({cartCount})</span>
+                {t('layout.cart')} <span className={`${styles.count} bd-figures`}>{`(${cartCount})`}</span>
               </Link>
             </li>
             <li>
@@ -39,7 +39,7 @@ export function TopBar() {
             </li>
             <li>
               <Link variant="muted" linkAs={AppLink} href={links.settingService({ tab: 'messages' })}>
-                {t('layout.messages')} <span className={`${styles.count} bd-figures`}>({unread})</span>
+                {t('layout.messages')} <span className={`${styles.count} bd-figures`}>{`(${unread})`}</span>
               </Link>
             </li>
           </ul>

@@ -1,18 +1,17 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
 import type { App } from '../app/app.ts';
+import { isWeChat } from '../shared/browser/platform.ts';
 import { noticeAdded } from '../shared/notices/notices.flow.ts';
 
 const updateAccepted = createAction('offline/updateAccepted');
-
-/** WeChat has a cache of its own, and together with a service worker it shows old files. */
-const isWeChat = (agent: string) => /MicroMessenger/i.test(agent);
 
 /** A page that stays open asks for a new release this often. */
 const UPDATE_MS = 600_000;
 
 /** Registers the service worker. A new release is offered to the visitor, and activated with the next page at the latest. */
 export async function startServiceWorker(app: App): Promise<void> {
+  // WeChat has a cache of its own, and together with a service worker it shows old files.
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || isWeChat(navigator.userAgent)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   // Without a controller this is the first installation, not an update.

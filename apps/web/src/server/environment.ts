@@ -20,6 +20,8 @@ export interface WebEnvironment {
   /** Where errors are sent. */
   errorsDsn: string | undefined;
   allowedOrigins: AllowedOrigins;
+  /** The share of documents whose web vitals browsers report. */
+  vitalsShare: number;
   /** The contact in security.txt. */
   securityContact: string | undefined;
 }
@@ -39,6 +41,7 @@ export function readWebEnvironment(env: Variables): WebEnvironment {
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${port}`).origin,
     metrics: { readers: parseMetricsReaders(settings.METRICS_FROM), port: settings.METRICS_PORT, host },
     trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES),
+    vitalsShare: settings.WEB_VITALS_SHARE,
     securityContact: settings.SECURITY_CONTACT,
     allowedOrigins: {
       gateways: settings.PAYMENT_GATEWAYS.split(',').map(readOrigin),

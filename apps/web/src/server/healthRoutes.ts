@@ -1,13 +1,12 @@
 import { type MetricsOptions, serveMetrics } from '@baodao/logging/metricsServer';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 /**
  * `/livez`, `/readyz`, `/healthz` (which includes the API) and `/metrics`. While the API is away the server is ready, because it shows the last
  * pages, which a balancer that leaves it out would keep from everybody.
  */
-export function registerHealthRoutes(app: FastifyInstance, apiUrl: string, metrics: MetricsOptions): void {
-  const registry = new Registry();
+export function registerHealthRoutes(app: FastifyInstance, registry: Registry, apiUrl: string, metrics: MetricsOptions): void {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

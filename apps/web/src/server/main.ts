@@ -23,12 +23,20 @@ const {
   collector,
   errorsDsn,
   purgeUrls,
+  vitalsShare,
 } = readWebEnvironment(process.env);
 const stopErrorReports = await startErrorReports(errorsDsn, 'baodao-web');
 const tracing = await loadTracing(collector, 'baodao-web');
 const dist = new URL('../../dist/', import.meta.url);
 const edgeCache = createEdgeCache(purgeUrls);
-const { renderPage, renderForMember } = await createPageRenderer({ dist, apiUrl, publicUrl, allowedOrigins, purge: edgeCache.purge });
+const { renderPage, renderForMember } = await createPageRenderer({
+  dist,
+  apiUrl,
+  publicUrl,
+  allowedOrigins,
+  vitalsShare,
+  purge: edgeCache.purge,
+});
 const app = await createWebServer({
   apiUrl,
   publicUrl,

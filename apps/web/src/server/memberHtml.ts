@@ -21,7 +21,7 @@ export interface MemberRequest {
 /** Returns undefined if the browser has to render the page itself. */
 export type RenderForMember = (path: string, request: MemberRequest) => Promise<string | undefined>;
 
-interface MemberRendererOptions extends Pick<Entry.RenderOptions, 'publicUrl' | 'deadlineMs' | 'onMissingKey' | 'onError'> {
+interface MemberRendererOptions extends Pick<Entry.RenderOptions, 'publicUrl' | 'vitalsShare' | 'deadlineMs' | 'onMissingKey' | 'onError'> {
   loadEntry: () => Promise<
     Pick<typeof Entry, 'canonicalPath' | 'createTransport' | 'detectLanguage' | 'isRenderedForMembers' | 'render' | 'writePageState'>
   >;

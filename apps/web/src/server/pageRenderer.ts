@@ -34,6 +34,8 @@ export interface PageRendererOptions {
   apiUrl: string;
   publicUrl: string;
   allowedOrigins: AllowedOrigins;
+  /** See `RenderOptions`. */
+  vitalsShare?: number | undefined;
   deadlineMs?: number;
   /** Empties the cache in front of the web server. */
   purge?: (() => void) | undefined;
@@ -46,7 +48,7 @@ export interface PageRenderer {
 }
 
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
-  const { dist, apiUrl, publicUrl, allowedOrigins, deadlineMs = DEADLINE_MS, purge } = options;
+  const { dist, apiUrl, publicUrl, allowedOrigins, vitalsShare, deadlineMs = DEADLINE_MS, purge } = options;
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
   const headFor = await createPageHead(dist, allowedOrigins, await entry.writeBrowserNotices());
   const cache = createPageCache();
@@ -83,6 +85,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const page = await entry.render(path, {
         send: sendFor(path),
         publicUrl,
+        vitalsShare,
         deadlineMs: cache.hasQueue() ? Math.min(deadlineMs, SHORT_DEADLINE_MS) : deadlineMs,
         onMissingKey: logMissingKey,
         onError: logError,
@@ -110,6 +113,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     loadEntry: async () => entry,
     apiUrl,
     publicUrl,
+    vitalsShare,
     deadlineMs: Math.min(deadlineMs, SHORT_DEADLINE_MS),
     onMissingKey: logMissingKey,
     onError: logError,

@@ -62,6 +62,10 @@ are not bound to one: whoever steals such a token can use it. Empty: only the sh
     { example: '9100' },
   ),
   API_METRICS_PORT: describe(port.optional(), undefined, { example: '9101' }),
+  WEB_VITALS_SHARE: describe(
+    z.coerce.number().min(0).max(1).default(0.1),
+    'The share of documents, from 0 to 1, whose loading time, layout shifts and response to taps browsers report for /metrics.',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: describe(
     gateway.optional(),
     'An OpenTelemetry collector that gets traces of calls, statements and jobs by OTLP over HTTP. Other OTEL_ variables apply as well.',

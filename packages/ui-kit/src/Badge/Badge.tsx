@@ -14,7 +14,9 @@ export interface BadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
 export function Badge({ count, label, corner = false, className, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={classNames(styles.root, corner && styles.corner, className)} data-empty={count <= 0 || undefined}>
-      <span aria-hidden="true">{count > 99 ? '99+' : Math.max(0, count)}</span>
+      <span aria-hidden="true" translate="no">
+        {count > 99 ? '99+' : Math.max(0, count)}
+      </span>
       {label && count > 0 && <span className="bd-visually-hidden">{label}</span>}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
+import { wrapTexts } from '../wrapTexts.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -57,7 +58,7 @@ export function Button({
     <span className={styles.content}>
       {loading && <span className={classNames(styles.spinner, icon ? styles.inPlace : styles.before)} aria-hidden="true" />}
       {!loading && icon}
-      {children}
+      {wrapTexts(children)}
     </span>
   );
   if (href !== undefined) {

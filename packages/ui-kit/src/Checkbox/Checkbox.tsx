@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from '../classNames.ts';
 import { useFieldAttributes } from '../Field/fieldContext.ts';
+import { wrapTexts } from '../wrapTexts.tsx';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'checked' | 'type'> {
@@ -35,7 +36,7 @@ export function Checkbox({ checked, className, children, ref, ...rest }: Checkbo
         aria-checked={mixed ? 'mixed' : undefined}
         data-mixed={mixed || undefined}
       />
-      {children && <span className={styles.text}>{children}</span>}
+      {children && <span className={styles.text}>{wrapTexts(children)}</span>}
     </label>
   );
 }

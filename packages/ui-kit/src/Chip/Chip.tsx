@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { Picture, type PictureSource } from '../Picture/Picture.tsx';
+import { wrapTexts } from '../wrapTexts.tsx';
 import styles from './Chip.module.css';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'value'> {
@@ -41,7 +42,7 @@ export function Chip({
     >
       {picture && <Picture className={styles.picture} picture={picture} alt="" sizes="40px" />}
       <span className={styles.text}>
-        {children}
+        {wrapTexts(children)}
         {stateLabel && state !== 'available' && <span className="bd-visually-hidden"> {stateLabel}</span>}
       </span>
       {after}

@@ -44,7 +44,7 @@ export function Countdown({ until, serverNow, label, endedLabel, onEnd, variant 
         <>
           {label != null && <span className={styles.label}>{label}</span>}
           {hasDays && <span className={styles.days}>{days > 0 && formatDays(days)}</span>}
-          <span className={styles.clock}>
+          <span className={styles.clock} translate="no">
             <span className={styles.part}>{clock[0]}</span>
             <span className={styles.colon}>:</span>
             <span className={styles.part}>{clock[1]}</span>

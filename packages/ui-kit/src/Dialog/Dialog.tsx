@@ -3,11 +3,12 @@ import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useOverlayHost } from '../overlayHost.ts';
 import styles from './Dialog.module.css';
 
 export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
-  /** Called by the close button, Escape and a click outside. */
+  /** Called by the close button, Escape, a click outside and the app's `OverlayHost`. */
   onClose: () => void;
   title: ReactNode;
   /** Description below the title. Screen readers announce it with the title. */
@@ -39,6 +40,7 @@ export function Dialog({
   children,
   ...rest
 }: DialogProps) {
+  useOverlayHost(open, onClose);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={requiresAnswer || hasInput}>
       <BaseDialog.Portal>

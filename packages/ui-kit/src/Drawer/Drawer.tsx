@@ -3,11 +3,12 @@ import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useOverlayHost } from '../overlayHost.ts';
 import styles from './Drawer.module.css';
 
 export interface DrawerProps extends Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
-  /** Called by the close button, Escape, a click outside and a swipe. */
+  /** Called by the close button, Escape, a click outside, a swipe and the app's `OverlayHost`. */
   onClose: () => void;
   title: ReactNode;
   /** Buttons that stay at the bottom. */
@@ -22,6 +23,7 @@ const SWIPE = { left: 'left', right: 'right', bottom: 'down' } as const;
 
 /** A modal panel at an edge of the screen, for menus, filters and options on phones. Users can swipe it away. */
 export function Drawer({ open, onClose, title, footer, closeLabel, side = 'right', className, children, ...rest }: DrawerProps) {
+  useOverlayHost(open, onClose);
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection={SWIPE[side]}>
       <BaseDrawer.Portal>

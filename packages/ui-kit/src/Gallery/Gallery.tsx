@@ -111,7 +111,7 @@ export function Gallery({
         {pictures.length > 0 && (
           <>
             <IconButton className={styles.open} variant="outlined" label={labels.open} icon={<Expand />} onClick={() => setIsOpen(true)} />
-            <span className={styles.position} aria-hidden="true">
+            <span className={styles.position} aria-hidden="true" translate="no">
               {index + 1} / {pictures.length}
             </span>
           </>

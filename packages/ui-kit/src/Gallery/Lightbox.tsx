@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useOverlayHost } from '../overlayHost.ts';
 import { Picture, type PictureSource } from '../Picture/Picture.tsx';
 import type { GalleryLabels } from './Gallery.tsx';
 import styles from './Lightbox.module.css';
@@ -21,6 +22,7 @@ export interface LightboxProps {
 
 /** Full-screen picture viewer. A click enlarges a picture; touch screens support pinch zoom. */
 export function Lightbox({ label, labels, pictures, start, onClose }: LightboxProps) {
+  useOverlayHost(true, onClose);
   const { index, goTo, attach, onScroll, onKeyDown } = useSnapTrack(pictures.length, start);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const step = (by: number) => {
@@ -34,7 +36,7 @@ export function Lightbox({ label, labels, pictures, start, onClose }: LightboxPr
           <header className={styles.head}>
             <BaseDialog.Title className="bd-visually-hidden">{label}</BaseDialog.Title>
             <output className={styles.position}>
-              <span aria-hidden="true">
+              <span aria-hidden="true" translate="no">
                 {index + 1} / {pictures.length}
               </span>
               <span className="bd-visually-hidden">{labels.position(index + 1, pictures.length)}</span>

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { wrapTexts } from '../wrapTexts.tsx';
 import styles from './Notice.module.css';
 
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -50,7 +51,7 @@ export function Notice({
       </span>
       <div className={styles.text}>
         {title && <strong className={styles.title}>{title}</strong>}
-        {children}
+        {wrapTexts(children)}
       </div>
       {action && <div className={styles.action}>{action}</div>}
       {onDismiss && <IconButton className={styles.close} label={dismissLabel} icon={<X />} size="small" onClick={onDismiss} />}

@@ -62,23 +62,23 @@ export function Price({
       )}
     >
       {prefix != null && <span className={styles.affix}>{prefix}</span>}
-      <span className={classNames(styles.amount, styles.twd)}>
+      <span className={classNames(styles.amount, styles.twd)} translate="no">
         <span className={styles.symbol}>{symbols.twd}</span>
         {amountTwd}
       </span>
       {suffix != null && <span className={classNames(styles.affix, styles.suffix)}>{suffix}</span>}
-      <span className={classNames(styles.amount, styles.cny)}>
+      <span className={classNames(styles.amount, styles.cny)} translate="no">
         <span className={styles.symbol}>{symbols.cny}</span>
         {amountCny}
       </span>
       {market && (
         <s className={styles.market}>
-          {marketLabel && <span className="bd-visually-hidden">{marketLabel} </span>}
-          <span className={styles.marketTwd}>
+          {marketLabel && <span className="bd-visually-hidden">{`${marketLabel} `}</span>}
+          <span className={styles.marketTwd} translate="no">
             {symbols.twd}
             {market.twd}
           </span>
-          <span className={styles.marketCny}>
+          <span className={styles.marketCny} translate="no">
             {symbols.cny}
             {market.cny}
           </span>

@@ -8,8 +8,10 @@ import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { isWeChat } from '../../shared/browser/platform.ts';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
 import { createTextReader } from '../../shared/forms/createTextReader.ts';
+import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
 import { ProviderIcon } from '../../shared/socialLogin/ProviderIcon.tsx';
 import styles from './Profile.module.css';
@@ -36,11 +38,15 @@ export function AccountDeletion({ user }: { user: User }) {
     URL.revokeObjectURL(url);
     dispatch(exportDownloaded());
   }, [exportedJson, dispatch]);
+  const requestExport = () =>
+    dispatch(
+      isWeChat(navigator.userAgent) ? noticeAdded({ kind: 'info', title: t('account.info.deletion.exportElsewhere') }) : exportRequested(),
+    );
   return (
     <>
       <div className={styles.row}>
         <p className={styles.quiet}>{t('account.info.deletion.exportText')}</p>
-        <Button loading={busy === 'export'} onClick={() => dispatch(exportRequested())}>
+        <Button loading={busy === 'export'} onClick={requestExport}>
           {t('account.info.deletion.export')}
         </Button>
       </div>

@@ -93,9 +93,12 @@ function GuessCard({ guess, serverTime }: { guess: Operation; serverTime: string
       <h2>{guess.title}</h2>
       <p>{guess.text}</p>
       <p className={styles.muted}>
-        {t('activities.guess.reward', { num: guess.value })}
-        {endTime &&
-          ` · ${t(isClosed ? 'activities.guess.closed' : 'activities.guess.until', { time: formatTime(endTime, 'YYYY/MM/DD HH:mm') })}`}
+        <span>{t('activities.guess.reward', { num: guess.value })}</span>
+        {endTime && (
+          <span>
+            {` · ${t(isClosed ? 'activities.guess.closed' : 'activities.guess.until', { time: formatTime(endTime, 'YYYY/MM/DD HH:mm') })}`}
+          </span>
+        )}
       </p>
       {isClosed || myOptionId !== null ? (
         <ul className={styles.options}>

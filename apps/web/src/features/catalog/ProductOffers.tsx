@@ -46,8 +46,8 @@ export function ProductOffers({ product: { lowerPrice, promotions } }: { product
         <li key={id}>
           <Tag tone="sale">{isKind(type) && t(`catalog.sale.kind.${kindKeys[type]}`)}</Tag>
           <span>
-            {title}
-            {state === saleStates.upcoming && ` · ${t('markets.from', { day: formatDayTime(startTime, language) })}`}
+            <span>{title}</span>
+            {state === saleStates.upcoming && <span>{` · ${t('markets.from', { day: formatDayTime(startTime, language) })}`}</span>}
           </span>
         </li>
       ))}

@@ -32,12 +32,8 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
         }}
       />
       <output className={isLow ? styles.lowStock : styles.stock}>
-        {product.booking && !booked
-          ? null
-          : isLow
-            ? t('catalog.product.few', { count: stock })
-            : t('catalog.product.stock', { count: stock })}
-        {limit > 0 && ` · ${t('catalog.product.limit', { count: limit })}`}
+        {!(product.booking && !booked) && <span>{t(isLow ? 'catalog.product.few' : 'catalog.product.stock', { count: stock })}</span>}
+        {limit > 0 && <span>{` · ${t('catalog.product.limit', { count: limit })}`}</span>}
       </output>
     </div>
   );

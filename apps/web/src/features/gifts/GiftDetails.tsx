@@ -28,8 +28,8 @@ export default function GiftDetails() {
         <p>{t('gifts.from', { name: gift.fromUser?.nickname ?? '' })}</p>
         {gift.message !== '' && <blockquote className={styles.card}>{gift.message}</blockquote>}
         <p className={styles.quiet}>
-          {t(`gifts.state.${stateKey}`)}
-          {gift.expireTime && ` · ${t('gifts.until', { time: formatTime(gift.expireTime, 'YYYY/MM/DD HH:mm') })}`}
+          <span>{t(`gifts.state.${stateKey}`)}</span>
+          {gift.expireTime && <span>{` · ${t('gifts.until', { time: formatTime(gift.expireTime, 'YYYY/MM/DD HH:mm') })}`}</span>}
         </p>
         {gift.receiver && <p>{`${gift.receiver.name} · ${gift.receiver.regionText} ${gift.receiver.detail}`}</p>}
         {gift.parcels.map(({ number, courierName, url }) => (

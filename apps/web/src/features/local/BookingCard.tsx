@@ -40,16 +40,18 @@ export function BookingCard({ product, days, date, priority }: Props) {
       tags={
         <span className={styles.nextDays}>
           <CalendarCheck aria-hidden="true" strokeWidth={1.75} />
-          {nextDays.length > 0
-            ? t('local.days.next', { days: nextDays.map((day) => formatMonthDay(day, language)).join(' · ') })
-            : t('local.days.none')}
+          <span>
+            {nextDays.length > 0
+              ? t('local.days.next', { days: nextDays.map((day) => formatMonthDay(day, language)).join(' · ') })
+              : t('local.days.none')}
+          </span>
         </span>
       }
       note={
         <span className={styles.facts}>
           <span className={styles.seller}>{orgName}</span>
-          {commentCount > 0 && ` · ${t('products.score', { score })}`}
-          {` · ${t('products.sold', { count: sales })}`}
+          {commentCount > 0 && <span>{` · ${t('products.score', { score })}`}</span>}
+          <span>{` · ${t('products.sold', { count: sales })}`}</span>
         </span>
       }
       {...(stock <= 0 ? { soldOutLabel: t('products.soldOut') } : {})}

@@ -54,9 +54,9 @@ export function DrawPanel({ lottery }: { lottery: Lottery }) {
             {t(isGuest ? 'lottery.signIn' : 'lottery.draw')}
           </Button>
           <p className={styles.muted}>
-            {lottery.costType === FREE_COST_TYPE ? t('lottery.free') : t('lottery.cost', { num: lottery.costNum })}
+            <span>{lottery.costType === FREE_COST_TYPE ? t('lottery.free') : t('lottery.cost', { num: lottery.costNum })}</span>
             {' · '}
-            {isGuest ? t('lottery.perDay', { count: lottery.dayLimit }) : t('lottery.chances', { count: lottery.chances })}
+            <span>{isGuest ? t('lottery.perDay', { count: lottery.dayLimit }) : t('lottery.chances', { count: lottery.chances })}</span>
           </p>
           <p className={styles.muted}>{t('lottery.until', { time: formatTime(lottery.endTime, 'YYYY/MM/DD HH:mm') })}</p>
         </>

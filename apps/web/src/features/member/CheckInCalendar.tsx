@@ -25,10 +25,14 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
         <div>
           <h2 id="check-in-title">{t('member.checkIn.title')}</h2>
           <p className={styles.quiet} aria-live="polite">
-            {lastCheckIn
-              ? t('member.checkIn.earned', { title: lastCheckIn.reward.title, integral: lastCheckIn.reward.integral })
-              : t('member.checkIn.running', { count: days })}
-            {nextReward && ` · ${t('member.checkIn.next', { count: nextReward.days - days, integral: nextReward.integral })}`}
+            <span>
+              {lastCheckIn
+                ? t('member.checkIn.earned', { title: lastCheckIn.reward.title, integral: lastCheckIn.reward.integral })
+                : t('member.checkIn.running', { count: days })}
+            </span>
+            {nextReward && (
+              <span>{` · ${t('member.checkIn.next', { count: nextReward.days - days, integral: nextReward.integral })}`}</span>
+            )}
           </p>
         </div>
         <Button
@@ -43,7 +47,7 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
       <ol className={styles.rewards} aria-label={t('member.checkIn.rewards')}>
         {rewards.map((reward) => (
           <li key={reward.days} data-reached={days >= reward.days || undefined}>
-            <strong>+{reward.integral}</strong>
+            <strong>{`+${reward.integral}`}</strong>
             <small>{reward.title}</small>
           </li>
         ))}
@@ -106,14 +110,14 @@ function DayCell({ day: { date, signed, makeUp } }: { day: CalendarDay }) {
         aria-label={t('member.checkIn.makeUpDay', { day: number })}
         onClick={() => dispatch(checkInRequested(date))}
       >
-        {number}
+        <span>{number}</span>
         <small aria-hidden="true">{t('member.checkIn.makeUp')}</small>
       </button>
     );
   }
   return (
     <span className={styles.day}>
-      {number}
+      <span>{number}</span>
       {signed && (
         <>
           <Check aria-hidden="true" />

@@ -16,7 +16,7 @@ export function TaskList({ tasks }: { tasks: readonly Operation[] }) {
               <strong>{task.title}</strong>
               <p className={styles.quiet}>{task.text}</p>
             </div>
-            <span className={styles.points}>+{task.value}</span>
+            <span className={styles.points}>{`+${task.value}`}</span>
             <span className={styles.quiet}>{t('member.task.done', { done: task.done, limit: task.limitPerDay })}</span>
             {task.key === 'sign' || task.done >= task.limitPerDay ? (
               <span />

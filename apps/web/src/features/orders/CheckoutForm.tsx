@@ -67,8 +67,10 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
             >
               {order.problems.map(({ skuId, title, code, left, reason }) => (
                 <p key={skuId}>
-                  {title === '' ? t(errorKey(code)) : t('orders.checkout.problem', { title, reason: reason || t(errorKey(code)) })}
-                  {left > 0 && code !== errorCodes.notShippableThere && t('orders.checkout.left', { count: left })}
+                  <span>
+                    {title === '' ? t(errorKey(code)) : t('orders.checkout.problem', { title, reason: reason || t(errorKey(code)) })}
+                  </span>
+                  {left > 0 && code !== errorCodes.notShippableThere && <span>{t('orders.checkout.left', { count: left })}</span>}
                 </p>
               ))}
             </Notice>

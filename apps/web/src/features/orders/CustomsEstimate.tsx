@@ -54,7 +54,7 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
             {parcels.map((parcel, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no id and are replaced together.
               <li key={at}>
-                {parcel.lines.map(({ skuId, num }) => `${titles.get(skuId) ?? ''} × ${num}`).join(', ')}{' '}
+                <span>{parcel.lines.map(({ skuId, num }) => `${titles.get(skuId) ?? ''} × ${num}`).join(', ')}</span>{' '}
                 <span className={styles.quiet}>
                   {t('orders.customsLimit.parcel', {
                     value: formatMoney(parcel.amountCny, 'CNY'),
@@ -69,8 +69,8 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
       )}
       {source !== '' && (
         <p className={styles.quiet}>
-          {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: money.inBoth(tax, taxCny) })}{' '}
-          {t('orders.customsLimit.source', { source, since })}
+          <span>{t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: money.inBoth(tax, taxCny) })}</span>{' '}
+          <span>{t('orders.customsLimit.source', { source, since })}</span>
         </p>
       )}
     </div>

@@ -117,8 +117,8 @@ function CustomsNote({ customs: { tax, taxCny, paidBy, parcelCount } }: { custom
   const money = useMoneyText();
   return (
     <p className={styles.quiet}>
-      {t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: money.inBoth(tax, taxCny) })}
-      {parcelCount > 1 && ` ${t('orders.customsTax.parcels', { count: parcelCount })}`}
+      <span>{t(tax === '0.00' ? 'orders.customsTax.none' : `orders.customsTax.${paidBy}`, { tax: money.inBoth(tax, taxCny) })}</span>
+      {parcelCount > 1 && <span>{` ${t('orders.customsTax.parcels', { count: parcelCount })}`}</span>}
     </p>
   );
 }

@@ -42,7 +42,7 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
         </ul>
       )}
       <p>
-        <span className={styles.quiet}>{t('orders.detail.lastEvent')} </span>
+        <span className={styles.quiet}>{`${t('orders.detail.lastEvent')} `}</span>
         {latestEvent && (
           <>
             <ParcelEventText event={latestEvent} /> <OwnWords text={latestEvent.place} />{' '}

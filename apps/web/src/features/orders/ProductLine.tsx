@@ -78,13 +78,13 @@ export function ProductLine({ line, action, priceClass }: Props) {
           <span className={priceClass}>
             {sale && Number(sale.regularPrice) > Number(line.price) && (
               <>
-                <span className="bd-visually-hidden">{t('orders.line.regularPrice')} </span>
+                <span className="bd-visually-hidden">{`${t('orders.line.regularPrice')} `}</span>
                 <s>{formatMoney(sale.regularPrice, 'TWD')}</s>{' '}
               </>
             )}
-            {formatMoney(line.price, 'TWD')}{' '}
+            <span>{formatMoney(line.price, 'TWD')}</span>{' '}
           </span>
-          {t('orders.line.times', { count: num })}
+          <span>{t('orders.line.times', { count: num })}</span>
         </span>
       </div>
     </li>

@@ -46,7 +46,7 @@ export function CaptchaField({ error, onEnter }: Props) {
       {isPuzzle ? (
         <output className={styles.proof} data-solved={mode === 'solved' || undefined}>
           <ShieldCheck aria-hidden="true" />
-          {t(mode === 'solved' ? 'session.captcha.solved' : 'session.captcha.solving')}
+          <span>{t(mode === 'solved' ? 'session.captcha.solved' : 'session.captcha.solving')}</span>
         </output>
       ) : (
         <div className={styles.row}>

@@ -72,7 +72,8 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
       )}
       {waitMinutes !== null && (
         <Notice tone="danger" live>
-          {t('session.code.tooMany', { count: waitMinutes })} {scene !== 'bind' && scene !== 'leave' && t('session.code.otherWays')}
+          <span>{t('session.code.tooMany', { count: waitMinutes })}</span>{' '}
+          {scene !== 'bind' && scene !== 'leave' && <span>{t('session.code.otherWays')}</span>}
         </Notice>
       )}
       <div onInput={retype}>

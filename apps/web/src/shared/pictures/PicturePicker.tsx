@@ -109,7 +109,7 @@ export function PicturePicker({ form, texts, max = MAX_PICTURES, required = fals
           ({ key, name, problem }) =>
             problem && (
               <span key={key} className={styles.error}>
-                {name}: {t(problemTexts[problem])}
+                {`${name}: ${t(problemTexts[problem])}`}
               </span>
             ),
         )}

@@ -10,7 +10,8 @@ export function Highlight({ text, words }: { text: string; words: readonly strin
         {part.text}
       </mark>
     ) : (
-      part.text
+      // oxlint-disable-next-line react/no-array-index-key -- The parts have no other identity than their position.
+      <span key={at}>{part.text}</span>
     ),
   );
 }

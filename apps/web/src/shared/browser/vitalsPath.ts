@@ -1,0 +1,2 @@
+/** Takes what browsers measure of a page. */
+export const VITALS_PATH = '/vitals';
