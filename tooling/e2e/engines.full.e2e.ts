@@ -126,3 +126,30 @@ for (const { name, isInstalled, open } of engines) {
     });
   });
 }
+
+describe.skipIf(!isLinux)('Chromium 92, below the promise', () => {
+  test('reads public pages, searches, turns pages, and says which browser buys', async () => {
+    const engine = await openOldChromium('chromium-92');
+    const visitor = createEngineVisitor(engine);
+    const keepPicture = async (step: string) => writeFile(path.join(pictures, `Chromium 92 ${step}.png`), await engine.takeScreenshot());
+    const seesNotice = () => visitor.sees(t('layout.browser.old'));
+    try {
+      await engine.open(shop.url);
+      await seesNotice();
+      await keepPicture('home');
+      await visitor.fill('//input[@role="combobox"]', '茶');
+      await visitor.press('//form[@role="search"]//button[@type="submit"]');
+      await visitor.waitForAddress(/\/search\?key=/);
+      await seesNotice();
+      await keepPicture('search');
+      await visitor.press('//main//a[contains(@href, "page=2")]');
+      await visitor.waitForAddress(/page=2/);
+      await visitor.press('//main//a[contains(@href, "/product?")]');
+      await visitor.waitForAddress(/\/product\?/);
+      await visitor.wait('the price', () => engine.run('return /NT\\$[0-9]/.test(document.querySelector("main").innerText)'));
+      await keepPicture('product');
+    } finally {
+      await engine.close();
+    }
+  });
+});
