@@ -1,0 +1,55 @@
+// WeChat enlarges the text of a page to twice its size, and nothing else. Media queries and lengths do not notice.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findAvailableProduct, openBuyer } from '../buyer.ts';
+import { openShop } from '../openShop.ts';
+
+const place = await openShop();
+const { skuId, id } = await findAvailableProduct(place.shop, 0);
+
+/** Doubles the size that each text has, as the web view does. */
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*:not(script, style, svg *)')];
+    const sizes = elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    for (const [at, element] of elements.entries()) element.style.setProperty('font-size', `${(sizes[at] ?? 0) * 2}px`, 'important');
+  });
+
+/** What reaches beyond the sides of the screen, except in rows that scroll by themselves. */
+const listCutOff = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isInScrollingRow = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || isInScrollingRow(element.parentElement));
+    const controls = [...document.querySelectorAll('button, a, input, select, textarea, h1, h2')];
+    const cut = controls.filter((element) => {
+      const { left, right, width, top, height } = element.getBoundingClientRect();
+      // Texts for screen readers stand outside on purpose.
+      return width > 1 && height > 1 && top > -1 && (right > clientWidth + 1 || left < -1) && !isInScrollingRow(element.parentElement);
+    });
+    const names = cut.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 30)}`);
+    return scrollWidth > clientWidth ? [...names, `the page is ${scrollWidth - clientWidth} px too wide`] : names;
+  });
+
+test('pages with text of twice the size fit a phone', async () => {
+  const { page, go, signIn } = await openBuyer(place, 'phone');
+  const check = async (path: string) => {
+    await go(path);
+    await enlargeText(page);
+    expect.soft(await listCutOff(page), path).toEqual([]);
+  };
+  for (const path of ['/', '/product/category?id=176', '/search?key=%E8%8C%B6', `/product?id=${id}`, '/user/login', '/user/register'])
+    await check(path);
+  await signIn();
+  for (const path of [
+    `/order/calculate?skuId=${skuId}`,
+    '/setting/cart',
+    '/setting/order',
+    '/setting/member',
+    '/setting/info',
+    '/setting/message',
+  ])
+    await check(path);
+});
