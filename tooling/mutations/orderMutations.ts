@@ -146,7 +146,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     name: 'lateReturnAccepted',
     file: `${afterSale}/requestRefund.ts`,
-    from: 'isUnpaid || isLate || isRefundOpen',
+    from: "isUnpaid || (isLate && by === 'member') || isRefundOpen",
     to: 'isUnpaid || isRefundOpen',
     breaks: 'Nothing is returned after the return period.',
     tests: [`${afterSale}/afterSale.routes.test.ts`],

@@ -194,8 +194,8 @@ export const paymentMutations: readonly Mutation[] = [
   {
     name: 'codeRedeemedTwice',
     file: `${coupons}/couponCodes.ts`,
-    from: 'AND used_by IS NULL AND status = 1',
-    to: 'AND status = 1',
+    from: 'AND used_by IS NULL AND status',
+    to: 'AND status',
     breaks: 'A coupon code is redeemed once.',
     tests: [`${coupons}/coupons.routes.test.ts`],
   },
