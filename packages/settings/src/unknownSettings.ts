@@ -28,7 +28,7 @@ export const ownPrefixes = [
 ];
 
 /** What files in deploy/ and compose.yaml read, which stand in the same environment or settings file. */
-const deploymentVariables = [
+export const deploymentVariables = [
   'API1',
   'API2',
   'API_BIND',
