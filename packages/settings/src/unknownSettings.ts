@@ -38,7 +38,6 @@ export const deploymentVariables = [
   'PG2',
   'PG3',
   'POSTGRES_PASSWORD',
-  'S3_PASSWORD',
   'SHOP_BIND',
   'SHOP_CERTIFICATE',
   'SHOP_HOST',
