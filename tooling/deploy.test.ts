@@ -254,20 +254,18 @@ test('compose and Kubernetes name each image by its version', async () => {
 /** What the header of compose.yaml asks for, in a copy of .env.example. */
 const ownFile = { SHOP_HOST: 'shop.example', SHOP_SECRET: '0123456789abcdefghijklmnopqrstuv', POSTGRES_PASSWORD: 'pass-word' };
 
-const liveFile = {
-  ...ownFile,
-  SHOP_MODE: 'live',
-  SMS_PROVIDER: 'webhook',
+const partners = {
   SMS_URL: 'https://sms.example/send',
   SMS_SECRET: 'fedcba9876543210vutsrqponmlkjihg',
   SMTP_HOST: 'mail.example',
-  MAIL_FROM: 'shop@shop.example',
   SUPPLIER_URL: 'https://supplier.example',
   SUPPLIER_SECRET: 'vutsrqponmlkjihgfedcba9876543210',
   SUPPLIER_PUBLIC_KEY: 'a key in PEM',
   ESUN_MID: '808015130',
   ESUN_MAC_KEY: 'k8d7s6f5g4h3j2k1l0q9w8e7r6t5y4u3',
 };
+
+const liveFile = { ...ownFile, ...partners, SHOP_MODE: 'live', SMS_PROVIDER: 'webhook', MAIL_FROM: 'shop@shop.example' };
 
 /** What a container's program gets: the image's variables, then those of compose. */
 async function containerEnvironment(service: string, file: Record<string, string>, shell: Record<string, string> = {}) {
@@ -291,15 +289,7 @@ test.each(['demo', 'live'] as const)('the containers of compose start in %s mode
       DATA_DIR: '/data',
       TRUSTED_PROXIES: '172.30.0.0/24',
     });
-    if (mode === 'live')
-      expect(settings).toMatchObject({
-        SUPPLIER_URL: liveFile.SUPPLIER_URL,
-        SUPPLIER_SECRET: liveFile.SUPPLIER_SECRET,
-        ESUN_MID: liveFile.ESUN_MID,
-        SMS_URL: liveFile.SMS_URL,
-        SMTP_HOST: liveFile.SMTP_HOST,
-        SMTP_PORT: 465,
-      });
+    expect(settings).toMatchObject(mode === 'live' ? partners : {});
   }
 });
 

@@ -73,7 +73,7 @@ test.each(servers)('$unit starts $program as the start command does, and says wh
     const settings = readSettings(variables, 'start');
     expect(program.includes('api') ? settings.API_PORT : settings.PORT).toBe(port(instance));
     // A web server asks the API that runs the same release.
-    if (!program.includes('api')) expect(settings.API_URL).toBe(`http://127.0.0.1:${3020 + Number(instance)}`);
+    expect(settings.API_URL).toBe(program.includes('api') ? undefined : `http://127.0.0.1:${3020 + Number(instance)}`);
     expect(of('ExecStartPost')[0]).toMatch(new RegExp(`^/usr/bin/curl .* http://127\\.0\\.0\\.1:${port(instance)}/readyz$`));
   }
 });
