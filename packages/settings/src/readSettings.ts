@@ -7,10 +7,11 @@ import { findUnknownSettings, ownPrefixes } from './unknownSettings.ts';
 const SERVICE_LINK = /^(?:tcp|udp|sctp):\/\//;
 
 /** An empty variable, as a settings file may contain it, counts as not set. So does a port that Kubernetes wrote. */
+export const isGiven = (name: string, value: string | undefined): boolean =>
+  value !== undefined && value !== '' && !(name.endsWith('_PORT') && SERVICE_LINK.test(value));
+
 const onlyGiven = (env: Variables): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value !== '' && !(name.endsWith('_PORT') && SERVICE_LINK.test(value ?? ''))),
-  );
+  Object.fromEntries(Object.entries(env).filter(([name, value]) => isGiven(name, value)));
 
 /** Validates each setting. Throws an error that names every invalid one. */
 export function parseSettings(env: Variables): Environment {

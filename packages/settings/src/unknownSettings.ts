@@ -28,7 +28,7 @@ export const ownPrefixes = [
 ];
 
 /** What files in deploy/ and compose.yaml read, which stand in the same environment or settings file. */
-const deploymentVariables = [
+export const deploymentVariables = [
   'API1',
   'API2',
   'API_BIND',
@@ -38,7 +38,6 @@ const deploymentVariables = [
   'PG2',
   'PG3',
   'POSTGRES_PASSWORD',
-  'S3_PASSWORD',
   'SHOP_BIND',
   'SHOP_CERTIFICATE',
   'SHOP_HOST',

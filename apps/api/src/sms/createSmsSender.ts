@@ -1,4 +1,5 @@
 import type { Environment } from '@baodao/settings/settings';
+import { ServiceUnavailable } from '../limits/serviceUnavailable.ts';
 import { createAliyunSms } from './aliyunSms.ts';
 import type { SmsSender } from './smsSender.ts';
 import { createWebhookSms } from './webhookSms.ts';
@@ -25,5 +26,11 @@ export function createSmsSender(environment: Environment): SmsSender {
       'SMS_PROVIDER=sandbox does not deliver messages, so live mode does not allow it. Set SMS_PROVIDER to aliyun or webhook.',
     );
   }
+  // A demo in containers has no sandbox. Its visitors look around, and its member signs in with a password.
+  if (environment.SMS_PROVIDER === 'sandbox' && environment.SMS_URL === undefined) return { send: refuseToSend };
   return createWebhookSms({ url: requireSetting('SMS_URL'), secret: requireSetting('SMS_SECRET') });
+}
+
+async function refuseToSend(): Promise<void> {
+  throw new ServiceUnavailable('the shop has no SMS service: set SMS_PROVIDER');
 }

@@ -89,10 +89,15 @@ test('fails when Aliyun rejects the message', async () => {
 
 test('creates the sender that the environment selects, and names missing settings', () => {
   const createSender = (env: Record<string, string>) => createSmsSender(readEnvironment(env));
-  expect(() => createSender({})).toThrow('SMS_URL');
+  expect(() => createSender({ SMS_PROVIDER: 'webhook' })).toThrow('SMS_URL');
+  expect(() => createSender({ SMS_URL: 'http://x.test' })).toThrow('SMS_SECRET');
   expect(() => createSender({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'a' })).toThrow('ALIYUN_SMS_KEY_SECRET');
   expect(() => createSender({ SHOP_MODE: 'live', SMS_URL: 'http://x.test', SMS_SECRET: 'b' })).toThrow('live');
   expect(createSender({ SHOP_MODE: 'live', SMS_PROVIDER: 'webhook', SMS_URL: 'http://x.test', SMS_SECRET: 'b' })).toHaveProperty('send');
+});
+
+test('a demo without the sandbox starts, and refuses to send', async () => {
+  await expect(createSmsSender(readEnvironment({})).send(sms)).rejects.toMatchObject({ statusCode: 503 });
 });
 
 test('has the code exactly once in every text', () => {

@@ -1,5 +1,5 @@
 import { findEnvFile, readEnvFile } from '@baodao/settings/envFile';
-import { readSettings } from '@baodao/settings/readSettings';
+import { isGiven, readSettings } from '@baodao/settings/readSettings';
 import { describeSetting, type Environment, type SettingName, sections } from '@baodao/settings/settings';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
@@ -32,8 +32,8 @@ function describe(
   { file, ofFile }: { file: string | null; ofFile: Variables },
   name: SettingName,
 ) {
-  const value = environment[name];
-  const shown = value !== undefined && describeSetting(name).isSecret ? '(set, not shown)' : String(value ?? '');
-  if (!env[name]) return `${name}=${shown}`;
+  const value = String(environment[name] ?? '');
+  const shown = value !== '' && describeSetting(name).isSecret ? '(set, not shown)' : value;
+  if (!isGiven(name, env[name])) return `${name}=${shown}`;
   return `${name}=${shown}  # ${env[name] === ofFile[name] ? file : 'environment'}`;
 }

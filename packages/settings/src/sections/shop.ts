@@ -104,6 +104,12 @@ allow other origins (Access-Control-Allow-Origin: *). Empty: PUBLIC_URL.`,
     'PostgreSQL 15 or newer. Empty: the embedded database. On another machine, live mode requires ?sslmode=verify-full.',
     { isSecret: true, example: 'postgres://shop:password@db.example/shop?sslmode=verify-full' },
   ),
+  DATABASE_PRIVATE_HOST: describe(
+    z.string().optional(),
+    `The host of the database, if only this machine reaches it, for example in the network of its containers. Live mode then accepts it without
+verified encryption.`,
+    { example: 'postgres' },
+  ),
   DATABASE_REPLICA_URLS: describe(
     replicaUrls,
     `Replicas of the database for public reads, separated by commas. Each address must lead to one server, not to a balancer. One whose lag
