@@ -95,10 +95,19 @@ function toShopLine(
     sort: row.sort,
     giftWrap: row.giftWrapPrice,
     cashOnDelivery: row.cashOnDelivery,
-    shippings: shippings.map(({ shopId: _, minDays, maxDays, courierCode, ...method }) => ({
-      ...method,
-      days: [minDays, maxDays],
-      courier: courierCode,
+    shippings: shippings.map((method) => ({
+      id: method.id,
+      kind: method.kind,
+      name: method.name,
+      fee: method.fee,
+      freeFrom: method.freeFrom,
+      customsCap: method.customsCap,
+      countries: method.countries,
+      transport: method.transport,
+      days: [method.minDays, method.maxDays],
+      courier: method.courierCode,
+      collectsTax: method.collectsTax,
+      sort: method.sort,
     })),
   };
 }

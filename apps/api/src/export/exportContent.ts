@@ -1,5 +1,6 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { questionTypes } from '@baodao/domain/questions/shapes';
+import { Decimal } from 'decimal.js';
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { searchKey } from '../db/schema/catalog.ts';
 import type { LocalizedText } from '../db/schema/columns.ts';
@@ -61,7 +62,20 @@ async function exportSite(tx: Transaction, writer: FolderWriter): Promise<void> 
   await writer.jsonLines(
     files.settings,
     SettingsLine,
-    settings.map(({ id: _, setByStaff: __, appQr, ...row }) => ({ ...row, appQr: appQr && picture(appQr) })),
+    settings.map((row) => ({
+      iosApp: row.iosApp,
+      androidApp: row.androidApp,
+      appQr: row.appQr && picture(row.appQr),
+      supplierLogin: row.supplierLogin,
+      filingNumber: row.filingNumber,
+      licenceNumber: row.licenceNumber,
+      address: row.address,
+      phone: row.phone,
+      mail: row.mail,
+      hours: row.hours,
+      social: row.social,
+      samples: row.samples,
+    })),
   );
 }
 
@@ -254,7 +268,8 @@ async function exportPublicLists(tx: Transaction, writer: FolderWriter): Promise
       source,
       sample,
       code,
-      rate: value.replace(/\.?0+$/, ''),
+      // Without the zeros with which the database fills its digits.
+      rate: new Decimal(value).toFixed(),
     })),
   );
   const holidays = await tx.select().from(publicHoliday).orderBy(publicHoliday.country, publicHoliday.day);

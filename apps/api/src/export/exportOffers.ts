@@ -71,12 +71,17 @@ async function exportMarkets(tx: Transaction, writer: FolderWriter): Promise<voi
   await writer.jsonLines(
     files.markets,
     MarketLine,
-    markets.map(({ type, text, cover, banners, status: _, ...row }) => ({
-      ...row,
-      type: findName(marketTypes, type),
-      text: textIfAny(text),
-      cover: cover && picture(cover),
-      banners: banners.map(picture),
+    markets.map((row) => ({
+      id: row.id,
+      type: findName(marketTypes, row.type),
+      title: row.title,
+      text: textIfAny(row.text),
+      cover: row.cover && picture(row.cover),
+      banners: row.banners.map(picture),
+      color: row.color,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      sort: row.sort,
       tabs: (tabsOf.get(row.id) ?? []).map(({ tab }) => tab),
     })),
   );

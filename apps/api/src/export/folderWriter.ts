@@ -15,7 +15,7 @@ import type { PictureRow } from '../import/format/pictures.ts';
 export type Fields<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]-?: unknown };
 
 type Lines<Line> = Iterable<Line> | AsyncIterable<Line>;
-type MarkdownHead = Readonly<Record<string, unknown>>;
+type HeadValue = string | number | boolean | Date | readonly (string | number)[] | null;
 
 export interface FolderWriter {
   /** Writes one JSON object per line. Null stands for an absent field. Without lines there is no file. */
@@ -35,7 +35,7 @@ export interface FolderWriter {
 }
 
 export interface MarkdownText {
-  head: MarkdownHead;
+  head: Readonly<Record<string, HeadValue>>;
   html: string;
 }
 
@@ -53,7 +53,7 @@ export async function openFolderWriter(tx: Transaction, folder: string): Promise
   );
   const pictures = new Map(rows.map((row) => [row.hash, row]));
   const used = new Map<string, string>();
-  const use = (hash: string, name: string) => {
+  const note = (hash: string, name: string) => {
     used.set(hash, name);
     return name;
   };
@@ -79,8 +79,8 @@ export async function openFolderWriter(tx: Transaction, folder: string): Promise
         if (text) await writeFile(path.join(folder, `${name}.${language}.md`), toMarkdown(text));
     },
     // The check of the folder names a picture that the shop has lost.
-    picture: (hash) => use(hash, `${files.pictures}/${hash}.${extensions[pictures.get(hash)?.type ?? ''] ?? 'jpg'}`),
-    video: (file) => use(file.slice(0, file.lastIndexOf('.')), `${files.videos}/${file}`),
+    picture: (hash) => note(hash, `${files.pictures}/${hash}.${extensions[pictures.get(hash)?.type ?? ''] ?? 'jpg'}`),
+    video: (file) => note(file.slice(0, file.lastIndexOf('.')), `${files.videos}/${file}`),
     usedPictures: () => rows.filter(({ hash }) => used.has(hash)),
     usedMedia: () => used,
   };
@@ -107,17 +107,17 @@ async function* toRecords(lines: AsyncIterable<object>): AsyncGenerator<Record<s
 
 function toMarkdown({ head, html }: MarkdownText): string {
   const lines = Object.entries(head).flatMap(([name, value]) => {
-    const text = toCell(value);
+    const text = toHeadText(value);
     return text === '' ? [] : [`${name}: ${text}`];
   });
   return `---\n${lines.join('\n')}\n---\n\n${html.trim()}\n`;
 }
 
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
+function toHeadText(value: HeadValue): string {
+  if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value instanceof Date) return value.toISOString();
-  return Array.isArray(value) ? value.join('|') : String(value);
+  return typeof value === 'object' ? value.join('|') : String(value);
 }
 
 /** A text that may be missing is stored as an empty one. */
