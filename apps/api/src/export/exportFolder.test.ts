@@ -157,39 +157,35 @@ test('codes of coupons can still be redeemed, except those that were', async () 
   expect(rows.trim().split('\n')).toHaveLength(codes.length);
 });
 
-// Only one process can open an embedded database, and here the shop has.
-test.skipIf(process.env.TEST_DATABASE === 'pglite')(
-  'the command says what it leaves out, refuses a folder with files, and fails if a picture is lost',
-  async () => {
-    const { environment, pool, db } = copy.services;
-    const env = { DATA_DIR: environment.DATA_DIR, INIT_CWD: folder, DATABASE_URL: pool.options.connectionString };
-    expect(await callCommand(exportCommand, ['planned', '--dry-run'], env)).toEqual({
-      code: 0,
-      output: `The shop would be exported to ${path.join(folder, 'planned')}. Nothing was changed.`,
-    });
-    expect(await callCommand(exportCommand, ['first'], env)).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/Nothing was written\.$/),
-    });
+test('the command says what it leaves out, refuses a folder with files, and fails if a picture is lost', async () => {
+  const { environment, pool, db } = copy.services;
+  const env = { DATA_DIR: environment.DATA_DIR, INIT_CWD: folder, DATABASE_URL: pool.options.connectionString };
+  expect(await callCommand(exportCommand, ['planned', '--dry-run'], env)).toEqual({
+    code: 0,
+    output: `The shop would be exported to ${path.join(folder, 'planned')}. Nothing was changed.`,
+  });
+  expect(await callCommand(exportCommand, ['first'], env)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/Nothing was written\.$/),
+  });
 
-    const [review] = await db.select().from(productReview).limit(1);
-    await db
-      .update(productReview)
-      .set({ status: 2 })
-      .where(eq(productReview.id, review?.id ?? 0));
-    await db.update(siteSetting).set({ setByStaff: ['phone'] });
-    const made = await callCommand(exportCommand, ['made'], env);
-    expect(made.output.split('\n')).toEqual([
-      expect.stringMatching(/^Left out: Members and all that is theirs/),
-      expect.stringMatching(/^Left out: Articles and pages have HTML/),
-      'Left out: 1 reviews of the folder that staff hid.',
-      expect.stringMatching(/^Exported 80 products, \d+ skus, \d+ reviews, \d+ pictures to /),
-    ]);
-    expect(made.code).toBe(0);
+  const [review] = await db.select().from(productReview).limit(1);
+  await db
+    .update(productReview)
+    .set({ status: 2 })
+    .where(eq(productReview.id, review?.id ?? 0));
+  await db.update(siteSetting).set({ setByStaff: ['phone'] });
+  const made = await callCommand(exportCommand, ['made'], env);
+  expect(made.output.split('\n')).toEqual([
+    expect.stringMatching(/^Left out: Members and all that is theirs/),
+    expect.stringMatching(/^Left out: Articles and pages have HTML/),
+    'Left out: 1 reviews of the folder that staff hid.',
+    expect.stringMatching(/^Exported 80 products, \d+ skus, \d+ reviews, \d+ pictures to /),
+  ]);
+  expect(made.code).toBe(0);
 
-    const [{ cover } = { cover: '' }] = await db.select({ cover: product.cover }).from(product).orderBy(product.id).limit(1);
-    await rm(path.join(environment.DATA_DIR, 'media', cover.slice(0, 2), cover));
-    const lost = await callCommand(exportCommand, ['lost'], env);
-    expect(lost).toMatchObject({ code: 1, output: expect.stringContaining(`${cover}.svg is missing`) });
-  },
-);
+  const [{ cover } = { cover: '' }] = await db.select({ cover: product.cover }).from(product).orderBy(product.id).limit(1);
+  await rm(path.join(environment.DATA_DIR, 'media', cover.slice(0, 2), cover));
+  const lost = await callCommand(exportCommand, ['lost'], env);
+  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining(`${cover}.svg is missing`) });
+});

@@ -57,22 +57,21 @@ export async function openFolderWriter(tx: Transaction, folder: string): Promise
     used.set(hash, name);
     return name;
   };
-  const write = async (file: string, text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) =>
-    pipeline(Readable.from(text), createWriteStream(path.join(folder, file)));
+  const create = (file: string) => createWriteStream(path.join(folder, file));
   await mkdir(path.join(folder, files.articles), { recursive: true });
   await mkdir(path.join(folder, files.pages), { recursive: true });
 
   return {
     async jsonLines(file, _schema, lines) {
       const { isEmpty, all } = await peek(lines);
-      if (!isEmpty) await write(file, toJsonLines(all));
+      if (!isEmpty) await pipeline(Readable.from(toJsonLines(all)), create(file));
     },
     async csv(file, _schema, lines) {
       const { isEmpty, all } = await peek(lines);
       if (isEmpty) return;
       // The library would write a boolean as 1 or nothing.
       const cast = { boolean: (value: boolean) => (value ? 'yes' : 'no'), date: (value: Date) => value.toISOString() };
-      await write(file, Readable.from(toRecords(all)).pipe(stringify({ header: true, cast })));
+      await pipeline(Readable.from(toRecords(all)), stringify({ header: true, cast }), create(file));
     },
     async texts(name, texts) {
       for (const [language, text] of Object.entries(texts))
