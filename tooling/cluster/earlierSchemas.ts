@@ -34,6 +34,8 @@ export interface EarlierSchema {
   rows: number;
   /** A write as the release before does it, which must go on working beside the new release. */
   write: string;
+  /** A read of the same tables. */
+  read: string;
 }
 
 const BASELINE = '0000_baseline';
@@ -70,7 +72,8 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     fill: (rows) =>
       `INSERT INTO parcel_event (parcel_id, text, place, happened_at)
        SELECT -n, 'Picked up', 'Taipei', now() FROM generate_series(1, ${rows}) AS n`,
-    write: `INSERT INTO parcel_event (parcel_id, text, place, happened_at) VALUES (0, 'Picked up', 'Taipei', clock_timestamp())`,
+    write: `INSERT INTO parcel_event (parcel_id, text, place, happened_at) VALUES (0, 'Picked up ' || gen_random_uuid(), 'Taipei', clock_timestamp())`,
+    read: 'SELECT text FROM parcel_event WHERE parcel_id = 0',
   },
   '0002_product_stock_and_sales_lexemes': {
     undo: [
@@ -90,7 +93,12 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     ].join(';\n'),
     rows: 10_000,
     fill: fillProducts,
-    write: 'UPDATE sku SET stock = stock WHERE id = (SELECT min(id) FROM sku)',
+    // A sale that takes the last units, and one that is cancelled, in turn.
+    write: `WITH taken AS (
+        UPDATE sku SET stock = CASE stock WHEN 0 THEN 3 ELSE 0 END, supplied = CASE stock WHEN 0 THEN 3 ELSE 0 END
+        WHERE id = (SELECT min(id) FROM sku) RETURNING product_id
+      ) UPDATE product SET sales = sales + 1 WHERE id = (SELECT product_id FROM taken)`,
+    read: `SELECT id FROM searched_product WHERE status = 1 AND search_vec @@ 'tea | cake'::tsquery ORDER BY sales DESC LIMIT 20`,
   },
   '0003_stock_changes': {
     undo: [
@@ -102,6 +110,7 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     rows: 10_000,
     fill: fillProducts,
     write: 'UPDATE sku SET stock = stock WHERE id = (SELECT min(id) FROM sku)',
+    read: 'SELECT stock FROM sku WHERE id = (SELECT min(id) FROM sku)',
   },
   '0004_former_contacts': {
     undo: ['DROP TABLE former_contact', 'ALTER TABLE member DROP COLUMN former_ids'].join(';\n'),
@@ -110,6 +119,7 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
       `INSERT INTO member (code, username, agreed_to, agreed_at)
        SELECT 'F' || n, 'former-' || n, '', now() FROM generate_series(1, ${rows}) AS n`,
     write: 'UPDATE member SET experience = experience WHERE id = (SELECT min(id) FROM member)',
+    read: 'SELECT code FROM member WHERE id = (SELECT min(id) FROM member)',
   },
 };
 

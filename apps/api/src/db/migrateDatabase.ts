@@ -14,6 +14,8 @@ const staff = 'pnpm --filter @baodao/api staff';
 const limits = { statement_timeout: 30 * 60_000, lock_timeout: 4_000 };
 const LOCK_TRIES = 10;
 const LOCK_TIMEOUT = '55P03';
+/** The first line of a migration whose statements run outside of a transaction. CONTRIBUTING.md says what it may contain. */
+const ONLINE = '-- online\n';
 
 interface Migration {
   name: string;
@@ -115,29 +117,62 @@ function readMigrations(): Migration[] {
   }));
 }
 
+const REMEMBER = 'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)';
+
 /** Runs a migration in a transaction of its own, so that locks of the earlier ones are free again. */
-async function runMigration(client: pg.ClientBase, { name, createdAt, hash, statements }: Migration): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    let at = 0;
-    try {
-      await client.query('BEGIN');
-      for (const statement of statements) {
-        at += 1;
-        await client.query(statement);
+async function runMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { hash, createdAt, statements } = migration;
+  if (statements[0]?.startsWith(ONLINE)) return runOnline(client, migration);
+  let at = 0;
+  try {
+    await retryWhileLocked(async () => {
+      at = 0;
+      try {
+        await client.query('BEGIN');
+        for (const statement of statements) {
+          at += 1;
+          await client.query(statement);
+        }
+        await client.query(REMEMBER, [hash, createdAt]);
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {});
+        throw error;
       }
-      await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, createdAt]);
-      await client.query('COMMIT');
-      return;
+    });
+  } catch (error) {
+    throw describeFailure(migration, at, 'was rolled back', error);
+  }
+}
+
+/** Runs the statements one by one. After an interruption all of them run again, so each must have no effect the second time. */
+async function runOnline(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (const [at, statement] of migration.statements.entries()) {
+    try {
+      await retryWhileLocked(() => client.query(statement));
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => {});
-      const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT;
-      if (isLocked && tries < LOCK_TRIES) continue;
-      const hint = isLocked ? ' Another transaction uses the table: end it, then try again.' : '';
-      throw new Error(`Migration ${name} failed at statement ${at} of ${statements.length} and was rolled back.${hint} Cause`, {
-        cause: error,
-      });
+      throw describeFailure(migration, at + 1, 'goes on when it is run again', error);
     }
   }
+  await client.query(REMEMBER, [migration.hash, migration.createdAt]);
+}
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT;
+
+async function retryWhileLocked(run: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === LOCK_TRIES) throw error;
+    }
+  }
+}
+
+function describeFailure({ name, statements }: Migration, at: number, end: string, cause: unknown): Error {
+  const hint = isLockTimeout(cause) ? ' Another transaction uses the table: end it, then try again.' : '';
+  return new Error(`Migration ${name} failed at statement ${at} of ${statements.length} and ${end}.${hint} Cause`, { cause });
 }
 
 const embeddedMessage = (folder: string) => `The embedded database in ${folder} was created by a development version of Baodao.

@@ -1,4 +1,4 @@
-import { normalizeCode } from '../features/coupons/couponCodes.ts';
+import { hashCode } from '../features/coupons/couponCodes.ts';
 import { checkWindow } from './checkWindow.ts';
 import type { CouponCodeRow, CouponLine } from './format/coupons.ts';
 import type { ParsedLine } from './parsedLine.ts';
@@ -6,7 +6,7 @@ import { createDuplicateCheck, createRequirement, type Problems, type SourceLine
 
 export interface CheckedCoupons {
   coupons: CouponLine[];
-  codes: CouponCodeRow[];
+  codes: { hash: string; coupon: number }[];
 }
 
 interface CheckInput {
@@ -25,14 +25,20 @@ export function checkCoupons(problems: Problems, { coupons, codes, has }: CheckI
     checkCoupon(problems, place, value, has);
   }
   const known = new Set<string>();
+  const checked: CheckedCoupons['codes'] = [];
   for (const { place, value } of codes) {
-    const normalized = normalizeCode(value.code);
+    const hash = value.code === undefined ? value.hash : hashCode(value.code);
+    if (hash === undefined || (value.code !== undefined && value.hash !== undefined)) {
+      problems.add(place, 'must have either code or hash');
+      continue;
+    }
     // The message must not contain the code.
-    if (known.has(normalized)) problems.add(place, 'this code appears twice');
-    known.add(normalized);
+    if (known.has(hash)) problems.add(place, 'this code appears twice');
+    known.add(hash);
+    checked.push({ hash, coupon: value.coupon });
     if (given.get(value.coupon) !== 'code') problems.add(place, `coupon ${value.coupon} does not exist or has no "given": "code"`);
   }
-  return { coupons: coupons.map(({ value }) => value), codes: codes.map(({ value }) => value) };
+  return { coupons: coupons.map(({ value }) => value), codes: checked };
 }
 
 /** Checks one coupon, and that the objects it applies to exist. */

@@ -6,6 +6,7 @@ import { addProduct, addRates } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { coupon } from '../db/schema/coupons.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { hashCode } from '../features/coupons/couponCodes.ts';
 import { addSharedCode, createCoupon } from '../features/coupons/staffCoupons.ts';
 import { checkCoupons } from './checkCoupons.ts';
 import { CouponCodeRow, CouponLine } from './format/coupons.ts';
@@ -29,7 +30,10 @@ const createLine = (id: number, change: object = {}) => ({
 });
 const importCoupons = (lines: readonly object[], codes: readonly { code: string; coupon: string }[] = []) =>
   inTransaction(shop.services.db, (tx) =>
-    loadCoupons(tx, { coupons: lines.map((line) => CouponLine.parse(line)), codes: codes.map((row) => CouponCodeRow.parse(row)) }),
+    loadCoupons(tx, {
+      coupons: lines.map((line) => CouponLine.parse(line)),
+      codes: codes.map((row) => ({ hash: hashCode(row.code), coupon: Number(row.coupon) })),
+    }),
   );
 const listOffered = async () => (await shop.call(coupons.list, {})).data.list.map(({ couponId }) => couponId);
 
@@ -108,6 +112,8 @@ test('reports inconsistent coupons with their lines', () => {
       [
         { code: 'ABCD-EFGH-IJKL-MNOP', coupon: '1' },
         { code: 'abcdefgh ijklmnop', coupon: '1' },
+        { coupon: '1' },
+        { code: 'ABCD-EFGH-IJKL-QRST', hash: 'a'.repeat(64), coupon: '1' },
       ].map((row) => CouponCodeRow.parse(row)),
     ),
     has: { category: () => false, product: () => false, shop: () => false },
@@ -116,6 +122,8 @@ test('reports inconsistent coupons with their lines', () => {
     'coupon-codes.csv:1: coupon 1 does not exist or has no "given": "code"',
     'coupon-codes.csv:2: this code appears twice',
     'coupon-codes.csv:2: coupon 1 does not exist or has no "given": "code"',
+    'coupon-codes.csv:3: must have either code or hash',
+    'coupon-codes.csv:4: must have either code or hash',
     'coupons.jsonl:2: coupon 1 appears twice',
     'coupons.jsonl:3: percent: required',
     'coupons.jsonl:3: amount: not allowed for percent',

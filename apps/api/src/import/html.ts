@@ -37,7 +37,11 @@ export function cleanHtml(html: string): string {
   });
 }
 
+/** Renders a text of a folder as sanitized HTML. An export writes HTML, because the shop stores no Markdown. */
+export const renderText = (text: string, format: 'markdown' | 'html'): string =>
+  format === 'html' ? `${cleanHtml(text)}\n` : renderMarkdown(text);
+
 /** Renders Markdown as sanitized HTML. Its headings start below those of the page. */
-export function renderMarkdown(markdown: string): string {
+function renderMarkdown(markdown: string): string {
   return cleanHtml(marked.parse(markdown, { async: false, gfm: true }));
 }

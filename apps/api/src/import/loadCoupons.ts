@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '../db/schema/columns.ts';
 import { coupon, couponCode } from '../db/schema/coupons.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { codeStatus, hashCode } from '../features/coupons/couponCodes.ts';
+import { codeStatus } from '../features/coupons/couponCodes.ts';
 import { FIRST_STAFF_COUPON_ID, WITHDRAWN_VOID } from '../features/coupons/staffCoupons.ts';
 import type { CheckedCoupons } from './checkCoupons.ts';
 import type { CouponLine } from './format/coupons.ts';
@@ -26,7 +26,7 @@ export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCo
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id int, total int) WHERE coupon.id = given.id AND given.total > 0`);
   await upsertAll(tx, {
     table: couponCode,
-    rows: codes.map((row) => ({ hash: hashCode(row.code), couponId: row.coupon, status: codeStatus.once })),
+    rows: codes.map(({ hash, coupon: couponId }) => ({ hash, couponId, status: codeStatus.once })),
     key: ['hash'],
   });
   await tx.execute(sql`DELETE FROM coupon_code WHERE status = ${codeStatus.removed} AND used_by IS NULL`);

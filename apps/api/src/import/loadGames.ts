@@ -11,7 +11,8 @@ import { createTimeResolver } from './timeResolver.ts';
 import { upsertAll } from './upsertAll.ts';
 
 const OPEN = 1;
-const prizeTypeIds = { ...prizeTypes, goods: prizeTypes.product } as const;
+const { product: goods, ...otherPrizeTypes } = prizeTypes;
+export const prizeTypeIds = { ...otherPrizeTypes, goods } as const;
 
 /**
  * Replaces lotteries and guesses. A finished lottery stays, because its seed is published. The prizes of a lottery with draws stay, so
@@ -105,6 +106,15 @@ async function replaceGuesses(tx: Transaction, guesses: CheckedGames['guesses'],
   await tx.execute(sql`
     DELETE FROM guess_activity WHERE status = 9 AND NOT EXISTS (SELECT FROM guess_record WHERE activity_id = guess_activity.id)`);
 }
+
+/** The plain text of a rule that `toHtml` wrote. */
+export const toRuleText = (html: string): string =>
+  html
+    .replace(/^<p>|<\/p>$/g, '')
+    .replaceAll(/<br ?\/?>/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 const toHtml = (text: string) => cleanHtml(`<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`);
 

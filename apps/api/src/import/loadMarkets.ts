@@ -9,8 +9,8 @@ import { createTimeResolver } from './timeResolver.ts';
 import { upsertAll } from './upsertAll.ts';
 
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
-const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
-const promotionTypes = { discount: 1, flash: 2, ladder: 3, 'full-cut': 4, gift: 5 } as const;
+export const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
+export const promotionTypes = { discount: 1, flash: 2, ladder: 3, 'full-cut': 4, gift: 5 } as const;
 const SHOWN = 1;
 
 /**

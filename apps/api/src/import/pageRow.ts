@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../db/schema/columns.ts';
 import type { StoredBlock, webPage } from '../db/schema/guides.ts';
 import type { CheckedPage } from './checkPages.ts';
-import { renderMarkdown } from './html.ts';
+import { renderText } from './html.ts';
 import type { GetHash } from './rows.ts';
 
 type PageText = CheckedPage['texts']['zh-CN'];
@@ -16,7 +16,7 @@ export function pageRow({ head, texts }: CheckedPage, getHash: GetHash, at: (tim
   const htmlAt = (at: number) =>
     each(({ blocks }) => {
       const block = blocks[at];
-      return block?.type === 'markdown' ? renderMarkdown(block.markdown) : '';
+      return block?.type === 'markdown' ? renderText(block.markdown, head.format) : '';
     });
   const blocks = texts['zh-CN'].blocks.map((block, at): StoredBlock => {
     if (block.type === 'markdown') return { type: 'html', html: htmlAt(at) };

@@ -10,7 +10,7 @@ import { buildTsVector, foldText } from '../features/search/fullTextSearch.ts';
 import type { CheckedArticle } from './checkArticles.ts';
 import type { CategoryLine, ProductLine, ReviewRow, ShopLine } from './format/catalog.ts';
 import type { BannerLine, ButtonLine } from './format/content.ts';
-import { cleanHtml, renderMarkdown } from './html.ts';
+import { cleanHtml, renderText } from './html.ts';
 
 /** The hash of a picture or video, by its file name in the folder. */
 export type GetHash = (picture: string) => string;
@@ -38,7 +38,7 @@ export function categoryRows(lines: readonly CategoryLine[], getHash: GetHash) {
   return { rows, paths };
 }
 
-const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
+export const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
 
 export function shopRow(line: ShopLine, getHash: GetHash): typeof shop.$inferInsert {
   const [description, service, delivery] = line.scores;
@@ -99,7 +99,7 @@ export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =
     }),
   );
 
-const productTypes = { goods: 1, service: 2, voucher: 3 } as const;
+export const productTypes = { goods: 1, service: 2, voucher: 3 } as const;
 
 export interface ProductContext {
   getHash: GetHash;
@@ -155,7 +155,7 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
     params: line.params,
     detailHtml: line.detailHtml ? cleanTexts(line.detailHtml) : EMPTY_TEXT,
     detailImages: line.detailPictures.map(getHash),
-    keywords: line.keywords.join(' '),
+    keywords: line.keywords.join('\n'),
     status: line.status === 'on' ? 1 : 2,
     createdAt: moment(line.createdAt),
     searchText: [...new Set(names.map(foldText))].join('\n'),
@@ -181,15 +181,15 @@ const sizeTable = (table: ProductLine['sizeTable']): SizeTableRecord | null =>
     : { ...table, rows: table.rows.map(({ value = null, ...row }) => ({ value, ...row })), note: table.note ?? null };
 
 export const skuRows = (line: ProductLine, getHash: GetHash): (typeof sku.$inferInsert)[] =>
-  line.skus.map(({ id, code, values, price, marketPrice, stock, picture, weightGrams, netContent }) => ({
+  line.skus.map(({ id, code, values, price, marketPrice, stock, left = stock, picture, weightGrams, netContent }) => ({
     id,
     productId: line.id,
     code,
     attrValueIds: values,
     price,
     marketPrice: marketPrice ?? null,
-    stock,
-    supplied: stock,
+    stock: left,
+    supplied: left,
     folderStock: stock,
     image: picture ? getHash(picture) : null,
     weightGrams,
@@ -237,7 +237,7 @@ export const buttonRow = ({ image, ...line }: ButtonLine, getHash: GetHash): typ
   image: image ? getHash(image) : null,
 });
 
-const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as const;
+export const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as const;
 
 export function articleRow({ head, texts }: CheckedArticle, getHash: GetHash): typeof article.$inferInsert {
   const each = (choose: (text: CheckedArticle['texts']['zh-CN']) => string): LocalizedText => ({
@@ -253,7 +253,7 @@ export function articleRow({ head, texts }: CheckedArticle, getHash: GetHash): t
     cover: head.cover ? getHash(head.cover) : null,
     author: each(({ author }) => author),
     summary: each(({ summary }) => summary),
-    contentHtml: each(({ markdown }) => renderMarkdown(markdown)),
+    contentHtml: each(({ markdown }) => renderText(markdown, head.format)),
     tags: head.tags,
     productIds: head.products,
     enabled: head.enabled,

@@ -3,6 +3,7 @@ import { applicationsCommand } from './applicationsCommand.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { configCommand } from './configCommand.ts';
 import { couponsCommand } from './couponsCommand.ts';
+import { exportCommand } from './exportCommand.ts';
 import { guessCommand } from './guessCommand.ts';
 import { importCommand } from './importCommand.ts';
 import { lotteryCommand } from './lotteryCommand.ts';
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<string, StaffCommand>> = {
   backup: backupCommand,
   config: configCommand,
   coupons: couponsCommand,
+  export: exportCommand,
   guess: guessCommand,
   import: importCommand,
   lottery: lotteryCommand,

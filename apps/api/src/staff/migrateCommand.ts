@@ -6,8 +6,8 @@ export const migrateCommand: StaffCommand = {
   summary: 'bring the database up to date',
   help: `Usage: staff migrate
 
-Runs the migrations that the database lacks, each in a transaction of its own. Shops of the previous release go on meanwhile. Only one
-process migrates at a time; others wait.`,
+Runs the migrations that the database lacks, each in a transaction of its own, or in small steps if it changes many rows. Shops of the previous
+release go on meanwhile. After an interruption, run it again. Only one process migrates at a time; others wait.`,
 
   async run(args, env, print, operator) {
     const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });

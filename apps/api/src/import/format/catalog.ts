@@ -142,6 +142,8 @@ const SkuPart = z.strictObject({
   price,
   marketPrice: price.optional(),
   stock: z.int('must be a whole number').min(0, 'must not be less than 0').max(1_000_000),
+  /** The units left when the folder was exported. A shop that does not have the SKU starts with them, and any other ignores them. */
+  left: z.int().min(0).max(1_000_000).optional(),
   picture: picture.optional(),
   weightGrams: z.int().min(0).max(1_000_000),
   netContent: z

@@ -48,6 +48,9 @@ export const ButtonLine = z.strictObject({
 });
 export type ButtonLine = z.infer<typeof ButtonLine>;
 
+/** What stands below the head. */
+const format = z.enum(['markdown', 'html']).default('markdown');
+
 /** The head of an article in its Chinese file. It contains the fields that all languages share. */
 export const ArticleHead = z.strictObject({
   id: csvNumber(id),
@@ -63,6 +66,7 @@ export const ArticleHead = z.strictObject({
   /** Pinned above newer articles. */
   top: csvFlag.default(false),
   publishedAt: timestamp,
+  format,
 });
 export type ArticleHead = z.infer<typeof ArticleHead>;
 
@@ -90,6 +94,7 @@ export const PageHead = z.strictObject({
   endsAt: timeOrOffset.optional(),
   sort: csvNumber(z.int().min(0).max(1_000_000)).default(0),
   updatedAt: timestamp,
+  format,
 });
 export type PageHead = z.infer<typeof PageHead>;
 

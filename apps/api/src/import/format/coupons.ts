@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csvNumber } from './csvFields.ts';
+import { csvNumber, optionalColumn } from './csvFields.ts';
 import { code, fee, id, importedId, localizedText, price, sortOrder, timeOrOffset } from './fields.ts';
 
 export const CouponLine = z.strictObject({
@@ -46,13 +46,17 @@ export const CouponLine = z.strictObject({
 export type CouponLine = z.infer<typeof CouponLine>;
 
 export const CouponCodeRow = z.strictObject({
-  code: z
-    .string()
-    .regex(/^[A-Za-z0-9 -]{16,40}$/, 'must be 16 to 40 letters and digits, optionally grouped by "-" or blanks')
-    .refine(
-      (value) => value.replaceAll(/[^A-Za-z0-9]/g, '').length >= 16,
-      'must have at least 16 letters and digits, so that it cannot be guessed',
-    ),
+  code: optionalColumn(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9 -]{16,40}$/, 'must be 16 to 40 letters and digits, optionally grouped by "-" or blanks')
+      .refine(
+        (value) => value.replaceAll(/[^A-Za-z0-9]/g, '').length >= 16,
+        'must have at least 16 letters and digits, so that it cannot be guessed',
+      ),
+  ),
+  /** Instead of the code, in a folder that a shop exported: it knows only the hash. */
+  hash: optionalColumn(z.string().regex(/^[0-9a-f]{64}$/, 'must be the hash of a code')),
   coupon: csvNumber(importedId),
 });
 export type CouponCodeRow = z.infer<typeof CouponCodeRow>;
