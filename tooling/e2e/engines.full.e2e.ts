@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engines/engine.ts';
 import { button, createEngineVisitor, type EngineVisitor, field } from '../engines/engineVisitor.ts';
 import { isFirefoxInstalled, openFirefox } from '../engines/firefox.ts';
@@ -29,7 +29,7 @@ beforeAll(() => mkdir(pictures, { recursive: true }));
 
 for (const { name, isInstalled, open } of engines) {
   if (!isInstalled) console.warn(`${name} is not installed, so it is not tested.`);
-  describe.skipIf(!isInstalled)(name, () => {
+  describe.skipIf(!isInstalled)(`in ${name}`, () => {
     let engine: Engine;
     let visitor: EngineVisitor;
     beforeAll(async () => {
@@ -64,6 +64,7 @@ for (const { name, isInstalled, open } of engines) {
       await visitor.press(button(t('catalog.product.addToCart')));
       await visitor.sees(t('layout.done.addToCart'));
       await keepPicture('product');
+      expect(await engine.run<string>('return location.pathname')).toBe('/product');
     });
 
     test('registers on the way to the checkout', async () => {
@@ -85,7 +86,7 @@ for (const { name, isInstalled, open } of engines) {
       await visitor.press('//label[.//input[@type="checkbox"]] | //input[@type="checkbox"]');
       await keepPicture('registration');
       await visitor.press(button(t('session.register.submit')));
-      await visitor.waitForAddress(/\/order\/calculate/);
+      expect(await visitor.waitForAddress(/\/order\/calculate/)).toContain(shop.url);
     });
 
     test('enters an address, orders and pays', async () => {
@@ -109,6 +110,7 @@ for (const { name, isInstalled, open } of engines) {
       await visitor.waitForAddress(/\/payment\/result/);
       await visitor.sees(t('payment.result.paid.title'));
       await keepPicture('paid');
+      expect(await engine.run<string>('return location.pathname')).toBe('/payment/result');
     });
 
     test('uploads a portrait', async () => {
@@ -123,6 +125,7 @@ for (const { name, isInstalled, open } of engines) {
       await visitor.press(button(t('account.info.save')));
       await visitor.sees(t('layout.done.saveProfile'));
       await keepPicture('portrait');
+      expect(await engine.run<string>('return location.pathname')).toBe('/setting/info');
     });
   });
 }
@@ -146,8 +149,9 @@ describe.skipIf(!isLinux)('Chromium 92, below the promise', () => {
       await visitor.waitForAddress(/page=2/);
       await visitor.press('//main//a[contains(@href, "/product?")]');
       await visitor.waitForAddress(/\/product\?/);
-      await visitor.wait('the price', () => engine.run('return /NT\\$[0-9]/.test(document.querySelector("main").innerText)'));
+      const price = await visitor.wait('the price', () => engine.run('return /NT\\$[0-9]/.test(document.querySelector("main").innerText)'));
       await keepPicture('product');
+      expect(price).toBe(true);
     } finally {
       await engine.close();
     }
