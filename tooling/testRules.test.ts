@@ -120,6 +120,14 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
   },
 };
 
+test('packages whose tests poll give up after more than the one second of the default', () => {
+  const polling = files.filter((file) => /expect\s*\.(?:poll|element)\(/.test(read(file))).map((file) => file.split('/src/', 1)[0] ?? '');
+  const packages = new Set(polling.filter((folder) => !folder.endsWith('.ts')));
+  expect(packages.size).toBeGreaterThan(3);
+  const hasLimit = (folder: string) => /poll: \{ timeout: \d\d_000 \}/.test(read(`${folder}/vitest.config.ts`));
+  expect([...packages].filter((folder) => !hasLimit(folder))).toEqual([]);
+});
+
 test('the tests are found', () => {
   expect(files.length).toBeGreaterThan(400);
 });
