@@ -11,6 +11,7 @@ const shared = {
   // A story takes milliseconds. The limits allow for a machine that other programs use.
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   /** Files share a page and its loaded modules, which saves 40 % of the CPU time. This requires that no file mocks a module. */
   isolate: false,
 };
