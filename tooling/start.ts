@@ -1,5 +1,4 @@
-// The start command: prepares the sample shop, then starts sandbox, API and web, starts again which of them dies, and stops all of them
-// together.
+// The start command: prepares the sample shop, then starts sandbox, API and web. A server that dies is started again. All stop together.
 // With --dev the API restarts when its sources change, and Vite serves the storefront.
 import { type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';

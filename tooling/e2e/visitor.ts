@@ -98,15 +98,14 @@ export async function openVisitor(browser: Browser, size: keyof typeof viewports
   };
 }
 
-/** Waits until React handles events on the whole page. */
+/** Whether React handles events on the whole page. Runs in the page, so it uses nothing from outside. */
+export function isHydrated(): boolean {
+  // React hydrates the page in steps. Its root is marked as hydrated after the last one.
+  const roots = document as unknown as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined>;
+  const root = roots[Object.keys(document).find((key) => key.startsWith('__reactContainer')) ?? ''];
+  return root?.stateNode.current.memoizedState.isDehydrated === false;
+}
+
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // React hydrates the page in steps. Its root is marked as hydrated after the last one.
-    const roots = document as unknown as Record<
-      string,
-      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined
-    >;
-    const root = roots[Object.keys(document).find((key) => key.startsWith('__reactContainer')) ?? ''];
-    return root?.stateNode.current.memoizedState.isDehydrated === false;
-  });
+  await page.waitForFunction(isHydrated);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isHydrated } from '../e2e/visitor.ts';
 import type { Engine, Point } from './engine.ts';
 
 /** While other programs use the processor, a step takes long. */
@@ -34,11 +35,6 @@ const HAS_FOCUS = `
   for (let at = 0; at < found.snapshotLength; at++) if (found.snapshotItem(at) === document.activeElement) return true;
   return false;`;
 
-/** React handles the events of the page. */
-const IS_HYDRATED = `
-  const root = document[Object.keys(document).find((key) => key.startsWith('__reactContainer')) || ''];
-  return Boolean(root && root.stateNode.current.memoizedState.isDehydrated === false);`;
-
 export type EngineVisitor = ReturnType<typeof createEngineVisitor>;
 
 /** Uses a page as a person does: finds by visible text, presses, types, reads. */
@@ -66,7 +62,7 @@ export function createEngineVisitor(engine: Engine) {
       await engine.open(address);
       await visitor.waitUntilHydrated();
     },
-    waitUntilHydrated: () => wait('hydration', () => engine.run<boolean>(IS_HYDRATED)),
+    waitUntilHydrated: () => wait('hydration', () => engine.run<boolean>(`return (${String(isHydrated)})()`)),
     waitForAddress: (pattern: RegExp) =>
       wait(String(pattern), async () => {
         const address = await engine.run<string>('return location.href');
@@ -86,7 +82,6 @@ export function createEngineVisitor(engine: Engine) {
     },
     choose: (xpath: string, ...words: readonly string[]) => wait(xpath, () => engine.run<boolean>(CHOOSE, xpath, words)),
     sees: (text: string) => wait(text, () => engine.run<boolean>('return document.body.innerText.includes(arguments[0])', text)),
-    read: (body: string, ...parameters: readonly unknown[]) => engine.run<string>(body, ...parameters),
   };
   return visitor;
 }

@@ -21,12 +21,15 @@ export async function openFirefox(): Promise<Engine> {
     async open(url) {
       await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 120_000 });
     },
-    run: (body, ...parameters) => page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(parameters)})`) as never,
+    async run<Result>(body: string, ...parameters: readonly unknown[]) {
+      return (await page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(parameters)})`)) as Result;
+    },
     press: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     async upload(selector, file) {
-      const input = await page.waitForSelector(`${selector}`);
-      await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(file);
+      const found = await page.waitForSelector(selector);
+      const input = await found?.toElement('input');
+      await input?.uploadFile(file);
     },
     takeScreenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),

@@ -8,12 +8,10 @@ import { files } from '../import/format/files.ts';
 import { LotRow } from '../import/format/lots.ts';
 import { ShippingRestrictionLine } from '../import/format/shippingRestrictions.ts';
 import { productTypes, shopStatuses } from '../import/rows.ts';
-import { type Fields, type FolderWriter, findName, textIfAny } from './folderWriter.ts';
+import { type Fields, type FolderWriter, findName, SHOWN, textIfAny } from './folderWriter.ts';
 
 const BATCH = 500;
 const REMOVED = 9;
-const SHOWN = 1;
-
 /** Writes categories, shops, products, lots, reviews, and the rules of customs and carriers. */
 export async function exportCatalog(tx: Transaction, writer: FolderWriter): Promise<void> {
   const { picture } = writer;

@@ -22,9 +22,7 @@ import { StoreRow } from '../import/format/stores.ts';
 import { SearchWordRow, TagRow } from '../import/format/vocabulary.ts';
 import { articleTypes } from '../import/rows.ts';
 import { findSearchWords } from './findSearchWords.ts';
-import { type FolderWriter, findName, textIfAny } from './folderWriter.ts';
-
-const SHOWN = 1;
+import { type FolderWriter, findName, SHOWN, textIfAny } from './folderWriter.ts';
 
 /** Writes what pages show beside the catalog: banners, settings, articles, pages, stories, questions, vocabulary, rates and places. */
 export async function exportContent(tx: Transaction, writer: FolderWriter): Promise<void> {

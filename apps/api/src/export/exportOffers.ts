@@ -6,7 +6,7 @@ import type { LocalizedText } from '../db/schema/columns.ts';
 import { coupon, couponCode } from '../db/schema/coupons.ts';
 import { booking, bookingRate } from '../db/schema/local.ts';
 import { lottery, lotteryPrize } from '../db/schema/lottery.ts';
-import { market, marketPlan, marketProduct, marketTab, promotion } from '../db/schema/markets.ts';
+import { market, marketPlan, marketProduct, marketTab, type PlannedProduct, promotion } from '../db/schema/markets.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { codeStatus } from '../features/coupons/couponCodes.ts';
 import { FIRST_STAFF_COUPON_ID } from '../features/coupons/staffCoupons.ts';
@@ -17,9 +17,7 @@ import { GuessLine, LotteryLine } from '../import/format/games.ts';
 import { MarketLine, PromotionLine } from '../import/format/markets.ts';
 import { prizeTypeIds, toRuleText } from '../import/loadGames.ts';
 import { marketTypes, promotionTypes } from '../import/loadMarkets.ts';
-import { type FolderWriter, findName, textIfAny } from './folderWriter.ts';
-
-const SHOWN = 1;
+import { type FolderWriter, findName, SHOWN, textIfAny } from './folderWriter.ts';
 
 /** Writes bookings, campaigns, promotions, coupons, lotteries and guesses. */
 export async function exportOffers(tx: Transaction, writer: FolderWriter): Promise<void> {
@@ -87,16 +85,7 @@ async function exportMarkets(tx: Transaction, writer: FolderWriter): Promise<voi
   );
 }
 
-interface StoredSale {
-  skuId: number;
-  price: string;
-  stock: number;
-  soldElsewhere: number;
-  limitPerUser: number;
-  level: number;
-}
-
-const toSale = ({ skuId: sku, price, stock, soldElsewhere: sold, limitPerUser: limit, level }: StoredSale) => ({
+const toSale = ({ skuId: sku, price, stock, soldElsewhere: sold, limitPerUser: limit, level }: Omit<PlannedProduct, 'productId'>) => ({
   sku,
   price,
   stock,

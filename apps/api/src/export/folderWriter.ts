@@ -119,6 +119,9 @@ function toHeadText(value: HeadValue): string {
   return typeof value === 'object' ? value.join('|') : String(value);
 }
 
+/** The status of what a folder has. Rows of another status were removed or hidden. */
+export const SHOWN = 1;
+
 /** A text that may be missing is stored as an empty one. */
 export const textIfAny = (text: LocalizedText): LocalizedText | null => (text['zh-CN'] === '' ? null : text);
 

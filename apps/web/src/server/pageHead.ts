@@ -46,10 +46,11 @@ export interface PageHead {
 const assetName = (file: string) => file.replace('assets/', '');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hides the notice from every browser that knows cascade layers, which are the newest thing that the shop cannot do without. */
-const BROWSER_NOTICE_STYLE =
-  // Without the kit's styles a picture has its full size, and covers the text beside it.
-  '@layer{[data-old-browser]{display:none!important}}[data-old] img{max-width:32vw;height:auto}';
+/**
+ * Hides the notice from every browser that knows cascade layers, which are the newest thing that the shop cannot do without. In the others the
+ * kit has no styles, and a picture of full size would cover the text beside it.
+ */
+const BROWSER_NOTICE_STYLE = '@layer{[data-old-browser]{display:none!important}}[data-old] img{max-width:32vw;height:auto}';
 
 /** In characters. A page has some variants, because not all products have the same parts. */
 const MAX_HEADS = 8 * 2 ** 20;

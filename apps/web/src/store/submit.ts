@@ -1,6 +1,7 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { type ActionName, noticeAdded } from '../shared/notices/notices.flow.ts';
 import { fromContext } from './context.ts';
+import { describeError } from './describeError.ts';
 
 export type SubmitResult<T> = { ok: true; value: T } | { ok: false; code: number | null; data: unknown };
 
@@ -36,13 +37,4 @@ export function* submit<T>(
     }
     return { ok: false, code, data };
   }
-}
-
-/** `code` is null if no response arrived. The session flow reports a 401, so it gets no popup here. */
-function describeError(error: unknown): { code: number | null; data: unknown; isSignedOut: boolean } {
-  if (typeof error !== 'object' || error === null) return { code: -1, data: null, isSignedOut: false };
-  const code = 'code' in error && typeof error.code === 'number' ? error.code : null;
-  const data = 'data' in error ? error.data : null;
-  const hasNoResponse = 'kind' in error && (error.kind === 'network' || error.kind === 'timeout');
-  return { code: hasNoResponse ? null : (code ?? -1), data, isSignedOut: 'status' in error && error.status === 401 };
 }

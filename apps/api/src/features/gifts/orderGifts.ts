@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { gift } from '../../db/schema/gifts.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -34,11 +34,14 @@ export async function findOrderGift(db: Queryable, orderCode: string): Promise<O
   return row && { id: row.id, card: row.card, hidePrice: row.hidePrice, claimed: row.claimedAt !== null };
 }
 
+/** Whether an order is a gift whose receiver is not known yet. */
+export const hasUnclaimedGift = (orderCode: SQL): SQL =>
+  sql`EXISTS (SELECT FROM gift WHERE gift.order_code = ${orderCode} AND gift.claimed_at IS NULL AND gift.expired_at IS NULL)`;
+
 /** The order of an unclaimed gift is not sent to the supplier yet. */
 export async function awaitsReceiver(db: Queryable, orderCode: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`SELECT id FROM gift WHERE order_code = ${orderCode} AND claimed_at IS NULL AND expired_at IS NULL
-      AND EXISTS (SELECT 1 FROM shop_order WHERE code = order_code AND state > 0)`,
+    sql`SELECT FROM shop_order WHERE code = ${orderCode} AND state > 0 AND ${hasUnclaimedGift(sql`shop_order.code`)}`,
   );
   return rows.length > 0;
 }

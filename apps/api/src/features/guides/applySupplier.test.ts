@@ -150,13 +150,16 @@ describe('photos of licences', () => {
 
   test('without an application are limited in number, and the newest stay', async () => {
     const bound = (await apply({ licenceImages: [await storeLicencePicture(shop.services, store, photo)] })).data.id;
-    const ids: string[] = [];
-    for (let at = 0; at < 4; at += 1) {
-      ids.push(await storeLicencePicture(shop.services, store, photo, 3));
-      await advanceClock(shop, '1 second');
-    }
-    expect(await Promise.all(ids.map((id) => store.hasOriginal(id)))).toEqual([false, true, true, true]);
-    expect((await readBound()).toSorted((one, other) => Number(one === null) - Number(other === null))).toEqual([bound, null, null, null]);
+    const oldest = await storeLicencePicture(shop.services, store, photo);
+    await advanceClock(shop, '1 second');
+    await shop.services.db.execute(sql`INSERT INTO licence_picture (id) SELECT md5(n::text) FROM generate_series(1, 998) AS n`);
+    await advanceClock(shop, '1 second');
+    const newest = [await storeLicencePicture(shop.services, store, photo)];
+    expect(await store.hasOriginal(oldest)).toBe(true);
+    newest.push(await storeLicencePicture(shop.services, store, photo));
+    expect(await Promise.all([oldest, ...newest].map((id) => store.hasOriginal(id)))).toEqual([false, true, true]);
+    const codes = await readBound();
+    expect([codes.filter((code) => code === null).length, codes.filter((code) => code === bound).length]).toEqual([1_000, 1]);
   });
 
   test('belong to one application, which has one to three known ones', async () => {

@@ -12,12 +12,7 @@ import type { MediaStore } from '../media/mediaStore.ts';
 const MAX_UNUSED = 1_000;
 
 /** Stores a re-encoded photo of a licence and returns its id. Removes the oldest pictures without an application above their number. */
-export async function storeLicencePicture(
-  { db }: Pick<Services, 'db'>,
-  store: MediaStore,
-  bytes: Uint8Array,
-  maxUnused = MAX_UNUSED,
-): Promise<string> {
+export async function storeLicencePicture({ db }: Pick<Services, 'db'>, store: MediaStore, bytes: Uint8Array): Promise<string> {
   const id = randomBytes(16).toString('hex');
   await store.storeAs(id, bytes);
   try {
@@ -31,7 +26,7 @@ export async function storeLicencePicture(
     store,
     sql`
     SELECT id FROM licence_picture WHERE id IN (
-      SELECT id FROM licence_picture WHERE application_code IS NULL ORDER BY created_at DESC OFFSET ${maxUnused})
+      SELECT id FROM licence_picture WHERE application_code IS NULL ORDER BY created_at DESC OFFSET ${MAX_UNUSED})
     AND application_code IS NULL`,
   );
   return id;

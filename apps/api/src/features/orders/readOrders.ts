@@ -5,6 +5,7 @@ import { type PaymentChannel, paymentChannels } from '@baodao/domain/payment/sha
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { escapeLike } from '../../db/escapeLike.ts';
 import { product, shipping } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
@@ -140,7 +141,7 @@ const isVisibleTo = (userId: number) => and(eq(shopOrder.userId, userId), isNull
 function matchesQuery(db: Queryable, userId: number, { state, key }: OrderListQuery, language: Language): SQL | undefined {
   const keyword = key?.trim();
   if (!keyword) return and(isVisibleTo(userId), matchesState(state));
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${escapeLike(keyword)}%`;
   const matchingLine = db
     .select({ one: sql`1` })
     .from(orderLine)

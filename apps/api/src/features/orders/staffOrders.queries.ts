@@ -2,10 +2,12 @@ import { orderStates } from '@baodao/domain/orders/states';
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { escapeLike } from '../../db/escapeLike.ts';
 import { localize } from '../../db/localizedText.ts';
 import { refundRequest } from '../../db/schema/afterSale.ts';
 import { shop } from '../../db/schema/catalog.ts';
 import { orderLine, orderTransition, parcel, parcelLine, shopOrder } from '../../db/schema/orders.ts';
+import { hasUnclaimedGift } from '../gifts/orderGifts.ts';
 
 export type OrderStateName = keyof typeof orderStates;
 
@@ -14,8 +16,8 @@ export const orderStateNames = Object.keys(orderStates).filter((name): name is O
 export const nameOrderState = (state: number): string => orderStateNames.find((name) => orderStates[name] === state) ?? String(state);
 
 /** Orders that wait for somebody to ship them. The address of an unclaimed gift is not known yet. */
-export const waitsForShipping = sql`shop_order.state IN (${orderStates.toShip}, ${orderStates.partShipped}) AND NOT EXISTS (
-  SELECT FROM gift WHERE gift.order_code = shop_order.code AND gift.claimed_at IS NULL AND gift.expired_at IS NULL)`;
+export const waitsForShipping = sql`shop_order.state IN (${orderStates.toShip}, ${orderStates.partShipped})
+  AND NOT ${hasUnclaimedGift(sql`shop_order.code`)}`;
 
 export interface StaffOrder {
   code: string;
@@ -37,9 +39,8 @@ export const listOrdersInState = (db: Queryable, name: OrderStateName, limit: nu
 export function findOrders(db: Queryable, text: string, limit: number): Promise<StaffOrder[]> {
   const typed = text.trim();
   const number = normalizeTypedNumber(typed);
-  const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`);
   const matches = or(
-    ilike(shopOrder.code, `${pattern}%`),
+    ilike(shopOrder.code, `${escapeLike(typed)}%`),
     eq(shopOrder.tradeCode, typed.toUpperCase()),
     sql`${shopOrder.receiver} ->> 'name' = ${typed}`,
     sql`${shopOrder.receiver} ->> 'phone' = ${number}`,
@@ -60,8 +61,7 @@ async function listOrders(db: Queryable, where: SQL | undefined, { order, limit 
       receiver: sql<string>`${shopOrder.receiver} ->> 'name'`,
       since: sinceSql,
       packingAt: shopOrder.packingAt,
-      awaitsReceiver: sql<boolean>`${shopOrder.state} > 0 AND EXISTS (
-        SELECT FROM gift WHERE gift.order_code = ${shopOrder.code} AND gift.claimed_at IS NULL AND gift.expired_at IS NULL)`,
+      awaitsReceiver: sql<boolean>`${shopOrder.state} > 0 AND ${hasUnclaimedGift(sql`${shopOrder.code}`)}`,
     })
     .from(shopOrder)
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
@@ -107,7 +107,7 @@ export async function suggestOrders(db: Queryable, code: string): Promise<string
   const rows = await db
     .select({ code: shopOrder.code })
     .from(shopOrder)
-    .where(ilike(shopOrder.code, `${code.slice(0, 10).replace(/[\\%_]/g, String.raw`\$&`)}%`))
+    .where(ilike(shopOrder.code, `${escapeLike(code.slice(0, 10))}%`))
     .orderBy(desc(shopOrder.createdAt))
     .limit(5);
   return rows.map((row) => row.code);

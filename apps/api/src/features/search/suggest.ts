@@ -2,6 +2,7 @@ import type { HotWords, Suggestions } from '@baodao/domain/search/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { escapeLike } from '../../db/escapeLike.ts';
 import { localize } from '../../db/localizedText.ts';
 import { picture, searchKey, shop } from '../../db/schema/catalog.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
@@ -75,8 +76,7 @@ function joinPinyinSyllables(input: string, folded: string): string | null {
   return /^[a-z][a-z' ]*$/.test(letters) ? letters.replace(/[' ]/g, '') : null;
 }
 
-const startsWith = (column: SQL | typeof searchKey.folded, prefix: string) =>
-  sql`${column} LIKE ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`}`;
+const startsWith = (column: SQL | typeof searchKey.folded, prefix: string) => sql`${column} LIKE ${`${escapeLike(prefix)}%`}`;
 
 /** Ranks matches by spelling above matches by pinyin. Otherwise `tea` would suggest every word pronounced "te". */
 async function findWords(db: Queryable, folded: string, letters: string | null): Promise<SuggestedWord[]> {

@@ -1,9 +1,10 @@
 import { languages } from '@baodao/domain/wire/fields';
 import { or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../db/escapeLike.ts';
 import { shop } from '../../db/schema/catalog.ts';
 
 /** Matches the name in any language. Escapes LIKE wildcards in the key. */
 export function matchesShopName(key: string): SQL | undefined {
-  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(key)}%`;
   return or(...languages.map((language) => sql`${shop.name} ->> ${language} ILIKE ${pattern}`));
 }

@@ -12,6 +12,7 @@ import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
+import { describeError } from '../../store/describeError.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
@@ -149,15 +150,15 @@ function* requestProduct(query: ProductQuery): SagaGenerator<ProductDetail> {
 }
 
 function removedProductIn(error: unknown): RemovedProduct | null {
-  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== errorCodes.productOffShelf) return null;
-  const data = 'data' in error ? error.data : null;
+  const { code, data } = describeError(error);
+  if (code !== errorCodes.productOffShelf) return null;
   const isComplete = typeof data === 'object' && data !== null && 'title' in data && 'breadcrumbs' in data && 'recommend' in data;
   return isComplete ? (data as RemovedProduct) : null;
 }
 
 function productIdOfRemovedSku(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== errorCodes.skuRemoved) return undefined;
-  const data = 'data' in error ? error.data : null;
+  const { code, data } = describeError(error);
+  if (code !== errorCodes.skuRemoved) return undefined;
   return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'number' ? data.id : undefined;
 }
 

@@ -71,10 +71,15 @@ function* solve(): SagaGenerator<void> {
     return;
   }
   yield* put(modeChanged({ mode: 'solving', solution: null }));
+  const solution = yield* solveUntilCancelled(puzzle);
+  yield* put(modeChanged(solution === null ? { mode: 'unsolved', solution } : { mode: 'solved', solution }));
+}
+
+/** A cancelled flow stops the work. */
+function* solveUntilCancelled(puzzle: Puzzle): SagaGenerator<string | null> {
   const abort = new AbortController();
   try {
-    const solution = yield* call(solvePuzzle, puzzle, abort.signal);
-    yield* put(modeChanged(solution === null ? { mode: 'unsolved', solution } : { mode: 'solved', solution }));
+    return yield* call(solvePuzzle, puzzle, abort.signal);
   } finally {
     abort.abort();
   }
@@ -95,7 +100,7 @@ export function* readCaptchaAnswer(digits: string): SagaGenerator<CaptchaAnswer 
 /** Answers a captcha of its own by a proof of work, beside the visible field. Null without a solution. */
 export function* proveWork(): SagaGenerator<CaptchaAnswer | null> {
   const { key, puzzle } = yield* readPuzzleOnly();
-  const captcha = puzzle && (yield* call(solvePuzzle, puzzle, new AbortController().signal));
+  const captcha = puzzle && (yield* solveUntilCancelled(puzzle));
   return captcha ? { captchaKey: key, captcha } : null;
 }
 

@@ -5,6 +5,7 @@ import type { MediaReply } from '@baodao/domain/media/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
+import { describeError } from '../../store/describeError.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 import { proveWork } from '../captcha/captcha.flow.ts';
@@ -99,14 +100,11 @@ function* sendPicture(file: Blob, isLicence: boolean): SagaGenerator<SavedPictur
     return yield* callApi(guides.saveLicence, {}, files);
   } catch (error) {
     // Many photos came in today. The device proves that it is no flood, without a question to the applicant.
-    const answer = isCaptchaProblem(error) ? yield* call(proveWork) : null;
+    const answer = describeError(error).code === errorCodes.captchaWrong ? yield* call(proveWork) : null;
     if (!answer) throw error;
     return yield* callApi(guides.saveLicence, answer, files);
   }
 }
-
-const isCaptchaProblem = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === errorCodes.captchaWrong;
 
 const readProblem = (data: unknown): PictureProblem | null =>
   typeof data === 'object' && data !== null && 'reason' in data ? (pictureProblems.find((each) => each === data.reason) ?? null) : null;
