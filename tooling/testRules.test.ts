@@ -83,7 +83,7 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
         'tooling/e2e/contentChanges.full.e2e.ts',
         'tooling/e2e/previews.full.e2e.ts',
       ],
-      'shows that nothing happens, and pauses between requests': ['apps/api/src/db/embedded.full.test.ts'],
+      'shows that nothing happens, and pauses between requests': ['apps/api/src/platform/db/embedded.full.test.ts'],
       'work or a reply that takes a moment': [
         'apps/api/src/features/media/media.routes.test.ts',
         'apps/api/src/jobs/jobs.test.ts',

@@ -25,8 +25,8 @@ const all = ['src/**/*.test.ts'];
  */
 const onPglite = [
   'src/app.test.ts',
-  'src/db/{batched,embedded.full,migrateDatabase,tagLabels,transaction}.test.ts',
-  'src/http/texts.test.ts',
+  'src/platform/db/{batched,embedded.full,migrateDatabase,tagLabels,transaction}.test.ts',
+  'src/platform/http/texts.test.ts',
   'src/import/importFolder.test.ts',
   'src/jobs/startJobs.test.ts',
   'src/staff/{backupCommand.full,paymentsCommand}.test.ts',

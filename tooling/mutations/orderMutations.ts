@@ -81,7 +81,7 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     name: 'keyOfOtherRequest',
-    file: 'apps/api/src/http/idempotency.ts',
+    file: 'apps/api/src/platform/http/idempotency.ts',
     from: "if (stored.bodyHash !== bodyHash) throw new ApiProblem(-2, 'the key was used for another request', { field: 'Idempotency-Key' });",
     to: '',
     breaks: 'An idempotency key belongs to one request body.',
@@ -89,7 +89,7 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     name: 'idempotencyKeyIgnored',
-    file: 'apps/api/src/http/idempotency.ts',
+    file: 'apps/api/src/platform/http/idempotency.ts',
     from: 'if (inserted.length === 0) return loadReply(tx, { ...scope, bodyHash });',
     to: '',
     breaks: 'A repeated idempotency key has no second effect.',
@@ -129,11 +129,11 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     name: 'giftCountsTowardsLimit',
-    file: `${features}/cart/purchaseLimits.ts`,
+    file: `${features}/purchases/purchaseLimits.ts`,
     from: 'WHEN bought.is_gift THEN 0',
     to: 'WHEN bought.is_gift THEN bought.num',
     breaks: 'Free gifts do not count towards the purchase limit.',
-    tests: [`${features}/cart/purchaseLimits.test.ts`],
+    tests: [`${features}/purchases/purchaseLimits.test.ts`],
   },
   {
     name: 'moreRefundedThanBought',

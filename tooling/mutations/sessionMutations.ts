@@ -65,7 +65,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     name: 'captchaReused',
-    file: `${account}/captchas.ts`,
+    file: `${features}/verification/captchas.ts`,
     from: 'isNull(captchaTable.usedAt), ',
     to: '',
     breaks: 'A captcha is accepted once.',
@@ -117,7 +117,7 @@ export const sessionMutations: readonly Mutation[] = [
     from: 'other.user_id = ${userId} AND sibling.product_id = product.id AND other.sku_id <> sku.id)',
     to: 'other.user_id = ${userId} AND false)',
     breaks: 'The purchase limit counts all variants of a product in the cart.',
-    tests: [`${cart}/cart.routes.test.ts`, `${cart}/purchaseLimits.test.ts`],
+    tests: [`${cart}/cart.routes.test.ts`, `${features}/purchases/purchaseLimits.test.ts`],
   },
   {
     name: 'guestCartMergedTwice',

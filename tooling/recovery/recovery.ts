@@ -21,7 +21,7 @@ import { openSoakShop } from '../soak/soakShop.ts';
 import { startPostgres, takeBaseBackup } from '../startPostgres.ts';
 import { copyOrders } from './copyOrders.ts';
 
-const auditFile = fileURLToPath(new URL('../../apps/api/src/db/audit.sql', import.meta.url));
+const auditFile = fileURLToPath(new URL('../../apps/api/src/platform/db/audit.sql', import.meta.url));
 const BUYERS = 500;
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {

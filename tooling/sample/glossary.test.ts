@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { formatMessage, messageKeys } from '../../apps/api/src/features/messages/messageTexts.ts';
+import { formatMessage, messageKeys } from '../../apps/api/src/features/notifications/messageTexts.ts';
 import { detectScript } from '../../apps/api/src/script/scriptConversion.ts';
 import { renderSms, smsTemplates } from '../../apps/api/src/sms/smsTexts.ts';
 import { findForbiddenWords } from '../../packages/i18n/src/glossary/findForbiddenWords.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../apps/api/src/db/openDatabase.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/openDatabase.ts';
 import { addRates } from '../../apps/api/test/products.ts';
 import type { RunningPostgres } from '../startPostgres.ts';
 

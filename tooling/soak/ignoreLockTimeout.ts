@@ -1,4 +1,4 @@
-import { getSqlState } from '../../apps/api/src/db/sqlState.ts';
+import { getSqlState } from '../../apps/api/src/platform/db/sqlState.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type OpenDatabase, openDatabase } from '../../apps/api/src/db/openDatabase.ts';
+import { type OpenDatabase, openDatabase } from '../../apps/api/src/platform/db/openDatabase.ts';
 import { addBuyers, type Buyer, withDatabase } from '../bench/addBuyers.ts';
 import { findFreePorts } from '../findFreePorts.ts';
 import { removeFolder } from '../removeFolder.ts';
@@ -39,7 +39,7 @@ export interface SoakShopOptions {
   onOutput?: (text: string) => void;
 }
 
-const auditFile = fileURLToPath(new URL('../../apps/api/src/db/audit.sql', import.meta.url));
+const auditFile = fileURLToPath(new URL('../../apps/api/src/platform/db/audit.sql', import.meta.url));
 const API_COUNT = 2;
 
 export async function openSoakShop(

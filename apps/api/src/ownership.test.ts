@@ -10,8 +10,8 @@ import { openFakeAlipay } from '../test/payments.ts';
 import { addRates } from '../test/products.ts';
 import { signUpBuyer } from '../test/purchase.ts';
 import { type ApiReply, openTestShop } from '../test/shop.ts';
-import { accessToken } from './db/schema/account.ts';
-import { sha256 } from './features/session/secretHash.ts';
+import { sha256 } from './platform/crypto/secretHash.ts';
+import { accessToken } from './platform/db/schema/account.ts';
 
 const allEndpoints: AnyEndpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group));
 

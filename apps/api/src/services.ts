@@ -2,11 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import type { Tracing } from '@baodao/logging/loadTracing';
 import type { Environment } from '@baodao/settings/settings';
 import type { CourierTrackers } from './couriers/courierTracker.ts';
-import type { Database } from './db/database.ts';
-import type { OpenDatabase } from './db/openDatabase.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
+import type { Database } from './platform/db/database.ts';
+import type { OpenDatabase } from './platform/db/openDatabase.ts';
 import type { PushService } from './push/pushService.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 

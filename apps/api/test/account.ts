@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { SmsInput } from '@baodao/domain/account/shapes';
-import { captchaDigits } from '../src/features/account/captchas.ts';
+import { captchaDigits } from '../src/features/verification/captchas.ts';
 import { advanceClock } from './clock.ts';
 import type { ApiReply, TestShop } from './shop.ts';
 

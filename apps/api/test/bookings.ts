@@ -1,5 +1,5 @@
 import type { BookingUnit } from '@baodao/domain/bookings/shapes';
-import { booking, bookingRate } from '../src/db/schema/local.ts';
+import { booking, bookingRate } from '../src/platform/db/schema/local.ts';
 import { type AddedProduct, addProduct, type ShopDatabase } from './products.ts';
 
 /** Nights of Friday and Saturday cost more than the others. */

@@ -1,9 +1,9 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { ProductList, ProductListQuery } from '@baodao/domain/catalog/shapes';
 import { expect } from 'vitest';
-import { searchKey } from '../src/db/schema/catalog.ts';
-import { tag } from '../src/db/schema/content.ts';
 import { foldText } from '../src/features/search/fullTextSearch.ts';
+import { searchKey } from '../src/platform/db/schema/catalog.ts';
+import { tag } from '../src/platform/db/schema/content.ts';
 import { addCategories, addListedProduct, type ListedProductOptions, localized } from './listedProducts.ts';
 import { addRates, addShop } from './products.ts';
 import { openTestShop, type TestShop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { sql } from 'drizzle-orm';
-import { coupon, couponCode } from '../src/db/schema/coupons.ts';
 import { hashCode } from '../src/features/coupons/couponCodes.ts';
+import { coupon, couponCode } from '../src/platform/db/schema/coupons.ts';
 import { localized } from './listedProducts.ts';
 import type { TestMember } from './members.ts';
 import type { ShopDatabase } from './products.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@baodao/api-client/endpoints';
 import { errorCodes, errorNameOf } from '@baodao/domain/errors/codes';
-import { readComments } from '../src/http/readComments.ts';
+import { readComments } from '../src/platform/http/readComments.ts';
 
 /** Any call may answer these, so that comments do not repeat them. */
 const commonCodes: ReadonlySet<number> = new Set([

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/openDatabase.ts';
 import { countFacets } from '../src/features/catalog/facets.ts';
 import { buildListFilter, EMPTY_SELECTION, isProductIn, productOrders } from '../src/features/catalog/listFilter.ts';
+import { findMatches, selectIdsByRelevance, selectIdsInOrder } from '../src/features/catalog/productMatches.ts';
 import { readCatalogSize } from '../src/features/search/bestSellers.ts';
 import { createDictionaryCache } from '../src/features/search/dictionary.ts';
 import { interpretSearch } from '../src/features/search/interpretations.ts';
-import { findMatches, selectIdsByRelevance, selectIdsInOrder } from '../src/features/search/productMatches.ts';
 import { withSearchConnection } from '../src/features/search/withSearchConnection.ts';
+import type { Queryable } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/openDatabase.ts';
 
 export interface ExplainedStep {
   /** The purpose of the statement. */

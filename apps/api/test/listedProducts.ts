@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { category, picture, product } from '../src/db/schema/catalog.ts';
-import type { LocalizedText } from '../src/db/schema/columns.ts';
 import { buildTsVector, foldText } from '../src/features/search/fullTextSearch.ts';
+import { category, picture, product } from '../src/platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../src/platform/db/schema/columns.ts';
 import { addProduct } from './products.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { lotteryPrize } from '../src/db/schema/lottery.ts';
-import { lottery, lotteryPrize as prizeTable } from '../src/db/schema/lottery.ts';
+import type { lotteryPrize } from '../src/platform/db/schema/lottery.ts';
+import { lottery, lotteryPrize as prizeTable } from '../src/platform/db/schema/lottery.ts';
 import type { TestShop } from './shop.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { market, marketProduct, marketTab, promotion } from '../src/db/schema/markets.ts';
+import { market, marketProduct, marketTab, promotion } from '../src/platform/db/schema/markets.ts';
 import { localized } from './listedProducts.ts';
 import type { ShopDatabase } from './products.ts';
 

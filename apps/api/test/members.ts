@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LedgerType } from '@baodao/domain/member/shapes';
 import { sql } from 'drizzle-orm';
-import { accessToken, address, member } from '../src/db/schema/account.ts';
-import { inTransaction } from '../src/db/transaction.ts';
 import { postToLedger } from '../src/features/member/postToLedger.ts';
-import { createSecret, sha256 } from '../src/features/session/secretHash.ts';
+import { createSecret, sha256 } from '../src/platform/crypto/secretHash.ts';
+import { accessToken, address, member } from '../src/platform/db/schema/account.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
 import type { TestShop } from './shop.ts';
 
 export interface TestMember {

@@ -1,8 +1,8 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
-import { outbox } from '../src/db/schema/payment.ts';
 import { publishOutboxBatch } from '../src/jobs/publishOutbox.ts';
+import { outbox } from '../src/platform/db/schema/payment.ts';
 import type { FakeAlipay } from './fakeAlipay.ts';
 import { callShopAsSupplier } from './fakeSupplier.ts';
 import type { TestMember } from './members.ts';

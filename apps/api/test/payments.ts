@@ -1,7 +1,7 @@
 import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentCheckInput, PaymentDevice, PaymentRedirect, Prepayment } from '@baodao/domain/payment/shapes';
 import { eq } from 'drizzle-orm';
-import { paymentAttempt } from '../src/db/schema/payment.ts';
+import { paymentAttempt } from '../src/platform/db/schema/payment.ts';
 import { atEnd } from './atEnd.ts';
 import { type FakeAlipay, type Fields, startFakeAlipay } from './fakeAlipay.ts';
 import type { TestMember } from './members.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../src/db/embedded.ts';
+import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { provideSharedFolder } from './sharedFolder.setup.ts';
 import { migrateTemplate } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { picture, product, shipping, shop as shopTable, sku } from '../src/db/schema/catalog.ts';
-import { rate, rateSet } from '../src/db/schema/content.ts';
+import { picture, product, shipping, shop as shopTable, sku } from '../src/platform/db/schema/catalog.ts';
+import { rate, rateSet } from '../src/platform/db/schema/content.ts';
 import type { Services } from '../src/services.ts';
 
 /** The part of a shop that test products need. */

@@ -1,5 +1,5 @@
 import { type PostgresProxy, startPostgresProxy } from '@baodao/tooling/soak/postgresProxy';
-import { type OpenDatabase, openDatabase } from '../src/db/openDatabase.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/db/openDatabase.ts';
 import { atEnd } from './atEnd.ts';
 import type { TestShop } from './shop.ts';
 

@@ -11,9 +11,9 @@ import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../src/app.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
-import { openDatabase } from '../src/db/openDatabase.ts';
-import type { CheckReply } from '../src/http/compileSerializer.ts';
+import { startEmbedded } from '../src/platform/db/embedded.ts';
+import { openDatabase } from '../src/platform/db/openDatabase.ts';
+import type { CheckReply } from '../src/platform/http/compileSerializer.ts';
 import type { Services } from '../src/services.ts';
 import { createWebhookSms } from '../src/sms/webhookSms.ts';
 import { atEnd } from './atEnd.ts';
@@ -68,7 +68,7 @@ export interface TestShop {
 /** A test waits for minutes before it fails. */
 export const TEST_TIME_SCALE = 60;
 
-const auditFile = fileURLToPath(new URL('../src/db/audit.sql', import.meta.url));
+const auditFile = fileURLToPath(new URL('../src/platform/db/audit.sql', import.meta.url));
 
 /** Starts a shop with its own database, PGlite or PostgreSQL depending on the test project: a copy of the template. */
 export async function startTestShop(environment: Record<string, string> = {}, template = inject('template')): Promise<TestShop> {

@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/db/openDatabase.ts';
+import { openDatabase } from '../src/platform/db/openDatabase.ts';
 
 /** Migrates an empty database into the template that every test file copies. */
 export async function migrateTemplate(url: string, embedded: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from '../src/app.ts';
-import { openDatabase } from '../src/db/openDatabase.ts';
+import { openDatabase } from '../src/platform/db/openDatabase.ts';
 import { callApi, closeAfterTests, startTestShop, TEST_TIME_SCALE, type TestShop } from './shop.ts';
 
 /** One of several API processes on the same database. */

@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { createApiClient } from '@baodao/api-client/createApiClient';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../apps/api/src/db/openDatabase.ts';
 import { demoAccount } from '../../../apps/api/src/features/session/demoCredentials.ts';
+import { openDatabase } from '../../../apps/api/src/platform/db/openDatabase.ts';
 import { findPostgres } from '../../postgres.ts';
 import { startPostgres } from '../../startPostgres.ts';
 import { startShop } from '../startShop.ts';
 
 const foundPostgres = await findPostgres();
-const auditFile = new URL('../../../apps/api/src/db/audit.sql', import.meta.url);
+const auditFile = new URL('../../../apps/api/src/platform/db/audit.sql', import.meta.url);
 
 test.skipIf(!foundPostgres)(
   'the demo member has orders in every state, coupons, points and messages',

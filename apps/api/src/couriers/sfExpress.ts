@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ParcelEventCode } from '@baodao/domain/orders/shapes';
 import * as z from 'zod/mini';
 import type { TrackedEvent } from '../features/orders/recordParcelEvents.ts';
-import { postForm } from '../paymentProviders/requestText.ts';
+import { postForm } from '../platform/outgoing/requestText.ts';
 import type { CourierTracker } from './courierTracker.ts';
 
 export interface SfAccount {

@@ -1,7 +1,7 @@
 import { parcelEventCodes } from '@baodao/domain/orders/shapes';
 import * as z from 'zod/mini';
 import type { TrackedEvent } from '../features/orders/recordParcelEvents.ts';
-import { requestText } from '../paymentProviders/requestText.ts';
+import { requestText } from '../platform/outgoing/requestText.ts';
 import { isReplySignature, signedHeaders } from '../supplier/signature.ts';
 import type { CourierTracker } from './courierTracker.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { parcel } from '../db/schema/orders.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
-import { forEachSequentially } from '../jobs/forEachSequentially.ts';
+import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
+import { parcel } from '../platform/db/schema/orders.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
 
 const BATCH_SIZE = 20;

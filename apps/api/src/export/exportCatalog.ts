@@ -1,13 +1,23 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { category, customsRule, product, productReview, shipping, shippingRestriction, shop, sku, skuLot } from '../db/schema/catalog.ts';
-import { orderLine } from '../db/schema/orders.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { CategoryLine, ProductLine, ReviewRow, ShopLine } from '../import/format/catalog.ts';
 import { CustomsLine } from '../import/format/customs.ts';
 import { files } from '../import/format/files.ts';
 import { LotRow } from '../import/format/lots.ts';
 import { ShippingRestrictionLine } from '../import/format/shippingRestrictions.ts';
 import { productTypes, shopStatuses } from '../import/rows.ts';
+import {
+  category,
+  customsRule,
+  product,
+  productReview,
+  shipping,
+  shippingRestriction,
+  shop,
+  sku,
+  skuLot,
+} from '../platform/db/schema/catalog.ts';
+import { orderLine } from '../platform/db/schema/orders.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import { type Fields, type FolderWriter, findName, SHOWN, textIfAny } from './folderWriter.ts';
 
 const BATCH = 500;

@@ -6,10 +6,10 @@ import { importInto, openSampleFolder, openTempFolder } from '../../test/sampleF
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop, type TestShop } from '../../test/shop.ts';
 import { callCommand } from '../../test/staffShop.ts';
-import { product, productReview, sku, skuLot } from '../db/schema/catalog.ts';
-import { siteSetting } from '../db/schema/content.ts';
-import { couponCode } from '../db/schema/coupons.ts';
 import { files } from '../import/format/files.ts';
+import { product, productReview, sku, skuLot } from '../platform/db/schema/catalog.ts';
+import { siteSetting } from '../platform/db/schema/content.ts';
+import { couponCode } from '../platform/db/schema/coupons.ts';
 import { exportCommand } from '../staff/exportCommand.ts';
 import { exportFolder } from './exportFolder.ts';
 

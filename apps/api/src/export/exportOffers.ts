@@ -1,13 +1,6 @@
 import { couponScopes, couponTypes } from '@baodao/domain/coupons/shapes';
 import { lotteryTypes } from '@baodao/domain/lottery/shapes';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { guessActivity } from '../db/schema/activities.ts';
-import type { LocalizedText } from '../db/schema/columns.ts';
-import { coupon, couponCode } from '../db/schema/coupons.ts';
-import { booking, bookingRate } from '../db/schema/local.ts';
-import { lottery, lotteryPrize } from '../db/schema/lottery.ts';
-import { market, marketPlan, marketProduct, marketTab, type PlannedProduct, promotion } from '../db/schema/markets.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { codeStatus } from '../features/coupons/couponCodes.ts';
 import { FIRST_STAFF_COUPON_ID } from '../features/coupons/staffCoupons.ts';
 import { BookingLine, BookingRateRow } from '../import/format/bookings.ts';
@@ -17,6 +10,13 @@ import { GuessLine, LotteryLine } from '../import/format/games.ts';
 import { MarketLine, PromotionLine } from '../import/format/markets.ts';
 import { prizeTypeIds, toRuleText } from '../import/loadGames.ts';
 import { marketTypes, promotionTypes } from '../import/loadMarkets.ts';
+import { guessActivity } from '../platform/db/schema/activities.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import { coupon, couponCode } from '../platform/db/schema/coupons.ts';
+import { booking, bookingRate } from '../platform/db/schema/local.ts';
+import { lottery, lotteryPrize } from '../platform/db/schema/lottery.ts';
+import { market, marketPlan, marketProduct, marketTab, type PlannedProduct, promotion } from '../platform/db/schema/markets.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import { type FolderWriter, findName, SHOWN, textIfAny } from './folderWriter.ts';
 
 /** Writes bookings, campaigns, promotions, coupons, lotteries and guesses. */

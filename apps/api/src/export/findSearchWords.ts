@@ -1,9 +1,9 @@
 import { ne } from 'drizzle-orm';
-import { category, type searchKey, shop } from '../db/schema/catalog.ts';
-import type { LocalizedText } from '../db/schema/columns.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { foldText } from '../features/search/fullTextSearch.ts';
 import type { SearchWordRow } from '../import/format/vocabulary.ts';
+import { category, type searchKey, shop } from '../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { Fields } from './folderWriter.ts';
 
 type KeyRow = typeof searchKey.$inferSelect;

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { LocalizedText } from '../db/schema/columns.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { files } from '../import/format/files.ts';
 import type { PictureRow } from '../import/format/pictures.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 
 /** Every field of a format, optional ones included, so that the compiler names what an export forgets. The import checks the values. */
 export type Fields<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]-?: unknown };

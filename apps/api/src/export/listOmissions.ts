@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/transaction.ts';
 import { FIRST_STAFF_COUPON_ID } from '../features/coupons/staffCoupons.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 
 /** What an import would not bring back, whether or not the shop has any of it. */
 const ALWAYS = [

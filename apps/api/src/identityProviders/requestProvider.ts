@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ReplyTooLong, readText } from '../paymentProviders/requestText.ts';
+import { ReplyTooLong, readText } from '../platform/outgoing/requestText.ts';
 import { IdentityProviderDown, IdentityRejected } from './identityProvider.ts';
 
 const TIMEOUT_MS = 6_000;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../db/database.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { FIRST_STAFF_COUPON_ID } from '../features/coupons/staffCoupons.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { files } from './format/files.ts';
 import { readJsonLines } from './readFiles.ts';

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openTestShop } from '../../test/shop.ts';
-import { product, shop as shopTable } from '../db/schema/catalog.ts';
-import { article, tag } from '../db/schema/content.ts';
-import { webPage } from '../db/schema/guides.ts';
+import { product, shop as shopTable } from '../platform/db/schema/catalog.ts';
+import { article, tag } from '../platform/db/schema/content.ts';
+import { webPage } from '../platform/db/schema/guides.ts';
 import { describeProblem } from './problems.ts';
 
 const shop = await openTestShop();

@@ -6,8 +6,8 @@ import { isNotNull } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openTestShop } from '../../test/shop.ts';
-import { product } from '../db/schema/catalog.ts';
-import { discoverEntry, discoverTopic } from '../db/schema/discover.ts';
+import { product } from '../platform/db/schema/catalog.ts';
+import { discoverEntry, discoverTopic } from '../platform/db/schema/discover.ts';
 import { describeProblem } from './problems.ts';
 
 const shop = await openTestShop();

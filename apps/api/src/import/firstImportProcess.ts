@@ -1,7 +1,7 @@
 // Imports a folder into a new shop and exits, so that the API process does not keep the memory of the import.
 import { describeErrorMessage } from '@baodao/logging/describeError';
 import sharp from 'sharp';
-import { openDatabase } from '../db/openDatabase.ts';
+import { openDatabase } from '../platform/db/openDatabase.ts';
 import type { FirstImportOptions } from './firstImport.ts';
 import { importFolder } from './importFolder.ts';
 import { describeProblem } from './problems.ts';

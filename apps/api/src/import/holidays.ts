@@ -1,6 +1,6 @@
 import { addCalendarDays } from '@baodao/domain/time/calendarDay';
-import { publicHoliday } from '../db/schema/content.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { publicHoliday } from '../platform/db/schema/content.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { HolidayRow } from './format/holidays.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import type { Problems } from './problems.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { pngBomb } from '../../test/pngBomb.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openTestShop } from '../../test/shop.ts';
-import { product } from '../db/schema/catalog.ts';
+import { product } from '../platform/db/schema/catalog.ts';
 import { describeProblem } from './problems.ts';
 
 const shop = await openTestShop();

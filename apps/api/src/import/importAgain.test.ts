@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
-import { product, productReview, reviewVote, sku, skuLot, stockChange } from '../db/schema/catalog.ts';
-import { banner, siteSetting } from '../db/schema/content.ts';
-import { market, marketPlan, marketProduct, marketTab, promotion } from '../db/schema/markets.ts';
-import { orderLine, shopOrder } from '../db/schema/orders.ts';
+import { product, productReview, reviewVote, sku, skuLot, stockChange } from '../platform/db/schema/catalog.ts';
+import { banner, siteSetting } from '../platform/db/schema/content.ts';
+import { market, marketPlan, marketProduct, marketTab, promotion } from '../platform/db/schema/markets.ts';
+import { orderLine, shopOrder } from '../platform/db/schema/orders.ts';
 
 const shop = await openTestShop();
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);

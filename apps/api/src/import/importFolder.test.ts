@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { dumpImportedTables, importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
-import { category, picture, product, searchKey, sku } from '../db/schema/catalog.ts';
-import { article } from '../db/schema/content.ts';
 import { describePicture } from '../features/media/describePicture.ts';
 import { openFolderStore } from '../features/media/folderStore.ts';
 import { contentHash } from '../features/media/mediaStore.ts';
+import { category, picture, product, searchKey, sku } from '../platform/db/schema/catalog.ts';
+import { article } from '../platform/db/schema/content.ts';
 
 const shop = await openTestShop();
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);

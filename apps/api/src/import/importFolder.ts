@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { picture } from '../db/schema/catalog.ts';
-import { shopFact } from '../db/schema/system.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { type MediaSettings, openMediaStore } from '../features/media/openMediaStore.ts';
+import type { Database } from '../platform/db/database.ts';
+import { picture } from '../platform/db/schema/catalog.ts';
+import { shopFact } from '../platform/db/schema/system.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { checkFolder } from './checkFolder.ts';
 import { compareFolder, type FolderDifference, findDoubts } from './compareFolder.ts';
 import { loadFolder } from './loadFolder.ts';

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { quoteFor, signUpBuyers } from '../../test/purchase.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openTwoApis } from '../../test/twoApis.ts';
-import { sku } from '../db/schema/catalog.ts';
-import { orderLine } from '../db/schema/orders.ts';
+import { sku } from '../platform/db/schema/catalog.ts';
+import { orderLine } from '../platform/db/schema/orders.ts';
 
 const BUYERS = isFullScale ? 100 : 10;
 const ORDERS_EACH = isFullScale ? 20 : 4;

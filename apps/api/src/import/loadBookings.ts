@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { booking, bookingRate } from '../db/schema/local.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { joinDayTerms, offeredUnits } from '../features/bookings/bookableDays.ts';
+import { booking, bookingRate } from '../platform/db/schema/local.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedBookings } from './checkBookings.ts';
 import { upsertAll } from './upsertAll.ts';
 

@@ -1,10 +1,10 @@
 import { couponScopes, couponTypes } from '@baodao/domain/coupons/shapes';
 import { sql } from 'drizzle-orm';
-import type { LocalizedText } from '../db/schema/columns.ts';
-import { coupon, couponCode } from '../db/schema/coupons.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { codeStatus } from '../features/coupons/couponCodes.ts';
 import { FIRST_STAFF_COUPON_ID, WITHDRAWN_VOID } from '../features/coupons/staffCoupons.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import { coupon, couponCode } from '../platform/db/schema/coupons.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedCoupons } from './checkCoupons.ts';
 import type { CouponLine } from './format/coupons.ts';
 import { createTimeResolver } from './timeResolver.ts';

@@ -1,6 +1,6 @@
-import type { LocalizedText } from '../db/schema/columns.ts';
-import { discoverEntry, discoverTopic } from '../db/schema/discover.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import { discoverEntry, discoverTopic } from '../platform/db/schema/discover.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedDiscoveries } from './checkDiscoveries.ts';
 import type { GetHash } from './rows.ts';
 import { upsertAll } from './upsertAll.ts';

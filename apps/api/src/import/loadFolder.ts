@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { category, product, productReview, shipping, shop } from '../db/schema/catalog.ts';
-import type { LocalizedText } from '../db/schema/columns.ts';
-import { article, banner, button, rate, rateSet, siteSetting, tag } from '../db/schema/content.ts';
-import { webPage } from '../db/schema/guides.ts';
-import { pickupStore } from '../db/schema/orders.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { foldText } from '../features/search/fullTextSearch.ts';
+import { category, product, productReview, shipping, shop } from '../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import { article, banner, button, rate, rateSet, siteSetting, tag } from '../platform/db/schema/content.ts';
+import { webPage } from '../platform/db/schema/guides.ts';
+import { pickupStore } from '../platform/db/schema/orders.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
 import { ProductLine, ReviewRow } from './format/catalog.ts';

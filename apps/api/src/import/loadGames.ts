@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lotteryCosts, lotteryTypes, prizeTypes } from '@baodao/domain/lottery/shapes';
 import { sql } from 'drizzle-orm';
-import { guessActivity } from '../db/schema/activities.ts';
-import type { LocalizedText } from '../db/schema/columns.ts';
-import { lottery, lotteryPrize } from '../db/schema/lottery.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { guessActivity } from '../platform/db/schema/activities.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import { lottery, lotteryPrize } from '../platform/db/schema/lottery.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedGames } from './checkGames.ts';
 import { cleanHtml } from './html.ts';
 import { createTimeResolver } from './timeResolver.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { LocalizedText } from '../db/schema/columns.ts';
-import { market, marketPlan, marketTab, promotion } from '../db/schema/markets.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { createDailySessions, marketProductUpsert } from '../features/markets/dailySessions.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import { market, marketPlan, marketTab, promotion } from '../platform/db/schema/markets.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedMarkets, CheckedSale } from './checkMarkets.ts';
 import type { GetHash } from './rows.ts';
 import { createTimeResolver } from './timeResolver.ts';

@@ -1,10 +1,10 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { questionTypes } from '@baodao/domain/questions/shapes';
 import { sql } from 'drizzle-orm';
-import { popularity } from '../db/schema/favourites.ts';
-import { answer, answerComment, author, question } from '../db/schema/questions.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { buildTsVector } from '../features/search/fullTextSearch.ts';
+import { popularity } from '../platform/db/schema/favourites.ts';
+import { answer, answerComment, author, question } from '../platform/db/schema/questions.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { AuthorLine, QuestionLine } from './format/questions.ts';
 import type { GetHash } from './rows.ts';
 import { upsertAll } from './upsertAll.ts';

@@ -1,5 +1,5 @@
-import { customsRule, shippingRestriction } from '../db/schema/catalog.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { customsRule, shippingRestriction } from '../platform/db/schema/catalog.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { CustomsLine } from './format/customs.ts';
 import type { ShippingRestrictionLine } from './format/shippingRestrictions.ts';
 import { upsertAll } from './upsertAll.ts';

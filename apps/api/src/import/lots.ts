@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { LotRow } from './format/lots.ts';
 import type { ParsedLine } from './parsedLine.ts';
 import type { Problems } from './problems.ts';

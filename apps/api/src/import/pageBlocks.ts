@@ -1,5 +1,5 @@
 import { webPageKinds } from '@baodao/domain/guides/shapes';
-import type { StoredBlock } from '../db/schema/guides.ts';
+import type { StoredBlock } from '../platform/db/schema/guides.ts';
 
 /** A piece of Markdown or a directive, from the file of one language. */
 export type ParsedBlock = { type: 'markdown'; markdown: string } | Exclude<StoredBlock, { type: 'html' }>;

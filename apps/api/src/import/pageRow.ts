@@ -1,5 +1,5 @@
-import type { LocalizedText } from '../db/schema/columns.ts';
-import type { StoredBlock, webPage } from '../db/schema/guides.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import type { StoredBlock, webPage } from '../platform/db/schema/guides.ts';
 import type { CheckedPage } from './checkPages.ts';
 import { renderText } from './html.ts';
 import type { GetHash } from './rows.ts';

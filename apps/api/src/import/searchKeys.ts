@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { searchKey } from '../db/schema/catalog.ts';
-import type { LocalizedText } from '../db/schema/columns.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { buildTsQueries, foldText } from '../features/search/fullTextSearch.ts';
 import { toPinyin } from '../features/search/pinyin.ts';
+import { searchKey } from '../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { upsertAll } from './upsertAll.ts';
 

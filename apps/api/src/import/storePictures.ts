@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import type { Queryable } from '../db/database.ts';
-import { picture } from '../db/schema/catalog.ts';
 import { describePicture, type PictureInfo } from '../features/media/describePicture.ts';
 import { contentHash, type MediaStore } from '../features/media/mediaStore.ts';
+import type { Queryable } from '../platform/db/database.ts';
+import { picture } from '../platform/db/schema/catalog.ts';
 import type { Problems } from './problems.ts';
 
 export type PictureRow = typeof picture.$inferInsert;

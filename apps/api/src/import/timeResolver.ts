@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 
 interface Upsert<Table extends PgTable> {
   table: Table;

@@ -3,7 +3,7 @@ import { type Amount, toAmount, tryParseDecimal } from '@baodao/domain/money/mon
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import * as z from 'zod/mini';
-import { requestText } from '../paymentProviders/requestText.ts';
+import { requestText } from '../platform/outgoing/requestText.ts';
 import { decryptMessage, type EcpayKeys, encryptMessage } from './ecpayCipher.ts';
 import type { InvoiceProvider, InvoiceReference, InvoiceRequest, ProviderInvoice } from './invoiceProvider.ts';
 

@@ -15,10 +15,10 @@ import { deliver, flushOutbox, makeOutboxDue, readOrder } from '../../test/paidO
 import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
-import { shop as shopTable } from '../db/schema/catalog.ts';
-import { invoice, invoiceCorrection } from '../db/schema/invoices.ts';
-import { paymentRefund } from '../db/schema/payment.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
+import { shop as shopTable } from '../platform/db/schema/catalog.ts';
+import { invoice, invoiceCorrection } from '../platform/db/schema/invoices.ts';
+import { paymentRefund } from '../platform/db/schema/payment.ts';
 import { voidDeadline } from './voidDeadline.ts';
 
 const { shop, alipay } = await openPayingShop();

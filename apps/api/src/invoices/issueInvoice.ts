@@ -2,11 +2,11 @@ import { allocate } from '@baodao/domain/money/allocate';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
-import { member } from '../db/schema/account.ts';
-import { invoice } from '../db/schema/invoices.ts';
-import { orderLine, shopOrder } from '../db/schema/orders.ts';
-import { findOrderGift } from '../features/gifts/orderGifts.ts';
+import { findOrderGift } from '../features/orders/orderGifts.ts';
+import type { Queryable } from '../platform/db/database.ts';
+import { member } from '../platform/db/schema/account.ts';
+import { invoice } from '../platform/db/schema/invoices.ts';
+import { orderLine, shopOrder } from '../platform/db/schema/orders.ts';
 import type { Services } from '../services.ts';
 import type { InvoiceRequest } from './invoiceProvider.ts';
 

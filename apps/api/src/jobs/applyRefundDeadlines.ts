@@ -1,11 +1,11 @@
 import { type RefundEvent, refundStates, requiresReturn } from '@baodao/domain/afterSale/rules';
 import { asc, sql } from 'drizzle-orm';
-import { refundRequest } from '../db/schema/afterSale.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { lockRequest, type RefundRequest } from '../features/afterSale/refundRequest.ts';
 import { transitionRequest } from '../features/afterSale/transitionRequest.ts';
+import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
+import { refundRequest } from '../platform/db/schema/afterSale.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
-import { forEachSequentially } from './forEachSequentially.ts';
 
 const BATCH_SIZE = 200;
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { clearReceivedGifts, personalData } from '../db/personalData.ts';
-import { memberStates } from '../db/schema/account.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { writeAudit } from '../db/writeAudit.ts';
-import { rememberContacts } from '../features/account/formerMembers.ts';
 import { removeCollected } from '../features/favourites/favourites.queries.ts';
 import { evictTokens } from '../features/session/findSession.ts';
+import { rememberContacts } from '../features/session/formerMembers.ts';
+import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
+import { clearReceivedGifts, personalData } from '../platform/db/personalData.ts';
+import { memberStates } from '../platform/db/schema/account.ts';
+import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
+import { writeAudit } from '../platform/db/writeAudit.ts';
 import type { Secrets, Services } from '../services.ts';
-import { forEachSequentially } from './forEachSequentially.ts';
 
 const BATCH_SIZE = 50;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { shopOrder } from '../db/schema/orders.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { closeUnpaidOrders } from '../features/orders/closeOrders.ts';
+import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
+import { shopOrder } from '../platform/db/schema/orders.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
-import { forEachSequentially } from './forEachSequentially.ts';
-import { addToOutbox, memberOutboxItem, orderNotification } from './outbox.ts';
 
 const BATCH_SIZE = 200;
 

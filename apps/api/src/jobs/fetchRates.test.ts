@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openTestShop } from '../../test/shop.ts';
-import { rate, rateSet } from '../db/schema/content.ts';
+import { rate, rateSet } from '../platform/db/schema/content.ts';
 import { fetchRates } from './fetchRates.ts';
 
 const shop = await openTestShop();

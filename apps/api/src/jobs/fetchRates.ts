@@ -1,10 +1,10 @@
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { eq } from 'drizzle-orm';
-import { rateSet } from '../db/schema/content.ts';
-import { readShopTime } from '../db/shopTime.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { addRates, rateFormats, rateSetId } from '../features/home/rateFiles.ts';
-import { requestText } from '../paymentProviders/requestText.ts';
+import { addRates, rateFormats, rateSetId } from '../features/rates/rateFiles.ts';
+import { rateSet } from '../platform/db/schema/content.ts';
+import { readShopTime } from '../platform/db/shopTime.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { requestText } from '../platform/outgoing/requestText.ts';
 import type { Services } from '../services.ts';
 
 /**

@@ -6,8 +6,8 @@ import { advanceClock } from '../../test/clock.ts';
 import { signUp, type TestMember } from '../../test/members.ts';
 import { addProduct, addRates } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
-import { product, sku } from '../db/schema/catalog.ts';
-import { favouriteWatch } from '../db/schema/personal.ts';
+import { product, sku } from '../platform/db/schema/catalog.ts';
+import { favouriteWatch } from '../platform/db/schema/personal.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
 
 const shop = await openTestShop();

@@ -3,9 +3,9 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import { DELETED, ON_SALE, SHOP_CLOSED } from '../features/catalog/productStatus.ts';
-import { linkTypes } from '../features/home/linkTypes.ts';
-import type { MessageKey } from '../features/messages/messageTexts.ts';
-import { insertPushesSql } from '../push/requestPushes.ts';
+import { linkTypes } from '../features/notifications/linkTypes.ts';
+import type { MessageKey } from '../features/notifications/messageTexts.ts';
+import { insertPushesSql } from '../features/notifications/requestPushes.ts';
 import type { Services } from '../services.ts';
 
 const BATCH_SIZE = 1_000;

@@ -11,10 +11,10 @@ import { openPayingShop } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
 import { openPushBrowsers } from '../../test/pushBrowsers.ts';
-import { product } from '../db/schema/catalog.ts';
-import { supplierApplication } from '../db/schema/guides.ts';
-import { invoice } from '../db/schema/invoices.ts';
-import { outbox } from '../db/schema/payment.ts';
+import { product } from '../platform/db/schema/catalog.ts';
+import { supplierApplication } from '../platform/db/schema/guides.ts';
+import { invoice } from '../platform/db/schema/invoices.ts';
+import { outbox } from '../platform/db/schema/payment.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
 import { startJobs } from './startJobs.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryProvider } from '../features/payment/queryProvider.ts';
+import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
 import type { Services } from '../services.ts';
-import { forEachSequentially } from './forEachSequentially.ts';
 
 const BATCH_SIZE = 50;
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
-import { refundRequest } from '../db/schema/afterSale.ts';
-import { identity } from '../db/schema/personal.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { createIdentityCipher, type IdentityCipher } from '../features/account/identityCipher.ts';
+import { refundRequest } from '../platform/db/schema/afterSale.ts';
+import { identity } from '../platform/db/schema/personal.ts';
+import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
 
 const BATCH_SIZE = 200;

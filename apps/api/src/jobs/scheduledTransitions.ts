@@ -1,12 +1,12 @@
 import { refundStates, refundTimeLimits } from '@baodao/domain/afterSale/rules';
 import { type OrderEvent, orderTimeLimits } from '@baodao/domain/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
-import { isConnectionError } from '../db/sqlState.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { lockOrders, transitionOrders } from '../features/orders/transitions.ts';
+import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
+import { isConnectionError } from '../platform/db/sqlState.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
-import { forEachSequentially } from './forEachSequentially.ts';
-import { addToOutbox, memberOutboxItem, orderNotification } from './outbox.ts';
 
 const BATCH_SIZE = 500;
 

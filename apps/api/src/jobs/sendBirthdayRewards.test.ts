@@ -6,9 +6,9 @@ import { addCoupon } from '../../test/coupons.ts';
 import { creditBalance, signUp, type TestMember } from '../../test/members.ts';
 import { addRates } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
-import { member } from '../db/schema/account.ts';
-import { coupon } from '../db/schema/coupons.ts';
-import { birthdayGreeting, memberBirthday } from '../db/schema/member.ts';
+import { member } from '../platform/db/schema/account.ts';
+import { coupon } from '../platform/db/schema/coupons.ts';
+import { birthdayGreeting, memberBirthday } from '../platform/db/schema/member.ts';
 import { sendBirthdayRewards } from './sendBirthdayRewards.ts';
 
 const shop = await openTestShop();

@@ -1,8 +1,8 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
-import { linkTypes } from '../features/home/linkTypes.ts';
-import type { MessageKey } from '../features/messages/messageTexts.ts';
+import { linkTypes } from '../features/notifications/linkTypes.ts';
+import type { MessageKey } from '../features/notifications/messageTexts.ts';
 import type { Services } from '../services.ts';
 
 const BATCH_SIZE = 1_000;

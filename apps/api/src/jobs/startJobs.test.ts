@@ -6,8 +6,8 @@ import { readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
-import { message } from '../db/schema/account.ts';
-import { shopOrder } from '../db/schema/orders.ts';
+import { message } from '../platform/db/schema/account.ts';
+import { shopOrder } from '../platform/db/schema/orders.ts';
 import { startJobs } from './startJobs.ts';
 
 const { shop } = await openPayingShop();

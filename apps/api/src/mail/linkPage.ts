@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
 import type { Language } from '@baodao/domain/wire/fields';
 import { settingInfo } from '@baodao/link-builders/links';
+import { mailFrames } from '../features/notifications/mailTexts.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { mailFrames } from './mailTexts.ts';
 
 export type LinkAction = 'confirm' | 'unsubscribe';
 

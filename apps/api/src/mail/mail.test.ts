@@ -17,10 +17,6 @@ import { deliver, flushOutbox, makeOutboxDue, readOrder } from '../../test/paidO
 import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
-import { member } from '../db/schema/account.ts';
-import { outbox } from '../db/schema/payment.ts';
-import { auditLog } from '../db/schema/system.ts';
-import { inTransaction } from '../db/transaction.ts';
 import {
   changeApplicationAddress,
   decideApplication,
@@ -30,6 +26,10 @@ import {
 import { hashPassword } from '../features/session/password.ts';
 import { deleteAccounts } from '../jobs/deleteAccounts.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
+import { member } from '../platform/db/schema/account.ts';
+import { outbox } from '../platform/db/schema/payment.ts';
+import { auditLog } from '../platform/db/schema/system.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 
 const { shop, alipay } = await openPayingShop();
 await openFakeSupplier(shop);

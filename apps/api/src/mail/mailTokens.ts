@@ -1,5 +1,5 @@
 import { type OptionalMailKind, optionalMailKinds } from '@baodao/domain/account/mailKinds';
-import { computeHmac, isEqualHash } from '../features/account/hmac.ts';
+import { computeHmac, isEqualHash } from '../platform/crypto/hmac.ts';
 import type { Secrets } from '../services.ts';
 
 export interface ConfirmationLink {

@@ -4,9 +4,9 @@ import { orderStates } from '@baodao/domain/orders/states';
 import { formatTime } from '@baodao/domain/time/formats';
 import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
-import { formatPaidAmount } from '../features/messages/formatPaidAmount.ts';
-import type { CashText } from './mailTexts.ts';
+import { formatPaidAmount } from '../features/notifications/formatPaidAmount.ts';
+import type { CashText } from '../features/notifications/mailTexts.ts';
+import type { Queryable } from '../platform/db/database.ts';
 
 interface OrderMailRequest {
   userId: number;

@@ -1,6 +1,6 @@
 import type { Language } from '@baodao/domain/wire/fields';
+import { type MailText, mailFrames } from '../features/notifications/mailTexts.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { type MailText, mailFrames } from './mailTexts.ts';
 
 export interface MailContent {
   language: Language;

@@ -2,8 +2,8 @@ import { languages } from '@baodao/domain/wire/fields';
 import { guideRegisteredFinish } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { applicationKinds, formatMailText, mailFrames } from '../features/notifications/mailTexts.ts';
 import { AddressRejected } from './mailer.ts';
-import { applicationKinds, formatMailText, mailFrames } from './mailTexts.ts';
 import { renderMail } from './renderMail.ts';
 import type { MailServices } from './sendMemberMail.ts';
 

@@ -3,6 +3,7 @@ import { compare } from '@baodao/domain/money/compare';
 import { toMinorUnits } from '@baodao/domain/money/minorUnits';
 import { type Amount, toAmount, tryParseDecimal } from '@baodao/domain/money/money';
 import * as z from 'zod/mini';
+import { postForm } from '../platform/outgoing/requestText.ts';
 import {
   type FormProvider,
   type NoticeResult,
@@ -13,7 +14,6 @@ import {
   type RedirectForm,
   type RefundResult,
 } from './paymentProvider.ts';
-import { postForm } from './requestText.ts';
 
 export interface EsunMerchant {
   mid: string;

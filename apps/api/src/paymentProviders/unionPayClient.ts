@@ -1,7 +1,7 @@
 import { createPrivateKey, type X509Certificate } from 'node:crypto';
 import { clockFields } from '@baodao/domain/time/formats';
+import { postForm } from '../platform/outgoing/requestText.ts';
 import type { Fields } from './buildSignedText.ts';
-import { postForm } from './requestText.ts';
 import { findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
 
 export interface UnionPayMerchant {

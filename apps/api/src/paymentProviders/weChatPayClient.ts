@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { requestText } from '../platform/outgoing/requestText.ts';
 import { ProviderRejection } from './paymentProvider.ts';
-import { requestText } from './requestText.ts';
 import { buildAuthorization, findMessageProblem, type PlatformKey } from './weChatPaySigning.ts';
 
 interface ClientOptions {

@@ -1,9 +1,9 @@
 import type { PushInput } from '@baodao/domain/account/shapes';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/database.ts';
-import { pushSubscription } from '../db/schema/account.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Session } from '../http/requestContext.ts';
+import type { Database, Queryable } from '../platform/db/database.ts';
+import { pushSubscription } from '../platform/db/schema/account.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Session } from '../platform/http/requestContext.ts';
 
 const MAX_PER_MEMBER = 5;
 

@@ -3,8 +3,8 @@ import { type Language, languages } from '@baodao/domain/wire/fields';
 import { localizePath } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { memberStates } from '../db/schema/account.ts';
-import { formatMessage } from '../features/messages/messageTexts.ts';
+import { formatMessage } from '../features/notifications/messageTexts.ts';
+import { memberStates } from '../platform/db/schema/account.ts';
 import type { Services } from '../services.ts';
 import { MESSAGE_LIFETIME_SECONDS } from './pushService.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { ServiceUnavailable } from '../limits/serviceUnavailable.ts';
-import { readText } from '../paymentProviders/requestText.ts';
+import { ServiceUnavailable } from '../platform/http/serviceUnavailable.ts';
+import { readText } from '../platform/outgoing/requestText.ts';
 import type { SmsSender } from './smsSender.ts';
 
 export interface AliyunOptions {

@@ -1,5 +1,5 @@
 import type { Environment } from '@baodao/settings/settings';
-import { ServiceUnavailable } from '../limits/serviceUnavailable.ts';
+import { ServiceUnavailable } from '../platform/http/serviceUnavailable.ts';
 import { createAliyunSms } from './aliyunSms.ts';
 import type { SmsSender } from './smsSender.ts';
 import { createWebhookSms } from './webhookSms.ts';

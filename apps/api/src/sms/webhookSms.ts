@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { ServiceUnavailable } from '../limits/serviceUnavailable.ts';
+import { ServiceUnavailable } from '../platform/http/serviceUnavailable.ts';
 import type { Sms, SmsSender } from './smsSender.ts';
 
 export interface WebhookOptions {

@@ -1,8 +1,8 @@
 import { refundStates } from '@baodao/domain/afterSale/rules';
 import type { Environment } from '@baodao/settings/settings';
-import type { Database, Queryable } from '../db/database.ts';
-import { readShopTime } from '../db/shopTime.ts';
 import { listWaitingRequests, readStaffRequest } from '../features/afterSale/staffRequests.queries.ts';
+import type { Database, Queryable } from '../platform/db/database.ts';
+import { readShopTime } from '../platform/db/shopTime.ts';
 import { acceptAfterSaleAnswer } from '../supplier/acceptAfterSaleAnswer.ts';
 import type { AfterSaleAnswer } from '../supplier/shapes.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';

@@ -4,12 +4,12 @@ import { readEnvironment } from '@baodao/settings/readSettings';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { supplierApplication } from '../db/schema/guides.ts';
-import { outbox } from '../db/schema/payment.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { insertApplication } from '../features/guides/applications.queries.ts';
 import { storeLicencePicture } from '../features/guides/licencePictures.ts';
 import { openLicenceStore } from '../features/media/openMediaStore.ts';
+import { supplierApplication } from '../platform/db/schema/guides.ts';
+import { outbox } from '../platform/db/schema/payment.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
 import { UsageError } from './usageError.ts';
 

@@ -2,7 +2,6 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkEmail } from '@baodao/domain/account/rules';
 import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
-import { category } from '../db/schema/catalog.ts';
 import {
   type Application,
   applicationStates,
@@ -13,6 +12,7 @@ import {
 } from '../features/guides/applications.queries.ts';
 import { listLicencePictureIds } from '../features/guides/licencePictures.ts';
 import { openLicenceStore } from '../features/media/openMediaStore.ts';
+import { category } from '../platform/db/schema/catalog.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';

@@ -1,8 +1,8 @@
-import type { Database } from '../db/database.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { writeAudit } from '../db/writeAudit.ts';
 import { InvalidDecision } from '../features/payment/discrepancies.ts';
-import { ApiProblem } from '../http/problems.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
+import { writeAudit } from '../platform/db/writeAudit.ts';
+import { ApiProblem } from '../platform/http/problems.ts';
 import type { Operator } from './operator.ts';
 
 /** The change is impossible. The message is a sentence for the operator. */

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { category, product, shop } from '../db/schema/catalog.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { normalizeCode, sharedCodeLength } from '../features/coupons/couponCodes.ts';
 import {
   addSharedCode,
@@ -18,6 +15,9 @@ import { CouponLine } from '../import/format/coupons.ts';
 import { toCouponRow } from '../import/loadCoupons.ts';
 import { collectProblems, describeProblem, type Problems } from '../import/problems.ts';
 import { createTimeResolver } from '../import/timeResolver.ts';
+import type { Database } from '../platform/db/database.ts';
+import { category, product, shop } from '../platform/db/schema/catalog.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import { createScriptConverter } from '../script/scriptConversion.ts';
 import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';

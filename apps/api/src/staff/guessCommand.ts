@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import { guessActivity } from '../db/schema/activities.ts';
 import { type GuessSettlement, settleGuess } from '../features/activities/guesses.queries.ts';
+import { guessActivity } from '../platform/db/schema/activities.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';

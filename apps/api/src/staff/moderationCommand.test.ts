@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { productReview } from '../db/schema/catalog.ts';
-import { answer, answerComment, author, question, report } from '../db/schema/questions.ts';
+import { productReview } from '../platform/db/schema/catalog.ts';
+import { answer, answerComment, author, question, report } from '../platform/db/schema/questions.ts';
 import { moderationCommand } from './moderationCommand.ts';
 import { UsageError } from './usageError.ts';
 

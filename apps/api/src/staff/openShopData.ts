@@ -2,10 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment } from '@baodao/settings/settings';
-import type { Database } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { openDatabase } from '../db/openDatabase.ts';
-import { prepareSchema } from '../db/prepareSchema.ts';
+import type { Database } from '../platform/db/database.ts';
+import { startEmbedded } from '../platform/db/embedded.ts';
+import { openDatabase } from '../platform/db/openDatabase.ts';
+import { prepareSchema } from '../platform/db/prepareSchema.ts';
 
 export interface ShopData {
   db: Database;

@@ -1,8 +1,6 @@
 import { refundReasons, refundTypes } from '@baodao/domain/afterSale/rules';
 import { parseAmount } from '@baodao/domain/money/money';
 import { orderStates } from '@baodao/domain/orders/states';
-import { readShopTime } from '../db/shopTime.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { createIdentityCipher } from '../features/account/identityCipher.ts';
 import { refundByStaff } from '../features/afterSale/refundByStaff.ts';
 import { cancelOrderByStaff } from '../features/orders/orderActions.ts';
@@ -15,6 +13,8 @@ import {
   type StaffOrder,
   suggestOrders,
 } from '../features/orders/staffOrders.queries.ts';
+import { readShopTime } from '../platform/db/shopTime.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import { readSecrets } from '../secrets.ts';
 import { acceptPackingNotice } from '../supplier/acceptPackingNotice.ts';
 import { acceptCollectedNotice, acceptUnclaimedNotice } from '../supplier/acceptPickupOutcome.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { paidLedger, paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../db/schema/payment.ts';
+import { paidLedger, paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../platform/db/schema/payment.ts';
 import { paymentsCommand } from './paymentsCommand.ts';
 import { UsageError } from './usageError.ts';
 

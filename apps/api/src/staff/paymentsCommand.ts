@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { paymentDiscrepancy, paymentRefund } from '../db/schema/payment.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { createIdentityCipher } from '../features/account/identityCipher.ts';
 import { openBankAccount } from '../features/afterSale/bankAccounts.ts';
+import { confirmManualRefund, listOpenRefunds, retryRefund } from '../features/afterSale/openRefunds.ts';
 import { type DiscrepancyDecision, listDiscrepancies, resolveDiscrepancy } from '../features/payment/discrepancies.ts';
-import { confirmManualRefund, listOpenRefunds, retryRefund } from '../features/payment/openRefunds.ts';
+import type { Database } from '../platform/db/database.ts';
+import { paymentDiscrepancy, paymentRefund } from '../platform/db/schema/payment.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import { readSecrets } from '../secrets.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { type ShopData, withShopData } from './openShopData.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addRates, type RateFormat, rateFormats } from '../features/home/rateFiles.ts';
-import { readCurrentRates } from '../features/home/rates.ts';
+import { addRates, type RateFormat, rateFormats } from '../features/rates/rateFiles.ts';
+import { readCurrentRates } from '../features/rates/rates.ts';
 import { changeDatabase } from './applyChange.ts';
 import { resolveUserPath, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';

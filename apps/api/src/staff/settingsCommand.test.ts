@@ -3,7 +3,7 @@ import path from 'node:path';
 import { home } from '@baodao/api-client/endpoints/home';
 import { expect, test, vi } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { siteSetting } from '../db/schema/content.ts';
+import { siteSetting } from '../platform/db/schema/content.ts';
 import { settingsCommand } from './settingsCommand.ts';
 import { UsageError } from './usageError.ts';
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { type SiteSettingName, siteSettingNames } from '@baodao/domain/home/shapes';
 import { sql } from 'drizzle-orm';
-import { picture } from '../db/schema/catalog.ts';
-import { siteSetting } from '../db/schema/content.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { describePicture } from '../features/media/describePicture.ts';
 import { openMediaStore } from '../features/media/openMediaStore.ts';
 import { completeScript } from '../import/completeScript.ts';
 import { SettingsLine } from '../import/format/settings.ts';
 import { collectProblems, describeProblem } from '../import/problems.ts';
+import { picture } from '../platform/db/schema/catalog.ts';
+import { siteSetting } from '../platform/db/schema/content.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import { createScriptConverter } from '../script/scriptConversion.ts';
 import { changeDatabase } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';

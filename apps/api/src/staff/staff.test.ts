@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callCommand, openStaffFolder } from '../../test/staffShop.ts';
-import { parseBankOfTaiwan, parseJsonRates, parsePlainRates } from '../features/home/rateFiles.ts';
+import { parseBankOfTaiwan, parseJsonRates, parsePlainRates } from '../features/rates/rateFiles.ts';
 import { configCommand } from './configCommand.ts';
 import { importCommand } from './importCommand.ts';
 import { ratesCommand } from './ratesCommand.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addProduct } from '../../test/products.ts';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { sku } from '../db/schema/catalog.ts';
+import { sku } from '../platform/db/schema/catalog.ts';
 import { stockCommand } from './stockCommand.ts';
 import { UsageError } from './usageError.ts';
 

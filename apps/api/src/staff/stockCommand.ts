@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/database.ts';
-import { sku, stockChange } from '../db/schema/catalog.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Database, Queryable } from '../platform/db/database.ts';
+import { sku, stockChange } from '../platform/db/schema/catalog.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { missingKey } from '../db/schema/system.ts';
+import { missingKey } from '../platform/db/schema/system.ts';
 import { textsCommand } from './textsCommand.ts';
 import { UsageError } from './usageError.ts';
 

@@ -1,6 +1,6 @@
 import { languages } from '@baodao/domain/wire/fields';
 import { desc, eq } from 'drizzle-orm';
-import { missingKey } from '../db/schema/system.ts';
+import { missingKey } from '../platform/db/schema/system.ts';
 import { changeDatabase } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';

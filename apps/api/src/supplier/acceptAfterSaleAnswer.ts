@@ -1,13 +1,13 @@
 import { nextRefundState, type RefundEvent, refundStates } from '@baodao/domain/afterSale/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, eq, sql } from 'drizzle-orm';
-import { refundStep } from '../db/schema/afterSale.ts';
-import type { Transaction } from '../db/transaction.ts';
 import { lockRequest, type RefundRequest, requestNotAllowed } from '../features/afterSale/refundRequest.ts';
 import { restockLine } from '../features/afterSale/startRefund.ts';
 import { transitionRequest } from '../features/afterSale/transitionRequest.ts';
 import type { Shipper } from '../features/orders/transitions.ts';
-import { ApiProblem } from '../http/problems.ts';
+import { refundStep } from '../platform/db/schema/afterSale.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+import { ApiProblem } from '../platform/http/problems.ts';
 import type { AfterSaleAnswer } from './shapes.ts';
 
 /** The event and the resulting state of each answer. */

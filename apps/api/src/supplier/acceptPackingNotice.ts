@@ -1,13 +1,13 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { shopOrder } from '../db/schema/orders.ts';
-import { outbox } from '../db/schema/payment.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { awaitsReceiver } from '../features/gifts/orderGifts.ts';
 import { orderNotFound } from '../features/orders/orderActions.ts';
+import { awaitsReceiver } from '../features/orders/orderGifts.ts';
 import { lockOrders, type Shipper } from '../features/orders/transitions.ts';
-import { ApiProblem } from '../http/problems.ts';
+import { shopOrder } from '../platform/db/schema/orders.ts';
+import { outbox } from '../platform/db/schema/payment.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+import { ApiProblem } from '../platform/http/problems.ts';
 import type { PackingNotice } from './shapes.ts';
 
 /**

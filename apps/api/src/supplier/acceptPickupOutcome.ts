@@ -2,16 +2,16 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { compare } from '@baodao/domain/money/compare';
 import { orderStates } from '@baodao/domain/orders/states';
 import { and, eq, sql } from 'drizzle-orm';
-import { parcel, shopOrder } from '../db/schema/orders.ts';
-import { paymentAttempt, paymentOrder } from '../db/schema/payment.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { closeUnpaidOrders } from '../features/orders/closeOrders.ts';
 import { orderNotFound } from '../features/orders/orderActions.ts';
+import { requestUnclaimedCorrection } from '../features/orders/requestInvoices.ts';
 import { lockOrders, type Shipper } from '../features/orders/transitions.ts';
 import { settlePayment } from '../features/payment/settlePayment.ts';
-import { ApiProblem } from '../http/problems.ts';
-import { requestUnclaimedCorrection } from '../invoices/requestInvoices.ts';
-import { addToOutbox, memberOutboxItem, orderNotification } from '../jobs/outbox.ts';
+import { parcel, shopOrder } from '../platform/db/schema/orders.ts';
+import { paymentAttempt, paymentOrder } from '../platform/db/schema/payment.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+import { ApiProblem } from '../platform/http/problems.ts';
 import type { CollectedNotice, UnclaimedNotice } from './shapes.ts';
 
 /**

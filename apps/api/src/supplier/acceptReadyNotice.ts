@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/transaction.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../features/orders/transitions.ts';
-import { ApiProblem } from '../http/problems.ts';
-import { addToOutbox, memberOutboxItem, orderNotification } from '../jobs/outbox.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+import { ApiProblem } from '../platform/http/problems.ts';
 import type { ReadyNotice } from './shapes.ts';
 
 /** Marks an order as ready for pickup and creates the pickup code, which only the buyer sees. A repeated notice keeps the code. */

@@ -1,13 +1,13 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { eq, sql } from 'drizzle-orm';
-import { orderLine, parcel, parcelLine } from '../db/schema/orders.ts';
-import type { Transaction } from '../db/transaction.ts';
-import { awaitsReceiver } from '../features/gifts/orderGifts.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
+import { awaitsReceiver } from '../features/orders/orderGifts.ts';
 import { isAheadOfTime, recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../features/orders/transitions.ts';
-import { ApiProblem, badParameter } from '../http/problems.ts';
-import { addToOutbox, memberOutboxItem, orderNotification } from '../jobs/outbox.ts';
+import { orderLine, parcel, parcelLine } from '../platform/db/schema/orders.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+import { ApiProblem, badParameter } from '../platform/http/problems.ts';
 import type { ParcelEventNotice, Shipment } from './shapes.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { and, eq } from 'drizzle-orm';
-import { gift } from '../db/schema/gifts.ts';
-import { shopOrder } from '../db/schema/orders.ts';
-import { identity } from '../db/schema/personal.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { writeAudit } from '../db/writeAudit.ts';
 import { createIdentityCipher, type IdentityCipher } from '../features/account/identityCipher.ts';
 import { orderNotFound } from '../features/orders/orderActions.ts';
 import { hasSameName } from '../features/orders/requirements.ts';
 import { lockOrders, type Shipper } from '../features/orders/transitions.ts';
-import { ApiProblem, notFound } from '../http/problems.ts';
-import { createRateLimiter } from '../limits/rateLimiter.ts';
+import { gift } from '../platform/db/schema/gifts.ts';
+import { shopOrder } from '../platform/db/schema/orders.ts';
+import { identity } from '../platform/db/schema/personal.ts';
+import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
+import { writeAudit } from '../platform/db/writeAudit.ts';
+import { ApiProblem, notFound } from '../platform/http/problems.ts';
+import { createRateLimiter } from '../platform/limits/rateLimiter.ts';
 import type { Services } from '../services.ts';
 import { sealForSupplier } from './sealForSupplier.ts';
 

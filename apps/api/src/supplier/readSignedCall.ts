@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { supplierNonce } from '../db/schema/system.ts';
-import { ApiProblem, badParameter } from '../http/problems.ts';
+import { supplierNonce } from '../platform/db/schema/system.ts';
+import { ApiProblem, badParameter } from '../platform/http/problems.ts';
 import type { Services } from '../services.ts';
 import { type Sender, verifySignedCall } from './signature.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { refundRequest } from '../db/schema/afterSale.ts';
-import { orderLine } from '../db/schema/orders.ts';
+import type { Database } from '../platform/db/database.ts';
+import { refundRequest } from '../platform/db/schema/afterSale.ts';
+import { orderLine } from '../platform/db/schema/orders.ts';
 import type { Supplier } from '../services.ts';
 import { notifySupplier } from './notifySupplier.ts';
 

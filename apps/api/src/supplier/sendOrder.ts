@@ -1,10 +1,10 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/database.ts';
-import { localize } from '../db/localizedText.ts';
-import { shop, sku } from '../db/schema/catalog.ts';
-import { type CustomsRecord, type IdentityRecord, orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
-import { awaitsReceiver, findOrderGift } from '../features/gifts/orderGifts.ts';
+import { awaitsReceiver, findOrderGift } from '../features/orders/orderGifts.ts';
+import type { Database, Queryable } from '../platform/db/database.ts';
+import { localize } from '../platform/db/localizedText.ts';
+import { shop, sku } from '../platform/db/schema/catalog.ts';
+import { type CustomsRecord, type IdentityRecord, orderLine, type StoreRecord, shopOrder } from '../platform/db/schema/orders.ts';
 import type { Supplier } from '../services.ts';
 import { notifySupplier } from './notifySupplier.ts';
 

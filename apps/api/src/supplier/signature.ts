@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { isEqualHash } from '../features/account/hmac.ts';
+import { isEqualHash } from '../platform/crypto/hmac.ts';
 
 /** A signed call is valid for this many seconds before and after its timestamp, because clocks differ. */
 const VALIDITY_SECONDS = 300;

@@ -19,13 +19,13 @@ import { flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts'
 import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addProduct, addShop } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
-import { parcel, shopOrder } from '../db/schema/orders.ts';
-import { identity } from '../db/schema/personal.ts';
-import { auditLog } from '../db/schema/system.ts';
 import { deleteIdentities } from '../jobs/deleteIdentities.ts';
 import { expireOrders } from '../jobs/expireOrders.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
 import { deleteExpiredRows } from '../jobs/retention.ts';
+import { parcel, shopOrder } from '../platform/db/schema/orders.ts';
+import { identity } from '../platform/db/schema/personal.ts';
+import { auditLog } from '../platform/db/schema/system.ts';
 
 const { shop, alipay } = await openPayingShop();
 const supplier = await openFakeSupplier(shop);

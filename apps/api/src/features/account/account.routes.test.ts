@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { answerCaptcha, login, requestSmsCode, solveProofOfWork } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { captcha, member } from '../../db/schema/account.ts';
-import { auditLog } from '../../db/schema/system.ts';
+import { captcha, member } from '../../platform/db/schema/account.ts';
+import { auditLog } from '../../platform/db/schema/system.ts';
 
 const shop = await openTestShop({
   SMS_PER_IP_HOUR: '1000',

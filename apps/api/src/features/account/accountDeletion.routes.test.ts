@@ -11,9 +11,9 @@ import { signIn, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { member } from '../../db/schema/account.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
 import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
 import { hashPassword } from '../session/password.ts';
 
 const password = 'lukang 2026 鹿港';

@@ -3,7 +3,7 @@ import { checkNickname, checkPassword } from '@baodao/domain/account/rules';
 import type { SmsInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
-import { ApiProblem, badParameter } from '../../http/problems.ts';
+import { ApiProblem, badParameter } from '../../platform/http/problems.ts';
 
 export function parsePhone(area: SmsInput['phoneArea'], input: string): string {
   const phone = toE164(area, input);

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAddress, signUp, type TestMember, taipeiAddress } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { address } from '../../db/schema/account.ts';
-import { auditLog } from '../../db/schema/system.ts';
+import { address } from '../../platform/db/schema/account.ts';
+import { auditLog } from '../../platform/db/schema/system.ts';
 
 const shop = await openTestShop();
 let person: TestMember;

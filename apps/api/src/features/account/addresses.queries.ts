@@ -3,10 +3,10 @@ import type { Address, AddressInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { address, member } from '../../db/schema/account.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { address, member } from '../../platform/db/schema/account.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, notFound } from '../../platform/http/problems.ts';
 import { formatRegions } from './formatRegions.ts';
 
 const MAX_ADDRESSES = 50;

@@ -1,9 +1,9 @@
 import type { AccountExport } from '@baodao/domain/account/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { personalData, receivedGifts } from '../../db/personalData.ts';
-import { formatMessage } from '../messages/messageTexts.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { personalData, receivedGifts } from '../../platform/db/personalData.ts';
+import { formatMessage } from '../notifications/messageTexts.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { buildUserReply } from '../session/userReply.ts';
 

@@ -2,15 +2,15 @@ import { maskIdentity } from '@baodao/domain/account/identityRules';
 import { type Identity, IdentityEvent, type StoredIdentity } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
-import { identity } from '../../db/schema/personal.ts';
-import { auditLog } from '../../db/schema/system.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { writeAudit } from '../../db/writeAudit.ts';
-import { ApiProblem, notFound } from '../../http/problems.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { identity } from '../../platform/db/schema/personal.ts';
+import { auditLog } from '../../platform/db/schema/system.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { writeAudit } from '../../platform/db/writeAudit.ts';
+import { ApiProblem, notFound } from '../../platform/http/problems.ts';
+import { IDENTITY_CONSENT_VERSION } from '../session/terms.ts';
 import type { IdentityCipher } from './identityCipher.ts';
 import { identityDeleteTime, isIdentityInUse } from './identityRetention.ts';
-import { IDENTITY_CONSENT_VERSION } from './terms.ts';
 
 const MAX_IDENTITIES = 20;
 /** Entries of the log that are shown, newest first. */

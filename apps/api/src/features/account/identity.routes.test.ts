@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { createApi } from '../../app.ts';
-import { identity } from '../../db/schema/personal.ts';
 import { resealIdentities } from '../../jobs/resealIdentities.ts';
+import { identity } from '../../platform/db/schema/personal.ts';
+import { IDENTITY_CONSENT_VERSION } from '../session/terms.ts';
 import { createIdentityCipher } from './identityCipher.ts';
-import { IDENTITY_CONSENT_VERSION } from './terms.ts';
 
 const shop = await openTestShop();
 let person: TestMember;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { computeHmac } from '../../platform/crypto/hmac.ts';
 import type { Secrets } from '../../services.ts';
-import { computeHmac } from './hmac.ts';
 
 /** Numbers that were sealed before keys had names. */
 const UNNAMED_KEY = 'v1';

@@ -1,6 +1,6 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
-import { identity } from '../../db/schema/personal.ts';
+import { identity } from '../../platform/db/schema/personal.ts';
 
 /** The rule of 2026-11-23: a number is deleted this many days after it was saved or last used. Change the guide on privacy with it. */
 export const IDENTITY_RETENTION_DAYS = 180;

@@ -3,14 +3,14 @@ import { optionalMailKinds } from '@baodao/domain/account/mailKinds';
 import { MailSettings, MailSettingsInput } from '@baodao/domain/account/shapes';
 import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../db/transaction.ts';
-import { Unauthorized } from '../../http/problems.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { Unauthorized } from '../../platform/http/problems.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
+import { updateMember } from '../session/accounts.queries.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { findMemberById, type MemberRow } from '../session/sessions.queries.ts';
 import { maskEmail } from '../session/userReply.ts';
-import { updateMember } from './accounts.queries.ts';
 import { createMailConfirmations } from './mailConfirmations.ts';
 
 /** A member's choice of mails. */

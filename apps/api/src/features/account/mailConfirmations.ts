@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { computeHmac } from '../../platform/crypto/hmac.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { computeHmac } from './hmac.ts';
+import { addToOutbox } from '../notifications/outbox.ts';
 
 /** Mails that ask the owner of an address to confirm it. */
 export function createMailConfirmations(services: Services) {

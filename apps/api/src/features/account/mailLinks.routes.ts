@@ -3,11 +3,11 @@ import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { member } from '../../db/schema/account.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { writeAudit } from '../../db/writeAudit.ts';
 import { type LinkAction, linkPagePolicy, renderLinkPage } from '../../mail/linkPage.ts';
 import { createMailTokens } from '../../mail/mailTokens.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { writeAudit } from '../../platform/db/writeAudit.ts';
 import type { Services } from '../../services.ts';
 
 const MAX_BODY_BYTES = 4 * 1024;

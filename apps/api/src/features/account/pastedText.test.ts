@@ -7,7 +7,7 @@ import { addCoupon, addCouponCode } from '../../../test/coupons.ts';
 import { signUp, taipeiAddress } from '../../../test/members.ts';
 import { addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { member } from '../../db/schema/account.ts';
+import { member } from '../../platform/db/schema/account.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

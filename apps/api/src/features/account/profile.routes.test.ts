@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { upload } from '../../db/schema/media.ts';
+import { upload } from '../../platform/db/schema/media.ts';
 import { openFolderStore } from '../media/folderStore.ts';
 
 const shop = await openTestShop();

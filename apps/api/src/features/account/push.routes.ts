@@ -2,13 +2,13 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { PushInput, PushSettings } from '@baodao/domain/account/shapes';
 import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { badParameter, Unauthorized } from '../../http/problems.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import type { RequestContext, Session } from '../../http/requestContext.ts';
+import { badParameter, Unauthorized } from '../../platform/http/problems.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import type { RequestContext, Session } from '../../platform/http/requestContext.ts';
 import { deletePushSubscription, findPushEndpoint, savePushSubscription } from '../../push/pushSubscriptions.queries.ts';
 import type { Services } from '../../services.ts';
+import { updateMember } from '../session/accounts.queries.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { updateMember } from './accounts.queries.ts';
 
 /** Push messages to the browser of this session. */
 export function registerPushRoutes(app: FastifyInstance, services: Services): void {

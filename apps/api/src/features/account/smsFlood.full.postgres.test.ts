@@ -8,9 +8,9 @@ import { answerCaptcha } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
 import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { captcha as captchaTable } from '../../db/schema/account.ts';
-import { captchaDigits } from './captchas.ts';
-import { computeHmac } from './hmac.ts';
+import { computeHmac } from '../../platform/crypto/hmac.ts';
+import { captcha as captchaTable } from '../../platform/db/schema/account.ts';
+import { captchaDigits } from '../verification/captchas.ts';
 
 // From many addresses. One address gets half of them.
 const PER_PHONE = 10;

@@ -2,16 +2,16 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { CaptchaImage, CaptchaKey, CaptchaQuery, SmsInput, SmsReply } from '@baodao/domain/account/shapes';
 import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import { addressGroup } from '../../limits/addressGroup.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import { addressGroup } from '../../platform/limits/addressGroup.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { renderSms } from '../../sms/smsTexts.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { findMemberByPhone } from '../session/sessions.queries.ts';
+import type { Captchas } from '../verification/captchas.ts';
+import { SMS_EXPIRE_SECONDS, SMS_INTERVAL_SECONDS, type SmsCodes } from '../verification/smsCodes.ts';
 import { parsePhone } from './accountInput.ts';
-import type { Captchas } from './captchas.ts';
-import { SMS_EXPIRE_SECONDS, SMS_INTERVAL_SECONDS, type SmsCodes } from './smsCodes.ts';
 
 export function registerCaptchaRoutes(app: FastifyInstance, services: Services, captchas: Captchas): void {
   const { environment } = services;

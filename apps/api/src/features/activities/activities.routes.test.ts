@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { localized } from '../../../test/listedProducts.ts';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { webPage } from '../../db/schema/guides.ts';
+import { webPage } from '../../platform/db/schema/guides.ts';
 
 const shop = await openTestShop();
 const HOUR = 3_600_000;

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { answerCaptcha } from '../../../test/account.ts';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { member } from '../../db/schema/account.ts';
-import { guessActivity, tailorRequest } from '../../db/schema/activities.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { guessActivity, tailorRequest } from '../../platform/db/schema/activities.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { settleGuess } from './guesses.queries.ts';
 
 const shop = await openTestShop();

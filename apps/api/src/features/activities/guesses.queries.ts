@@ -1,15 +1,15 @@
 import type { GuessInput, GuessReply, Operation, OperationQuery } from '@baodao/domain/activities/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { isOfPerson } from '../../db/isOfPerson.ts';
-import { localize } from '../../db/localizedText.ts';
-import { guessActivity, guessRecord } from '../../db/schema/activities.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
-import { linkTypes } from '../home/linkTypes.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isOfPerson } from '../../platform/db/isOfPerson.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { guessActivity, guessRecord } from '../../platform/db/schema/activities.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { postToLedger } from '../member/postToLedger.ts';
+import { linkTypes } from '../notifications/linkTypes.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { OperationSlice, PageSlice } from './operationSlice.ts';
 

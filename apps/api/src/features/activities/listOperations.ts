@@ -1,7 +1,7 @@
 import type { Operation, OperationList, OperationQuery } from '@baodao/domain/activities/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { listCampaigns } from './campaigns.queries.ts';
 import { listGuesses } from './guesses.queries.ts';

@@ -1,5 +1,5 @@
 import type { Operation, OperationQuery } from '@baodao/domain/activities/shapes';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Viewer } from '../session/viewer.ts';
 
 /** The part of a page that one kind of operation fills. */

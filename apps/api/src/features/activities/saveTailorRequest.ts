@@ -4,9 +4,9 @@ import type { TailorInput } from '@baodao/domain/activities/shapes';
 import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
-import { tailorRequest } from '../../db/schema/activities.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { badParameter } from '../../http/problems.ts';
+import { tailorRequest } from '../../platform/db/schema/activities.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { badParameter } from '../../platform/http/problems.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 
 /** Easy to read out on the phone. It grants no access, so it need not be unguessable. */

@@ -1,9 +1,9 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { tailorRequest } from '../../db/schema/activities.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { insertMessage } from '../messages/messages.queries.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { tailorRequest } from '../../platform/db/schema/activities.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { insertMessage } from '../notifications/insertMessage.ts';
 
 export type TailorRequest = typeof tailorRequest.$inferSelect;
 

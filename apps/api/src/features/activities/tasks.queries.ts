@@ -1,8 +1,8 @@
 import type { Operation, OperationQuery } from '@baodao/domain/activities/shapes';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { linkTypes } from '../home/linkTypes.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
 import { countRewardsToday, tasks } from '../member/tasks.ts';
+import { linkTypes } from '../notifications/linkTypes.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { OperationSlice, PageSlice } from './operationSlice.ts';
 

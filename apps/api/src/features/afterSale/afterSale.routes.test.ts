@@ -9,11 +9,11 @@ import { buyAndPay, deliver, flushOutbox, readOrder, receive } from '../../../te
 import { openPayingShop } from '../../../test/payments.ts';
 import { addProduct, addShop, getStock } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { message } from '../../db/schema/account.ts';
-import { refundRequest } from '../../db/schema/afterSale.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { paymentRefund } from '../../db/schema/payment.ts';
 import { applyRefundDeadlines } from '../../jobs/applyRefundDeadlines.ts';
+import { message } from '../../platform/db/schema/account.ts';
+import { refundRequest } from '../../platform/db/schema/afterSale.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { paymentRefund } from '../../platform/db/schema/payment.ts';
 
 const { shop, alipay } = await openPayingShop();
 const { calls } = await openFakeSupplier(shop);

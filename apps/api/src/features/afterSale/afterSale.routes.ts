@@ -11,8 +11,8 @@ import {
   RefundSelector,
 } from '@baodao/domain/afterSale/shapes';
 import type { FastifyInstance } from 'fastify';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { listRefunds, readRefund } from './readRefunds.ts';

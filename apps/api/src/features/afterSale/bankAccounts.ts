@@ -1,9 +1,9 @@
 import { BankAccount } from '@baodao/domain/afterSale/bankAccount';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { refundRequest } from '../../db/schema/afterSale.ts';
-import { paymentRefund } from '../../db/schema/payment.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { writeAudit } from '../../db/writeAudit.ts';
+import { refundRequest } from '../../platform/db/schema/afterSale.ts';
+import { paymentRefund } from '../../platform/db/schema/payment.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { writeAudit } from '../../platform/db/writeAudit.ts';
 import type { IdentityCipher } from '../account/identityCipher.ts';
 
 /** Digits of an account that stay visible. */

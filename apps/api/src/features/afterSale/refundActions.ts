@@ -1,11 +1,11 @@
 import { refundTimeLimits } from '@baodao/domain/afterSale/rules';
 import type { RefundEscalateInput, RefundParcelInput } from '@baodao/domain/afterSale/shapes';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { refundRequest } from '../../db/schema/afterSale.ts';
-import { readShopTime } from '../../db/shopTime.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { notFound } from '../../http/problems.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { refundRequest } from '../../platform/db/schema/afterSale.ts';
+import { readShopTime } from '../../platform/db/shopTime.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/http/problems.ts';
 import { computeRefundCny } from '../payment/refundShare.ts';
 import { listCountedRefunds, lockRequest, type RefundRequest, requestNotAllowed } from './refundRequest.ts';
 import { transitionRequest } from './transitionRequest.ts';

@@ -1,10 +1,10 @@
 import { isRefundState, isRefundType, type RefundEvent, type RefundState, type RefundType } from '@baodao/domain/afterSale/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { refundRequest } from '../../db/schema/afterSale.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { refundRequest } from '../../platform/db/schema/afterSale.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
 import { lockOrders } from '../orders/transitions.ts';
 import type { RefundAmounts } from '../payment/refundShare.ts';
 

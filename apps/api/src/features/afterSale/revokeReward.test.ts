@@ -14,9 +14,9 @@ import { buyAndPay, flushOutbox, readOrder, receive } from '../../../test/paidOr
 import { openPayingShop } from '../../../test/payments.ts';
 import { addProduct, getStock } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
-import { memberCoupon } from '../../db/schema/coupons.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
 import { runScheduledTransitions } from '../../jobs/scheduledTransitions.ts';
+import { memberCoupon } from '../../platform/db/schema/coupons.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
 
 const { shop, alipay } = await openPayingShop();
 configureSupplier(shop);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { postToLedger } from '../member/postToLedger.ts';
-import { refundedQuantity } from './refundedQuantity.ts';
+import { refundedQuantity } from '../purchases/refundedQuantity.ts';
 import type { RefundRequest } from './refundRequest.ts';
 
 /**

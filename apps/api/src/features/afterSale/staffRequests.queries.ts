@@ -1,8 +1,8 @@
 import { refundStates, refundTypes } from '@baodao/domain/afterSale/rules';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
-import { orderLine } from '../../db/schema/orders.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { refundRequest, refundStep } from '../../platform/db/schema/afterSale.ts';
+import { orderLine } from '../../platform/db/schema/orders.ts';
 
 /** Requests that wait for the shop: for a decision, for its look at a returned product, or for units to be sent. */
 export const waitsForShop = sql`(refund_request.state IN (${refundStates.applied}, ${refundStates.sentBack})

@@ -1,11 +1,11 @@
 import { compare } from '@baodao/domain/money/compare';
 import { orderStates } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
+import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { releaseDays, sumByDay } from '../bookings/reserveDays.ts';
 import { returnRefundedAllowance } from '../member/allowances.ts';
-import { randomBase32 } from '../orders/orderCodes.ts';
+import { addToOutbox } from '../notifications/outbox.ts';
 import { type LineUnits, separateBookings, sumBySku } from '../orders/stock.ts';
 import { transitionOrders } from '../orders/transitions.ts';
 import { NotRefundable, refundPayment } from '../payment/refundPayment.ts';

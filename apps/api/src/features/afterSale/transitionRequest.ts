@@ -8,10 +8,10 @@ import {
   requiresReturn,
 } from '@baodao/domain/afterSale/rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { addToOutbox, memberOutboxItem, type OrderNotificationEvent, type OutboxItem, orderNotification } from '../../jobs/outbox.ts';
+import { refundRequest, refundStep } from '../../platform/db/schema/afterSale.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { revokeSeasonCoupons } from '../coupons/seasons.ts';
+import { addToOutbox, memberOutboxItem, type OrderNotificationEvent, type OutboxItem, orderNotification } from '../notifications/outbox.ts';
 import { parseRequest, type RefundRequest, type RequestActor, type RequestTransition, requestNotAllowed } from './refundRequest.ts';
 import { revokeReward } from './revokeReward.ts';
 import { startRefund } from './startRefund.ts';

@@ -1,7 +1,7 @@
 import { refundStates, refundTypes } from '@baodao/domain/afterSale/rules';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 
 /**
  * Withdraws the free gifts of an unshipped order whose amount to spend the remaining units do not reach any more. Otherwise a buyer would get

@@ -3,12 +3,12 @@ import { type ArticleCard, type ArticleList, type ArticleListQuery, type NewsLis
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, arrayContains, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { picture } from '../../db/schema/catalog.ts';
-import { article } from '../../db/schema/content.ts';
-import { loadTagLabels } from '../../db/tagLabels.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { picture } from '../../platform/db/schema/catalog.ts';
+import { article } from '../../platform/db/schema/content.ts';
+import { loadTagLabels } from '../../platform/db/tagLabels.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { readPopularity } from '../favourites/popularity.ts';
 import { toPicture } from '../media/pictures.ts';
 

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
-import { article, tag } from '../../db/schema/content.ts';
-import { popularity } from '../../db/schema/favourites.ts';
+import { article, tag } from '../../platform/db/schema/content.ts';
+import { popularity } from '../../platform/db/schema/favourites.ts';
 
 const shop = await openTestShop();
 let tea: number;

@@ -1,7 +1,7 @@
 import { articles } from '@baodao/api-client/endpoints/articles';
 import { Article, ArticleList, ArticleListQuery, ArticleQuery, NewsList, NewsQuery } from '@baodao/domain/articles/shapes';
 import type { FastifyInstance } from 'fastify';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createViewCounter } from '../favourites/popularity.ts';
 import { createFindSession } from '../session/findSession.ts';

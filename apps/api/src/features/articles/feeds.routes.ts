@@ -2,7 +2,7 @@ import { type Language, languages, type Picture } from '@baodao/domain/wire/fiel
 import * as links from '@baodao/link-builders/links';
 import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
-import { notFound } from '../../http/problems.ts';
+import { notFound } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
 import { listArticles, listNews } from './articles.queries.ts';
 

@@ -1,13 +1,13 @@
 import type { Article } from '@baodao/domain/articles/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { isEntityId } from '../../db/entityId.ts';
-import { getTextLanguage, localize } from '../../db/localizedText.ts';
-import { article } from '../../db/schema/content.ts';
-import { notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isEntityId } from '../../platform/db/entityId.ts';
+import { getTextLanguage, localize } from '../../platform/db/localizedText.ts';
+import { article } from '../../platform/db/schema/content.ts';
+import { notFound } from '../../platform/http/problems.ts';
 import { readProductCards } from '../catalog/productCards.ts';
-import { readCurrentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../rates/rates.ts';
 import { isNews, isShown, readArticleCards } from './articles.queries.ts';
 
 /** Reads an article with its products at current prices, and the previous and next article. */

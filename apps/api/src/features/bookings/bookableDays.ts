@@ -1,9 +1,9 @@
 import type { BookableDays, BookedDays, BookingTerms, BookingUnit, LineBooking } from '@baodao/domain/bookings/shapes';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { booking } from '../../db/schema/local.ts';
-import { notFound } from '../../http/problems.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { booking } from '../../platform/db/schema/local.ts';
+import { notFound } from '../../platform/http/problems.ts';
+import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 
 /** The sellers' calendar day. As a query of its own, PostgreSQL computes it once for a statement and not for each row. */
 export const taipeiToday = sql`(SELECT (shop_now() AT TIME ZONE 'Asia/Taipei')::date)`;

@@ -14,9 +14,9 @@ import { buyAndPay, flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import { skuDay } from '../../db/schema/local.ts';
-import { cartLine } from '../../db/schema/orders.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import { skuDay } from '../../platform/db/schema/local.ts';
+import { cartLine } from '../../platform/db/schema/orders.ts';
 
 const { shop, alipay } = await openPayingShop();
 const { calls } = await openFakeSupplier(shop);

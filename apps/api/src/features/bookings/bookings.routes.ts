@@ -1,7 +1,7 @@
 import { bookings } from '@baodao/api-client/endpoints/bookings';
 import { BookableDays, BookableDaysQuery } from '@baodao/domain/bookings/shapes';
 import type { FastifyInstance } from 'fastify';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { readBookableDays } from './bookableDays.ts';

@@ -5,7 +5,7 @@ import { addBookedProduct } from '../../../test/bookings.ts';
 import { addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyers } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { skuDay } from '../../db/schema/local.ts';
+import { skuDay } from '../../platform/db/schema/local.ts';
 
 const ROOMS = 5;
 const BUYERS = 30;

@@ -1,8 +1,8 @@
 import { listBookedDays } from '@baodao/domain/bookings/bookedDays';
 import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { prepareStatement } from '../../db/preparedStatements.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { prepareStatement } from '../../platform/db/preparedStatements.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { isOfferedOn, joinDayTerms, offeredUnits } from './bookableDays.ts';
 
 /** Units of a SKU on one day. */

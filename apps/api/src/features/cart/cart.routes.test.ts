@@ -7,7 +7,7 @@ import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { type CallOptions, openTestShop } from '../../../test/shop.ts';
-import { product, sku } from '../../db/schema/catalog.ts';
+import { product, sku } from '../../platform/db/schema/catalog.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

@@ -11,10 +11,10 @@ import {
 import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Queryable } from '../../db/database.ts';
-import { inTransaction, retryOnConflict } from '../../db/transaction.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { inTransaction, retryOnConflict } from '../../platform/db/transaction.ts';
+import { runIdempotent } from '../../platform/http/idempotency.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { deleteFromCart, needsTransaction, saveCart, updateCart } from './cart.queries.ts';

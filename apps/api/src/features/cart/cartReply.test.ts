@@ -9,7 +9,7 @@ import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
 import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { type CallOptions, openTestShop } from '../../../test/shop.ts';
-import { product, sku } from '../../db/schema/catalog.ts';
+import { product, sku } from '../../platform/db/schema/catalog.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

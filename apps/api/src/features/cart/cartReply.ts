@@ -7,17 +7,17 @@ import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { splitCny } from '@baodao/domain/money/splitCny';
 import type { Language } from '@baodao/domain/wire/fields';
-import { localize } from '../../db/localizedText.ts';
+import { localize } from '../../platform/db/localizedText.ts';
 import { type BookingQuote, bookingKey, leftOnAllDays, toLineBooking } from '../bookings/bookableDays.ts';
-import { type CurrentRates, convertToCny } from '../home/rates.ts';
-import { computeDiscounts, type Discounts, isDiscountable, nextThreshold } from '../markets/discounts.ts';
-import { isPromotionFor, type PromotionRecord } from '../markets/promotions.ts';
-import { canBuyMoreAtSalePrice } from '../markets/saleProblems.ts';
-import { remainingInSale, type SaleIds, type SaleRecord, saleIds, saleKey, salePrice, toLineSale } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
-import { remainingAllowance } from './purchaseLimits.ts';
-import { type Destination, missingForFreeShipping, type ShippingMethod, shippingFee } from './shippingMethods.ts';
-import { findShippingObstacle, mayCarry, type RestrictionRecord } from './shippingRestrictions.ts';
+import { remainingAllowance } from '../purchases/purchaseLimits.ts';
+import { type CurrentRates, convertToCny } from '../rates/rates.ts';
+import { computeDiscounts, type Discounts, isDiscountable, nextThreshold } from '../sales/discounts.ts';
+import { isPromotionFor, type PromotionRecord } from '../sales/promotions.ts';
+import { canBuyMoreAtSalePrice } from '../sales/saleProblems.ts';
+import { remainingInSale, type SaleIds, type SaleRecord, saleIds, saleKey, salePrice, toLineSale } from '../sales/sales.ts';
+import { type Destination, missingForFreeShipping, type ShippingMethod, shippingFee } from '../shipping/shippingMethods.ts';
+import { findShippingObstacle, mayCarry, type RestrictionRecord } from '../shipping/shippingRestrictions.ts';
 import type { SkuDetails } from './skuDetails.ts';
 
 /** A cart line as stored: a member's in the database, a guest's in the browser. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signUp } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { cartLine } from '../../db/schema/orders.ts';
+import { cartLine } from '../../platform/db/schema/orders.ts';
 import { MAX_LINES } from './saveLines.ts';
 
 const shop = await openTwoApis();

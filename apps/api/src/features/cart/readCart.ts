@@ -1,20 +1,20 @@
 import type { Cart, CartPriceInput } from '@baodao/domain/cart/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { isEntityId } from '../../db/entityId.ts';
-import { address } from '../../db/schema/account.ts';
-import { cartLine } from '../../db/schema/orders.ts';
-import { readShopTime } from '../../db/shopTime.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isEntityId } from '../../platform/db/entityId.ts';
+import { address } from '../../platform/db/schema/account.ts';
+import { cartLine } from '../../platform/db/schema/orders.ts';
+import { readShopTime } from '../../platform/db/shopTime.ts';
 import { loadBookingQuotes } from '../bookings/bookableDays.ts';
 import { toBookedDays } from '../bookings/reserveDays.ts';
-import { readCurrentRates } from '../home/rates.ts';
-import { loadPromotionsByShop } from '../markets/promotions.ts';
-import { loadSales } from '../markets/sales.ts';
+import { loadBoughtQuantities } from '../purchases/purchaseLimits.ts';
+import { readCurrentRates } from '../rates/rates.ts';
+import { loadPromotionsByShop } from '../sales/promotions.ts';
+import { loadSales } from '../sales/sales.ts';
+import { type Destination, toDestination } from '../shipping/shippingMethods.ts';
+import { loadShippingRestrictions } from '../shipping/shippingRestrictions.ts';
 import { type CartData, type StoredLine, toCartReply } from './cartReply.ts';
-import { loadBoughtQuantities } from './purchaseLimits.ts';
-import { type Destination, toDestination } from './shippingMethods.ts';
-import { loadShippingRestrictions } from './shippingRestrictions.ts';
 import { loadSkus } from './skuDetails.ts';
 
 /** A member's cart, newest line first. */

@@ -1,10 +1,10 @@
 import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { prepareStatement } from '../../db/preparedStatements.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/preparedStatements.ts';
 import { type BookingQuote, bookingKey, leftOnAllDays, loadBookingQuotes } from '../bookings/bookableDays.ts';
-import type { SaleIds } from '../markets/sales.ts';
-import { boughtQuantity } from './purchaseLimits.ts';
+import { boughtQuantity } from '../purchases/purchaseLimits.ts';
+import type { SaleIds } from '../sales/sales.ts';
 
 /** Equals the maximum number of lines of an order. */
 export const MAX_LINES = 100;

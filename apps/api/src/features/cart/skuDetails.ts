@@ -1,15 +1,15 @@
 import type { BookingTerms } from '@baodao/domain/bookings/shapes';
 import type { Picture } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { isEntityId } from '../../db/entityId.ts';
-import { prepareStatement } from '../../db/preparedStatements.ts';
-import type { AttributeRecord } from '../../db/schema/catalog.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isEntityId } from '../../platform/db/entityId.ts';
+import { prepareStatement } from '../../platform/db/preparedStatements.ts';
+import type { AttributeRecord } from '../../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { bookingTerms } from '../bookings/bookableDays.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
-import { needsParcel, type ShippingMethod } from './shippingMethods.ts';
+import { needsParcel, type ShippingMethod } from '../shipping/shippingMethods.ts';
 
 /** The current data of a SKU for cart and checkout. */
 export interface SkuDetails {

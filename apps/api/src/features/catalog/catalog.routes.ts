@@ -11,9 +11,9 @@ import {
 } from '@baodao/domain/catalog/shapes';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
-import { saleKey } from '../markets/sales.ts';
+import { saleKey } from '../sales/sales.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { toViewer } from '../session/viewer.ts';
 import { readCategories, selectCategories } from './categories.ts';

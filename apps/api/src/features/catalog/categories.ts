@@ -1,10 +1,10 @@
 import type { Category, CategoryRef } from '@baodao/domain/catalog/shapes';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { category, picture } from '../../db/schema/catalog.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { category, picture } from '../../platform/db/schema/catalog.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { toPicture } from '../media/pictures.ts';
 
 export interface CategoryNode {

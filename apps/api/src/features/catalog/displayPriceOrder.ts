@@ -1,8 +1,8 @@
 import { compare } from '@baodao/domain/money/compare';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { product } from '../../db/schema/catalog.ts';
-import type { RunningSale } from '../markets/runningSales.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
+import type { RunningSale } from '../sales/runningSales.ts';
 import { isProductIn } from './listFilter.ts';
 
 interface DisplayPriceOrder {

@@ -2,10 +2,10 @@ import type { Facet } from '@baodao/domain/catalog/shapes';
 import { convert, type Rates } from '@baodao/domain/money/convert';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { product, productStock, shop } from '../../db/schema/catalog.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { product, productStock, shop } from '../../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { SEARCH_TABLE } from '../search/searchTable.ts';
 import type { Categories } from './categories.ts';
 import {

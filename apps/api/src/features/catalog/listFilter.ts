@@ -2,12 +2,12 @@ import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalo
 import { compare } from '@baodao/domain/money/compare';
 import { and, asc, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isEntityId } from '../../db/entityId.ts';
-import { product, productStock, shop as seller } from '../../db/schema/catalog.ts';
-import { booking } from '../../db/schema/local.ts';
-import { badParameter } from '../../http/problems.ts';
+import { isEntityId } from '../../platform/db/entityId.ts';
+import { product, productStock, shop as seller } from '../../platform/db/schema/catalog.ts';
+import { booking } from '../../platform/db/schema/local.ts';
+import { badParameter } from '../../platform/http/problems.ts';
 import { isNotFullOn, isOfferedOn } from '../bookings/bookableDays.ts';
-import type { RunningSale } from '../markets/runningSales.ts';
+import type { RunningSale } from '../sales/runningSales.ts';
 import { hasMonthsLeft } from './productLots.ts';
 import { ON_SALE } from './productStatus.ts';
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { product } from '../../db/schema/catalog.ts';
-import { footprint } from '../../db/schema/shops.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
+import { footprint } from '../../platform/db/schema/shops.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

@@ -1,8 +1,8 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { footprintTypes } from '@baodao/domain/shops/shapes';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { product } from '../../db/schema/catalog.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
 import { buildListFilter, EMPTY_SELECTION } from './listFilter.ts';
 import { MAX_LISTED } from './productList.ts';
 

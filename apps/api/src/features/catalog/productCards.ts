@@ -1,16 +1,16 @@
 import type { ProductCard } from '@baodao/domain/catalog/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { prepareQuery } from '../../db/preparedStatements.ts';
-import { noteProduct, productVersion } from '../../db/productVersions.ts';
-import { picture, product, shop, sku } from '../../db/schema/catalog.ts';
-import { loadTagLabels } from '../../db/tagLabels.ts';
-import { type CurrentRates, convertToCny } from '../home/rates.ts';
-import { loadRunningSales } from '../markets/runningSales.ts';
-import { saleIds } from '../markets/sales.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { prepareQuery } from '../../platform/db/preparedStatements.ts';
+import { noteProduct, productVersion } from '../../platform/db/productVersions.ts';
+import { picture, product, shop, sku } from '../../platform/db/schema/catalog.ts';
+import { loadTagLabels } from '../../platform/db/tagLabels.ts';
 import { toPicture } from '../media/pictures.ts';
+import { type CurrentRates, convertToCny } from '../rates/rates.ts';
+import { loadRunningSales } from '../sales/runningSales.ts';
+import { saleIds } from '../sales/sales.ts';
 import { ON_SALE, SHOP_CLOSED } from './productStatus.ts';
 
 /** A literal instead of a parameter: a generic plan misjudges a value that nearly all rows have. */

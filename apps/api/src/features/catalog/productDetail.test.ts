@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addCategories, addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { product, productReview, shop as shopTable, sku } from '../../db/schema/catalog.ts';
+import { product, productReview, shop as shopTable, sku } from '../../platform/db/schema/catalog.ts';
 
 const shop = await openTestShop();
 let cake: { id: number; skuIds: number[] };

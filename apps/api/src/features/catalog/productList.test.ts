@@ -3,7 +3,7 @@ import type { ProductList } from '@baodao/domain/catalog/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { FOOD, facetCounts, HOME, openCatalogShop, PASTRY, TEA } from '../../../test/catalogShop.ts';
-import { product, shop as shopTable } from '../../db/schema/catalog.ts';
+import { product, shop as shopTable } from '../../platform/db/schema/catalog.ts';
 
 const { shop, tea, cakes, ids, list, names } = await openCatalogShop();
 

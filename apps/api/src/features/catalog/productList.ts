@@ -3,20 +3,19 @@ import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { product, productStock, shop } from '../../db/schema/catalog.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
-import { badParameter, notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { product, productStock, shop } from '../../platform/db/schema/catalog.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
+import { badParameter, notFound } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
-import { readCurrentRates } from '../home/rates.ts';
-import { loadRunningSales } from '../markets/runningSales.ts';
+import { readCurrentRates } from '../rates/rates.ts';
+import { loadRunningSales } from '../sales/runningSales.ts';
 import { type CatalogSize, readCatalogSize, selectBestSellers } from '../search/bestSellers.ts';
 import { createContentCache } from '../search/contentCache.ts';
 import { createDictionaryCache, type Dictionary } from '../search/dictionary.ts';
 import { findHighlights } from '../search/highlights.ts';
 import { type Interpretation, interpretSearch } from '../search/interpretations.ts';
-import { findMatches, findShorterSearches, type ProductMatches, selectIdsByRelevance, selectIdsInOrder } from '../search/productMatches.ts';
 import { createSearchCoalescer } from '../search/searchCoalescer.ts';
 import { runOnSpareConnection, withSearchConnection } from '../search/withSearchConnection.ts';
 import { buildBreadcrumbs, readCategories, toCrumb } from './categories.ts';
@@ -33,6 +32,7 @@ import {
   productOrders,
 } from './listFilter.ts';
 import { readProductCards } from './productCards.ts';
+import { findMatches, findShorterSearches, type ProductMatches, selectIdsByRelevance, selectIdsInOrder } from './productMatches.ts';
 import { SHOP_CLOSED } from './productStatus.ts';
 import { readServiceCalendar } from './serviceCalendar.ts';
 

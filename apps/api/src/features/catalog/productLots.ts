@@ -1,7 +1,7 @@
 import type { ProductLot } from '@baodao/domain/catalog/shapes';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { product } from '../../db/schema/catalog.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
 import { taipeiToday } from '../bookings/bookableDays.ts';
 
 const MAX_MONTHS = 120;

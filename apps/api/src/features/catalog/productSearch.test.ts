@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FOOD, facetCounts, HOME, openCatalogShop } from '../../../test/catalogShop.ts';
 import { addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { addShop } from '../../../test/products.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 
 const { shop, cakes, ids, list, names } = await openCatalogShop();
 

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { productStock } from '../../db/schema/catalog.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { productStock } from '../../platform/db/schema/catalog.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { reserveStock } from '../orders/stock.ts';
 
 const shop = await openTestShop();

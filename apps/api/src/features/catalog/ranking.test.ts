@@ -6,9 +6,9 @@ import { addCategories, addListedProduct, addPicture, localized } from '../../..
 import { signUp } from '../../../test/members.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { category } from '../../db/schema/catalog.ts';
-import { popularity } from '../../db/schema/favourites.ts';
-import { footprint } from '../../db/schema/shops.ts';
+import { category } from '../../platform/db/schema/catalog.ts';
+import { popularity } from '../../platform/db/schema/favourites.ts';
+import { footprint } from '../../platform/db/schema/shops.ts';
 
 const shop = await openTestShop();
 const titles = new Map<number, string>();

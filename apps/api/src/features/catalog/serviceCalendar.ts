@@ -1,8 +1,8 @@
 import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { product } from '../../db/schema/catalog.ts';
-import { booking } from '../../db/schema/local.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
+import { booking } from '../../platform/db/schema/local.ts';
 import { isNotFullOn, isOfferedOn, taipeiToday } from '../bookings/bookableDays.ts';
 import { buildListFilter, type FacetSelection, type ListScope } from './listFilter.ts';
 

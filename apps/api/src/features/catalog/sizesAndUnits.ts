@@ -1,8 +1,8 @@
 import type { SizeTable, UnitPrice } from '@baodao/domain/catalog/shapes';
 import { type NetContent, unitPrice, unitQuantity } from '@baodao/domain/catalog/unitPrice';
 import type { Language } from '@baodao/domain/wire/fields';
-import { localize } from '../../db/localizedText.ts';
-import type { SizeTableRecord } from '../../db/schema/catalog.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import type { SizeTableRecord } from '../../platform/db/schema/catalog.ts';
 
 export function toUnitPrice({ price, priceCny }: { price: string; priceCny: string }, content: NetContent): UnitPrice | null {
   // The unit price of a single piece is the price.

@@ -1,7 +1,7 @@
 import type { Language } from '@baodao/domain/wire/fields';
-import { localize } from '../../db/localizedText.ts';
-import type { AttributeRecord } from '../../db/schema/catalog.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import type { AttributeRecord } from '../../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 
 /** Formats the attribute values of a SKU: `口味：原味 · 规格：六入`. Empty when the product has a single SKU without attributes. */
 export function skuAttributeText(attributes: readonly AttributeRecord[], valueIds: readonly number[]): LocalizedText {

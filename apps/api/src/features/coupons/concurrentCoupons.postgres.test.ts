@@ -9,8 +9,8 @@ import { creditBalance, signUp } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { coupon, memberCoupon, orderCoupon } from '../../db/schema/coupons.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
+import { coupon, memberCoupon, orderCoupon } from '../../platform/db/schema/coupons.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
 
 const shop = await openTwoApis();
 await addRates(shop);

@@ -1,7 +1,7 @@
 import type { CouponOption, UnusableCoupon } from '@baodao/domain/coupons/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { localize } from '../../db/localizedText.ts';
-import { type CurrentRates, convertToCny } from '../home/rates.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 import type { EvaluatedCoupons, MemberCoupon } from './planCoupons.ts';
 
 interface ReplyContext {

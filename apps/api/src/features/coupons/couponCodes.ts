@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
 import { and, eq, sql } from 'drizzle-orm';
-import { couponCode } from '../../db/schema/coupons.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem } from '../../http/problems.ts';
+import { couponCode } from '../../platform/db/schema/coupons.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
 import { grantCoupon } from './grantCoupon.ts';
 
 /** Only letters and digits count, so that a printed code may be typed with spaces or dashes. */

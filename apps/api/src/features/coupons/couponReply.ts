@@ -1,9 +1,9 @@
 import { type Coupon, couponStates } from '@baodao/domain/coupons/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
-import { localize } from '../../db/localizedText.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { type CurrentRates, convertToCny } from '../home/rates.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 
 /** A coupon, with the member's own one if there is one. */
 export interface CouponRow extends Record<string, unknown> {

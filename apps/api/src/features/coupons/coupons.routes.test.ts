@@ -8,7 +8,7 @@ import { addCoupon, addCouponCode, claimCoupon } from '../../../test/coupons.ts'
 import { creditBalance, signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { couponCode, memberCoupon } from '../../db/schema/coupons.ts';
+import { couponCode, memberCoupon } from '../../platform/db/schema/coupons.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

@@ -14,13 +14,13 @@ import {
   SeasonQuery,
 } from '@baodao/domain/coupons/shapes';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from '../../db/transaction.ts';
-import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { inIdempotentTransaction } from '../../platform/http/inIdempotentTransaction.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { readCurrentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../rates/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { claimAdvertisedCoupons } from './bestCoupon.ts';
 import { redeemCode } from './couponCodes.ts';

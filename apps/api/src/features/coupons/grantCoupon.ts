@@ -1,13 +1,13 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { isOfPerson } from '../../db/isOfPerson.ts';
-import { member } from '../../db/schema/account.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem } from '../../http/problems.ts';
-import { findLevel } from '../member/levels.ts';
+import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isOfPerson } from '../../platform/db/isOfPerson.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
 import { postToLedger } from '../member/postToLedger.ts';
-import { randomBase32 } from '../orders/orderCodes.ts';
+import { findLevel } from '../members/levels.ts';
 import { belongsToOpenShop } from './belongsToOpenShop.ts';
 
 export type CouponSource = 'claim' | 'points' | 'code' | 'season' | 'gift' | 'lottery' | 'birthday' | 'member';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { prepareStatement } from '../../db/preparedStatements.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/preparedStatements.ts';
 import type { MemberCoupon } from './planCoupons.ts';
 
 interface Row extends Omit<MemberCoupon, 'id' | 'validStart' | 'validEnd'> {

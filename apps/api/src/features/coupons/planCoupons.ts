@@ -2,8 +2,8 @@ import { couponTypes } from '@baodao/domain/coupons/shapes';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
 import type { Amount } from '@baodao/domain/money/money';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { shareTwd } from '../markets/shareTwd.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { shareTwd } from '../sales/shareTwd.ts';
 
 /** A member's coupon with everything that decides whether it applies and for how much. */
 export interface MemberCoupon {

@@ -2,9 +2,9 @@ import { type Coupon, type CouponList, type CouponQuery, couponStates } from '@b
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { badParameter } from '../../http/problems.ts';
-import { readCurrentRates } from '../home/rates.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { badParameter } from '../../platform/http/problems.ts';
+import { readCurrentRates } from '../rates/rates.ts';
 import { readPriceAfterCoupon } from './bestCoupon.ts';
 import { appliesToProduct, isFreeOffer, isOnOffer } from './couponOffers.ts';
 import { type CouponReplyContext, type CouponRow, couponColumns, toCouponReply } from './couponReply.ts';

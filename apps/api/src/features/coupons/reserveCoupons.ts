@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { orderCoupon } from '../../db/schema/coupons.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { orderCoupon } from '../../platform/db/schema/coupons.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { revokeSeasonCoupons } from './seasons.ts';
 import { WITHDRAWN_VOID } from './staffCoupons.ts';
 

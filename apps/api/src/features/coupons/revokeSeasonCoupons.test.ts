@@ -10,7 +10,7 @@ import { buyAndPay, flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { memberCoupon } from '../../db/schema/coupons.ts';
+import { memberCoupon } from '../../platform/db/schema/coupons.ts';
 
 const { shop, alipay } = await openPayingShop();
 configureSupplier(shop);

@@ -3,13 +3,13 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { compare } from '@baodao/domain/money/compare';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, notFound } from '../../http/problems.ts';
-import { runInSavepoint } from '../../http/savepoint.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, notFound } from '../../platform/http/problems.ts';
+import { runInSavepoint } from '../../platform/http/savepoint.ts';
+import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 import { couponNotFound, grantCoupon } from './grantCoupon.ts';
 
 interface SeasonCoupon extends Record<string, unknown> {

@@ -1,11 +1,11 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { coupon, couponCode, memberCoupon } from '../../db/schema/coupons.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { linkTypes } from '../home/linkTypes.ts';
-import { insertMessage } from '../messages/messages.queries.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { coupon, couponCode, memberCoupon } from '../../platform/db/schema/coupons.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { insertMessage } from '../notifications/insertMessage.ts';
+import { linkTypes } from '../notifications/linkTypes.ts';
 import { codeStatus, hashCode } from './couponCodes.ts';
 import { grantCoupon } from './grantCoupon.ts';
 

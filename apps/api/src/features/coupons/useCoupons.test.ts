@@ -11,10 +11,10 @@ import { flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { memberCoupon, orderCoupon } from '../../db/schema/coupons.ts';
-import { orderLine } from '../../db/schema/orders.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
+import { memberCoupon, orderCoupon } from '../../platform/db/schema/coupons.ts';
+import { orderLine } from '../../platform/db/schema/orders.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { releaseCoupons } from './reserveCoupons.ts';
 import { withdrawCoupon } from './staffCoupons.ts';
 

@@ -4,14 +4,14 @@ import type { DiscoverQuery, DiscoverTopic } from '@baodao/domain/discover/shape
 import type { PageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, arrayContains, asc, count, desc, eq, exists, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { product, shop } from '../../db/schema/catalog.ts';
-import { article } from '../../db/schema/content.ts';
-import { discoverEntry, discoverTopic } from '../../db/schema/discover.ts';
-import { market } from '../../db/schema/markets.ts';
-import { question } from '../../db/schema/questions.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { product, shop } from '../../platform/db/schema/catalog.ts';
+import { article } from '../../platform/db/schema/content.ts';
+import { discoverEntry, discoverTopic } from '../../platform/db/schema/discover.ts';
+import { market } from '../../platform/db/schema/markets.ts';
+import { question } from '../../platform/db/schema/questions.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { SHOWN } from '../questions/readQuestions.ts';
 

@@ -6,11 +6,11 @@ import { addListedProduct, addPicture, localized } from '../../../test/listedPro
 import { addSale } from '../../../test/markets.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { product } from '../../db/schema/catalog.ts';
-import { article, tag } from '../../db/schema/content.ts';
-import { discoverEntry, discoverTopic } from '../../db/schema/discover.ts';
-import { market } from '../../db/schema/markets.ts';
-import { answer, author, question } from '../../db/schema/questions.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
+import { article, tag } from '../../platform/db/schema/content.ts';
+import { discoverEntry, discoverTopic } from '../../platform/db/schema/discover.ts';
+import { market } from '../../platform/db/schema/markets.ts';
+import { answer, author, question } from '../../platform/db/schema/questions.ts';
 
 const shop = await openTestShop();
 let shopId: number;

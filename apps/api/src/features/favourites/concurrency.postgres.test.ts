@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signUp } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { favourite, popularity } from '../../db/schema/favourites.ts';
+import { favourite, popularity } from '../../platform/db/schema/favourites.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

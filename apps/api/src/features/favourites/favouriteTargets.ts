@@ -1,12 +1,12 @@
 import { shopTypes } from '@baodao/domain/shops/shapes';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { isEntityId } from '../../db/entityId.ts';
-import { product, shop } from '../../db/schema/catalog.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { article } from '../../db/schema/content.ts';
-import { market } from '../../db/schema/markets.ts';
-import { question } from '../../db/schema/questions.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isEntityId } from '../../platform/db/entityId.ts';
+import { product, shop } from '../../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { article } from '../../platform/db/schema/content.ts';
+import { market } from '../../platform/db/schema/markets.ts';
+import { question } from '../../platform/db/schema/questions.ts';
 import { DELETED, ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 import type { CollectType } from './popularity.ts';
 

@@ -7,9 +7,9 @@ import { localized } from '../../../test/listedProducts.ts';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { product, shop as shopTable } from '../../db/schema/catalog.ts';
-import { article } from '../../db/schema/content.ts';
-import { question } from '../../db/schema/questions.ts';
+import { product, shop as shopTable } from '../../platform/db/schema/catalog.ts';
+import { article } from '../../platform/db/schema/content.ts';
+import { question } from '../../platform/db/schema/questions.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

@@ -8,8 +8,8 @@ import {
   FavouriteStateQuery,
 } from '@baodao/domain/favourites/shapes';
 import type { FastifyInstance } from 'fastify';
-import { badParameter } from '../../http/problems.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { badParameter } from '../../platform/http/problems.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { listFavourites, readCollectState, removeCollected, setCollected } from './favourites.queries.ts';

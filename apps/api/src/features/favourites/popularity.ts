@@ -1,8 +1,8 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Queryable } from '../../db/database.ts';
-import { favourite, popularity } from '../../db/schema/favourites.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { favourite, popularity } from '../../platform/db/schema/favourites.ts';
 
 export type CollectType = keyof typeof favouriteTypes;
 

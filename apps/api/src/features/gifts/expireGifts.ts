@@ -1,10 +1,10 @@
 import { refundTypes } from '@baodao/domain/afterSale/rules';
 import { orderStates } from '@baodao/domain/orders/states';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { gift } from '../../db/schema/gifts.ts';
-import { orderLine, shopOrder } from '../../db/schema/orders.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { forEachSequentially } from '../../jobs/forEachSequentially.ts';
+import { forEachSequentially } from '../../platform/db/forEachSequentially.ts';
+import { gift } from '../../platform/db/schema/gifts.ts';
+import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { createRefundRequest } from '../afterSale/requestRefund.ts';
 import { lockOrders } from '../orders/transitions.ts';

@@ -2,12 +2,12 @@ import { type Gift, giftSources, giftStates, giftTypes } from '@baodao/domain/gi
 import { orderStates } from '@baodao/domain/orders/states';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { member } from '../../db/schema/account.ts';
-import { gift } from '../../db/schema/gifts.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { gift } from '../../platform/db/schema/gifts.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
 import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
-import { displayName } from '../member/displayName.ts';
+import { displayName } from '../members/displayName.ts';
 import { loadOrderDetails } from '../orders/orderDetails.ts';
 import type { OrderDetails } from '../orders/orderReply.ts';
 import { toParcelReply } from '../orders/orderReply.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { type AttributeRecord, product, sku } from '../../db/schema/catalog.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { type AttributeRecord, product, sku } from '../../platform/db/schema/catalog.ts';
 import type { OrderDetails } from '../orders/orderReply.ts';
 
 export interface GiftSku {

@@ -11,10 +11,10 @@ import { deliver, flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct, addShop } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import { gift as giftTable } from '../../db/schema/gifts.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { paymentRefund } from '../../db/schema/payment.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import { gift as giftTable } from '../../platform/db/schema/gifts.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { paymentRefund } from '../../platform/db/schema/payment.ts';
 import { expireGifts } from './expireGifts.ts';
 
 const { shop, alipay } = await openPayingShop();

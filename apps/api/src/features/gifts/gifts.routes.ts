@@ -1,11 +1,11 @@
 import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { Gift, GiftComposite, GiftList, GiftQuery, GiftReceiverInput, GiftSelector } from '@baodao/domain/gifts/shapes';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import { addressGroup } from '../../limits/addressGroup.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { inIdempotentTransaction } from '../../platform/http/inIdempotentTransaction.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import { addressGroup } from '../../platform/limits/addressGroup.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { claimGift } from './claimGift.ts';

@@ -1,14 +1,14 @@
 import { type GiftComposite, type GiftList, type GiftQuery, type GiftSelector, giftStates } from '@baodao/domain/gifts/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { gift } from '../../db/schema/gifts.ts';
-import { badParameter, notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { gift } from '../../platform/db/schema/gifts.ts';
+import { badParameter, notFound } from '../../platform/http/problems.ts';
 import { readProductCards } from '../catalog/productCards.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
-import { readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { readCurrentRates } from '../rates/rates.ts';
 import { findGift, type GiftRow, involvesMember, listGiftRows, toGiftReplies, type Viewer } from './giftReply.ts';
 import { exchangeableSkus } from './giftSkus.ts';
 

@@ -3,12 +3,12 @@ import { normalizeTaxId } from '@baodao/domain/guides/supplierRules';
 import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { category } from '../../db/schema/catalog.ts';
-import { supplierApplication } from '../../db/schema/guides.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
-import { randomBase32 } from '../orders/orderCodes.ts';
+import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { category } from '../../platform/db/schema/catalog.ts';
+import { supplierApplication } from '../../platform/db/schema/guides.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { addToOutbox } from '../notifications/outbox.ts';
 import { claimLicencePictures } from './licencePictures.ts';
 
 export type Application = typeof supplierApplication.$inferSelect;

@@ -1,13 +1,13 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { LicenceInput, LicenceReply } from '@baodao/domain/guides/shapes';
 import type { FastifyInstance } from 'fastify';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import { addressGroup } from '../../limits/addressGroup.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import { addressGroup } from '../../platform/limits/addressGroup.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { captchaProblem, createCaptchas } from '../account/captchas.ts';
 import { openLicenceStore } from '../media/openMediaStore.ts';
 import { receivePicture } from '../media/receivePicture.ts';
+import { captchaProblem, createCaptchas } from '../verification/captchas.ts';
 import { storeLicencePicture } from './licencePictures.ts';
 
 const DAY = 86_400;

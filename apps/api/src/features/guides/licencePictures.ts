@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { licencePicture } from '../../db/schema/guides.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { badParameter } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { licencePicture } from '../../platform/db/schema/guides.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { badParameter } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 

@@ -2,14 +2,14 @@ import type { WebPage, WebPageBlock, WebPageCard, WebPageKind, WebPageQuery } fr
 import { webPageKinds } from '@baodao/domain/guides/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { isEntityId } from '../../db/entityId.ts';
-import { getTextLanguage, localize } from '../../db/localizedText.ts';
-import { type StoredBlock, webPage } from '../../db/schema/guides.ts';
-import { badParameter, notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isEntityId } from '../../platform/db/entityId.ts';
+import { getTextLanguage, localize } from '../../platform/db/localizedText.ts';
+import { type StoredBlock, webPage } from '../../platform/db/schema/guides.ts';
+import { badParameter, notFound } from '../../platform/http/problems.ts';
 import { readProductCards } from '../catalog/productCards.ts';
-import { readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
+import { readCurrentRates } from '../rates/rates.ts';
 
 type WebPageRow = typeof webPage.$inferSelect;
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { webPage } from '../../db/schema/guides.ts';
+import { webPage } from '../../platform/db/schema/guides.ts';
 
 const shop = await openTestShop();
 let productId: number;

@@ -1,10 +1,10 @@
 import type { Banner, Button } from '@baodao/domain/home/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, asc, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { banner, button } from '../../db/schema/content.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { banner, button } from '../../platform/db/schema/content.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { videoPath } from '../media/videos.ts';
 

@@ -5,8 +5,8 @@ import { resetClock, setClockOffset } from '../../../test/clock.ts';
 import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { banner, button, siteSetting } from '../../db/schema/content.ts';
-import { missingKey, rateCounter } from '../../db/schema/system.ts';
+import { banner, button, siteSetting } from '../../platform/db/schema/content.ts';
+import { missingKey, rateCounter } from '../../platform/db/schema/system.ts';
 
 const shop = await openTestShop();
 const picture = 'c'.repeat(32);

@@ -14,16 +14,16 @@ import {
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import { addressGroup } from '../../limits/addressGroup.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import { addressGroup } from '../../platform/limits/addressGroup.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { readProductCards } from '../catalog/productCards.ts';
+import { readCurrentRates } from '../rates/rates.ts';
 import { demoAccount } from '../session/demoCredentials.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { readBannerGroups, readBanners, readButtons } from './banners.ts';
 import { countMissingKeys } from './missingKeys.ts';
-import { readCurrentRates } from './rates.ts';
 import { readSiteSettings } from './siteSettings.ts';
 
 const MAX_PRODUCTS = 24;

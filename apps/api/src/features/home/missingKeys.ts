@@ -1,7 +1,7 @@
 import type { MissingKeysInput } from '@baodao/domain/home/shapes';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { missingKey } from '../../db/schema/system.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { missingKey } from '../../platform/db/schema/system.ts';
 
 /** Above this number, only known keys are counted. */
 const MAX_KEYS = 5_000;

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '@baodao/domain/home/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { siteSetting } from '../../db/schema/content.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { siteSetting } from '../../platform/db/schema/content.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 
 type StoredSettings = Omit<SiteSettings, 'demoAccount'>;

@@ -8,8 +8,8 @@ import { resetClock, setClock } from '../../../test/clock.ts';
 import { addCategories, addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { shop as shopTable } from '../../db/schema/catalog.ts';
-import { booking } from '../../db/schema/local.ts';
+import { shop as shopTable } from '../../platform/db/schema/catalog.ts';
+import { booking } from '../../platform/db/schema/local.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

@@ -2,7 +2,7 @@ import { local } from '@baodao/api-client/endpoints/local';
 import { NearbyQuery, NearbyShopList, ShopMarker, ShopMarkerQuery } from '@baodao/domain/local/shapes';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { readShopMarkers } from './mapMarkers.ts';

@@ -2,12 +2,12 @@ import type { Box } from '@baodao/domain/local/distance';
 import type { ShopMarker, ShopMarkerQuery } from '@baodao/domain/local/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { shop } from '../../db/schema/catalog.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
-import { badParameter } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { shop } from '../../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
+import { badParameter } from '../../platform/http/problems.ts';
 import { parseShopKind } from '../shops/shopCards.ts';
 import { buildShopFilter, isWithinBox, type ShopFilter } from './shopFilter.ts';
 

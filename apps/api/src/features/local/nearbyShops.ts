@@ -3,12 +3,12 @@ import type { NearbyQuery, NearbyShop, NearbyShopList } from '@baodao/domain/loc
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { shop } from '../../db/schema/catalog.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
-import { badParameter } from '../../http/problems.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { shop } from '../../platform/db/schema/catalog.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
+import { badParameter } from '../../platform/http/problems.ts';
+import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 import { matchesShopName } from '../shops/matchesShopName.ts';
 import { createShopCardBuilder, readShopsById } from '../shops/shopCards.ts';
 import { buildShopFilter, isWithinBox, type ShopFilter } from './shopFilter.ts';

@@ -1,7 +1,7 @@
 import type { Box } from '@baodao/domain/local/distance';
 import type { ShopMarkerQuery } from '@baodao/domain/local/shapes';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { shop } from '../../db/schema/catalog.ts';
+import { shop } from '../../platform/db/schema/catalog.ts';
 import { SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { isOpenNow } from '../shops/openNow.ts';
 

@@ -1,10 +1,10 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { QuizInput, QuizResult } from '@baodao/domain/lottery/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { localize } from '../../db/localizedText.ts';
-import { lotteryAnswer } from '../../db/schema/lottery.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { lotteryAnswer } from '../../platform/db/schema/lottery.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
 import { readDrawChances, today } from './drawChances.ts';
 import { findLottery } from './readLottery.ts';
 

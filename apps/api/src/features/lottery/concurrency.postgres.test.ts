@@ -5,7 +5,7 @@ import { mapConcurrently, times } from '../../../test/httpClients.ts';
 import { addLottery } from '../../../test/lotteries.ts';
 import { signUp } from '../../../test/members.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
+import { lotteryPrize, lotteryRecord } from '../../platform/db/schema/lottery.ts';
 
 const shop = await openTwoApis();
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import type { lottery } from '../../db/schema/lottery.ts';
-import { lotteryAnswer, lotteryRecord } from '../../db/schema/lottery.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { lottery } from '../../platform/db/schema/lottery.ts';
+import { lotteryAnswer, lotteryRecord } from '../../platform/db/schema/lottery.ts';
 
 export type LotteryRow = typeof lottery.$inferSelect;
 

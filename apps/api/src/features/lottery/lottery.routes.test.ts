@@ -7,9 +7,9 @@ import { addCoupon } from '../../../test/coupons.ts';
 import { addLottery, certainPrize, seed } from '../../../test/lotteries.ts';
 import { addAddress, creditBalance, signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { member } from '../../db/schema/account.ts';
-import { memberCoupon } from '../../db/schema/coupons.ts';
-import { lotteryRecord, lottery as lotteryTable } from '../../db/schema/lottery.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { memberCoupon } from '../../platform/db/schema/coupons.ts';
+import { lotteryRecord, lottery as lotteryTable } from '../../platform/db/schema/lottery.ts';
 
 const shop = await openTestShop();
 

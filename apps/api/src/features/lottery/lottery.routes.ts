@@ -14,9 +14,9 @@ import {
   QuizResult,
 } from '@baodao/domain/lottery/shapes';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../db/transaction.ts';
-import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { inIdempotentTransaction } from '../../platform/http/inIdempotentTransaction.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { toViewer } from '../session/viewer.ts';

@@ -2,9 +2,9 @@ import { checkAddress, normalizeAddress } from '@baodao/domain/account/addressRu
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { ReceiverInput } from '@baodao/domain/orders/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import type { Queryable } from '../../db/database.ts';
-import type { ReceiverRecord } from '../../db/schema/orders.ts';
-import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { ReceiverRecord } from '../../platform/db/schema/orders.ts';
+import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
 import { readAddresses } from '../account/addresses.queries.ts';
 import { formatRegions } from '../account/formatRegions.ts';
 

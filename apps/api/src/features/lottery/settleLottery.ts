@@ -3,11 +3,11 @@ import { lotteryRecordStates } from '@baodao/domain/lottery/shapes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
-import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { linkTypes } from '../home/linkTypes.ts';
-import { insertMessage } from '../messages/messages.queries.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { lottery, lotteryPrize, lotteryRecord } from '../../platform/db/schema/lottery.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { insertMessage } from '../notifications/insertMessage.ts';
+import { linkTypes } from '../notifications/linkTypes.ts';
 
 const { toClaim, claimed, shipped, expired } = lotteryRecordStates;
 

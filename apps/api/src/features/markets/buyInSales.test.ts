@@ -10,9 +10,9 @@ import { creditBalance, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, addShop, getStock } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { marketProduct, promotion, saleBuyer } from '../../db/schema/markets.ts';
-import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
+import { marketProduct, promotion, saleBuyer } from '../../platform/db/schema/markets.ts';
+import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

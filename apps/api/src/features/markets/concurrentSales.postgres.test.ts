@@ -7,9 +7,9 @@ import type { TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer, signUpBuyers } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import { marketProduct } from '../../db/schema/markets.ts';
-import { orderLine } from '../../db/schema/orders.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import { marketProduct } from '../../platform/db/schema/markets.ts';
+import { orderLine } from '../../platform/db/schema/orders.ts';
 
 const shop = await openTwoApis();
 await addRates(shop);

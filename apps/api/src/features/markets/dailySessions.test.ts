@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setClock } from '../../../test/clock.ts';
 import { openSampleShop } from '../../../test/sampleShop.ts';
-import { FIRST_GENERATED_ID } from '../../db/schema/markets.ts';
+import { FIRST_GENERATED_ID } from '../../platform/db/schema/markets.ts';
 import { createDailySessions } from './dailySessions.ts';
 
 const shop = await openSampleShop();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 
 /**
  * Creates the daily sessions of today and tomorrow, and those of yesterday that are still running, with their products. The statement is

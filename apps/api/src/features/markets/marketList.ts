@@ -4,12 +4,12 @@ import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import type { PictureLookup } from '../media/pictures.ts';
-import { getSaleState } from './sales.ts';
+import { getSaleState } from '../sales/sales.ts';
 
 export interface MarketTabRecord {
   id: number;

@@ -3,15 +3,15 @@ import { compare } from '@baodao/domain/money/compare';
 import type { PageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import type { AttributeRecord } from '../../db/schema/catalog.ts';
-import { countWhenPastEnd } from '../../db/totalCount.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import type { AttributeRecord } from '../../platform/db/schema/catalog.ts';
+import { countWhenPastEnd } from '../../platform/db/totalCount.ts';
 import { readProductCards } from '../catalog/productCards.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
-import { type CurrentRates, convertToCny } from '../home/rates.ts';
-import { visibleSold } from './productSale.ts';
-import { getSaleState } from './sales.ts';
+import { type CurrentRates, convertToCny } from '../rates/rates.ts';
+import { visibleSold } from '../sales/productSale.ts';
+import { getSaleState } from '../sales/sales.ts';
 
 interface Row extends Record<string, unknown> {
   id: number;

@@ -6,10 +6,10 @@ import { addSale } from '../../../test/markets.ts';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { message } from '../../db/schema/account.ts';
-import { product, shop as shopTable } from '../../db/schema/catalog.ts';
-import { market, marketProduct } from '../../db/schema/markets.ts';
 import { sendSaleReminders } from '../../jobs/sendSaleReminders.ts';
+import { message } from '../../platform/db/schema/account.ts';
+import { product, shop as shopTable } from '../../platform/db/schema/catalog.ts';
+import { market, marketProduct } from '../../platform/db/schema/markets.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

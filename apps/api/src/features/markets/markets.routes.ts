@@ -11,7 +11,7 @@ import {
 } from '@baodao/domain/markets/shapes';
 import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { readMarket, readMarketProduct, readMemberMarket } from './readMarket.ts';

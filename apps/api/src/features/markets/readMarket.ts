@@ -10,14 +10,15 @@ import type {
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { member } from '../../db/schema/account.ts';
-import { readShopTime } from '../../db/shopTime.ts';
-import { badParameter, notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { readShopTime } from '../../platform/db/shopTime.ts';
+import { badParameter, notFound } from '../../platform/http/problems.ts';
 import { readProduct } from '../catalog/productDetail.ts';
-import { readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { findLevel } from '../member/levels.ts';
+import { findLevel } from '../members/levels.ts';
+import { readCurrentRates } from '../rates/rates.ts';
+import { getSaleState } from '../sales/sales.ts';
 import {
   findCurrentOrNext,
   isPublic,
@@ -28,7 +29,6 @@ import {
   toMarketReply,
 } from './marketList.ts';
 import { listMarketProducts } from './marketProducts.ts';
-import { getSaleState } from './sales.ts';
 
 const MAX_OTHERS = 6;
 

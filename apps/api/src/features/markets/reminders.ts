@@ -2,10 +2,10 @@ import { saleStates } from '@baodao/domain/catalog/campaigns';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Reminders, RemindInput } from '@baodao/domain/markets/shapes';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { saleReminder } from '../../db/schema/markets.ts';
-import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
-import { getSaleState, loadSales, saleKey } from './sales.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { saleReminder } from '../../platform/db/schema/markets.ts';
+import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
+import { getSaleState, loadSales, saleKey } from '../sales/sales.ts';
 
 /** Pending reminders per member. */
 const MAX_REMINDERS = 200;

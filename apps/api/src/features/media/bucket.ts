@@ -3,7 +3,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Environment } from '@baodao/settings/settings';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { ByteRange } from './parseRange.ts';
 
 /** A store that hangs must not hold requests for long. */

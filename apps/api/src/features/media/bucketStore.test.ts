@@ -14,7 +14,7 @@ import { openTempFolder } from '../../../test/sampleFolder.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { callCommand } from '../../../test/staffShop.ts';
 import { createApi } from '../../app.ts';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import { mediaCommand } from '../../staff/mediaCommand.ts';
 import { openBucketStore } from './bucketStore.ts';
 import { openLicenceStore, openMediaStore } from './openMediaStore.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import { contentHash, HEAD_BYTES, type MediaStore, type StoredFile } from './mediaStore.ts';
 
 /** Stores files in a folder. Only the processes of one machine see it, unless the folder is a network file system. */

@@ -7,8 +7,8 @@ import { signUp, type TestMember } from '../../../test/members.ts';
 import { importInto, openSampleFolder, openTempFolder } from '../../../test/sampleFolder.ts';
 import { sampleFacts } from '../../../test/sampleShop.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { picture, product } from '../../db/schema/catalog.ts';
-import { upload } from '../../db/schema/media.ts';
+import { picture, product } from '../../platform/db/schema/catalog.ts';
+import { upload } from '../../platform/db/schema/media.ts';
 import { openFolderStore } from './folderStore.ts';
 
 const ROOM_BYTES = 2 ** 20;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { notFound } from '../../http/problems.ts';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { notFound } from '../../platform/http/problems.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 import { createEncodingQueue, QueueFull } from './encodingQueue.ts';
 import { openMediaStore } from './openMediaStore.ts';

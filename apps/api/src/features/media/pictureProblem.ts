@@ -1,5 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { ApiProblem } from '../../http/problems.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
 
 /** Why a picture was rejected. Clients translate it. */
 export type PictureProblem = 'missing' | 'type' | 'heic' | 'size' | 'pixels' | 'small' | 'broken';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
-import { picture } from '../../db/schema/catalog.ts';
+import { picture } from '../../platform/db/schema/catalog.ts';
 import { readPictures } from './pictures.ts';
 
 const shop = await openTestShop();

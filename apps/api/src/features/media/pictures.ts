@@ -1,7 +1,7 @@
 import type { Picture } from '@baodao/domain/wire/fields';
 import { inArray } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { picture } from '../../db/schema/catalog.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { picture } from '../../platform/db/schema/catalog.ts';
 import { mediaPath } from './mediaAddress.ts';
 
 /** Reads pictures by hash in one query. Their `alt` is empty, since it depends on the context. Omits unknown hashes. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { MAX_FILE_BYTES } from '../../http/withMultipart.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
+import { MAX_FILE_BYTES } from '../../platform/http/withMultipart.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { pictureProblem } from './pictureProblem.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaReply } from '@baodao/domain/media/shapes';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { picture } from '../../db/schema/catalog.ts';
-import { upload } from '../../db/schema/media.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { badParameter } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { picture } from '../../platform/db/schema/catalog.ts';
+import { upload } from '../../platform/db/schema/media.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { badParameter } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
 import { mediaPath } from './mediaAddress.ts';
 import type { MediaStore } from './mediaStore.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../http/problems.ts';
+import { notFound } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
 import { openMediaStore } from './openMediaStore.ts';
 import { parseRange } from './parseRange.ts';

@@ -3,9 +3,9 @@ import { subtract, sum } from '@baodao/domain/money/add';
 import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
-import { orderAllowance } from '../../db/schema/member.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem } from '../../http/problems.ts';
+import { orderAllowance } from '../../platform/db/schema/member.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
 import { type LedgerPosting, postToLedger } from './postToLedger.ts';
 
 const POINTS_PER_TWD = 10;

@@ -1,9 +1,9 @@
 import type { MemberBenefit } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
-import { localize } from '../../db/localizedText.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { linkTypes } from '../home/linkTypes.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { linkTypes } from '../notifications/linkTypes.ts';
 
 interface RightRecord {
   id: number;

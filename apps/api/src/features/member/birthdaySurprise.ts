@@ -3,16 +3,16 @@ import type { BirthdayInput, BirthdayReply, BirthdaySurprise } from '@baodao/dom
 import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { isOfPerson } from '../../db/isOfPerson.ts';
-import { localize } from '../../db/localizedText.ts';
-import { member } from '../../db/schema/account.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { birthdayGift, memberBirthday } from '../../db/schema/member.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isOfPerson } from '../../platform/db/isOfPerson.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { birthdayGift, memberBirthday } from '../../platform/db/schema/member.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
+import { findLevel } from '../members/levels.ts';
 import { type Birthday, findBirthdayWeek, isValidBirthday } from './birthdayWeek.ts';
-import { findLevel } from './levels.ts';
 import { postToLedger } from './postToLedger.ts';
 
 interface Surprise {

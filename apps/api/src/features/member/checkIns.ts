@@ -3,13 +3,13 @@ import type { CheckInInput, CheckInMonth, CheckInReply, CheckInReward } from '@b
 import { addCalendarDays, calendarDaysBetween, toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, between, count, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { member } from '../../db/schema/account.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { memberCheckIn } from '../../db/schema/member.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, badParameter } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { memberCheckIn } from '../../platform/db/schema/member.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, badParameter } from '../../platform/http/problems.ts';
 import { postToLedger } from './postToLedger.ts';
 import { taskRecords } from './tasks.ts';
 

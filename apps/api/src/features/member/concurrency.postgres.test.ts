@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { resetClock } from '../../../test/clock.ts';
 import { creditBalance, signUp } from '../../../test/members.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { postToLedger } from './postToLedger.ts';
 import { rewardTask } from './tasks.ts';
 

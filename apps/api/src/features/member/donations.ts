@@ -3,13 +3,13 @@ import { multiply } from '@baodao/domain/money/multiply';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { member } from '../../db/schema/account.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { donation } from '../../db/schema/member.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { donation } from '../../platform/db/schema/member.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 
 /** Share of the paid amount that the shop donates. */
 const DONATION_SHARE = '0.005';

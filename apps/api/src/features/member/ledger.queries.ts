@@ -2,10 +2,10 @@ import type { Ledger, LedgerEntry, LedgerQuery } from '@baodao/domain/member/sha
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, ne } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { memberLedger } from '../../db/schema/member.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { memberLedger } from '../../platform/db/schema/member.ts';
+import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 import { getLedgerTitle } from './ledgerKinds.ts';
 
 /** Reads one account of a member, latest entry first. */

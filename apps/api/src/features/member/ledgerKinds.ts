@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 
 /**
  * Kinds of events that change a member's account, with their titles. Never remove a kind: ledger entries reference it.

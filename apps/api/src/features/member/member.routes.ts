@@ -15,8 +15,8 @@ import {
 } from '@baodao/domain/member/shapes';
 import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { inIdempotentTransaction } from '../../platform/http/inIdempotentTransaction.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { claimBirthdaySurprise, readBirthdaySurprise } from './birthdaySurprise.ts';

@@ -14,7 +14,7 @@ import { signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { signUpBuyers } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { guessActivity } from '../../db/schema/activities.ts';
+import { guessActivity } from '../../platform/db/schema/activities.ts';
 
 const MEMBERS = isNightScale ? 100 : 4;
 const ATTEMPTS = isNightScale ? 50 : 16;

@@ -1,10 +1,10 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { LedgerType } from '@baodao/domain/member/shapes';
 import { and, eq, sql } from 'drizzle-orm';
-import { member } from '../../db/schema/account.ts';
-import { memberLedger } from '../../db/schema/member.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem } from '../../http/problems.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { memberLedger } from '../../platform/db/schema/member.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
 import type { LedgerKind } from './ledgerKinds.ts';
 
 export interface LedgerPosting {

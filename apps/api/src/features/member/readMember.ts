@@ -1,13 +1,13 @@
 import type { Member } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { Unauthorized } from '../../http/problems.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { Unauthorized } from '../../platform/http/problems.ts';
+import { findLevel, findNextLevel, integralName, levels } from '../members/levels.ts';
+import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { listMemberBenefits } from './benefits.ts';
 import { readStreak } from './checkIns.ts';
-import { findLevel, findNextLevel, integralName, levels } from './levels.ts';
 
 export async function readMember(db: Queryable, userId: number, language: Language): Promise<Member> {
   const [row, rates, streak] = await Promise.all([findMemberById(db, userId), readCurrentRates(db), readStreak(db, userId)]);

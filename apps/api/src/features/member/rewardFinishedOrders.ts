@@ -1,6 +1,6 @@
 import { type Amount, parseAmount } from '@baodao/domain/money/money';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { donateForOrder } from './donations.ts';
 import { postToLedger } from './postToLedger.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { member } from '../../db/schema/account.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { postToLedger } from './postToLedger.ts';
 import { rewardTask } from './tasks.ts';
 

@@ -8,8 +8,8 @@ import { creditBalance, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

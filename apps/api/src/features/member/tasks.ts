@@ -1,9 +1,9 @@
 import type { LedgerType } from '@baodao/domain/member/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import type { LedgerKind } from './ledgerKinds.ts';
 import { postToLedger } from './postToLedger.ts';
 

@@ -1,29 +1,7 @@
-import type { MessageSelector, messageTypes } from '@baodao/domain/messages/shapes';
+import type { MessageSelector } from '@baodao/domain/messages/shapes';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { message } from '../../db/schema/account.ts';
-import { requestMailsOf } from '../../mail/requestMails.ts';
-import type { MessageKey } from './messageTexts.ts';
-
-export interface NewMessage {
-  userId: number;
-  type: (typeof messageTypes)[keyof typeof messageTypes];
-  textKey: MessageKey;
-  values?: Record<string, string>;
-  linkType?: number;
-  linkValue?: string;
-  /** Identifies the event, which creates at most one message. */
-  dedupe: string;
-}
-
-/** Writes a message and requests the mail that accompanies it, if any. Pass the transaction of the event as `db`. */
-export async function insertMessage(db: Queryable, { values = {}, linkType = 0, linkValue = '', ...rest }: NewMessage): Promise<void> {
-  await db
-    .insert(message)
-    .values({ ...rest, values, linkType, linkValue })
-    .onConflictDoNothing({ target: message.dedupe });
-  await requestMailsOf(db, [{ ...rest, values }]);
-}
+import type { Queryable } from '../../platform/db/database.ts';
+import { message } from '../../platform/db/schema/account.ts';
 
 export async function countUnread(db: Queryable, userId: number): Promise<number> {
   const [row] = await db

@@ -4,8 +4,8 @@ import { languages } from '@baodao/domain/wire/fields';
 import { beforeEach, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { insertMessage } from './messages.queries.ts';
-import { formatMessage, messageKeys } from './messageTexts.ts';
+import { insertMessage } from '../notifications/insertMessage.ts';
+import { formatMessage, messageKeys } from '../notifications/messageTexts.ts';
 
 const shop = await openTestShop();
 let person: TestMember;

@@ -4,11 +4,11 @@ import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
+import { formatMessage } from '../notifications/messageTexts.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { countUnread, deleteMessages, listMessages, markMessagesRead } from './messages.queries.ts';
-import { formatMessage } from './messageTexts.ts';
 import { readPurchases } from './purchases.ts';
 import { registerMessageStream } from './stream.routes.ts';
 

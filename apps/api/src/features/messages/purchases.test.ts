@@ -5,7 +5,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { sku } from '../../db/schema/catalog.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
 
 const { shop, alipay } = await openPayingShop();
 

@@ -2,13 +2,13 @@ import type { PurchaseList, PurchaseQuery } from '@baodao/domain/messages/shapes
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { product, shop, sku } from '../../db/schema/catalog.ts';
-import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { product, shop, sku } from '../../platform/db/schema/catalog.ts';
+import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { translateLines } from '../orders/translateLines.ts';
+import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 
 /** Lowest state of a paid order. */
 const PAID = 20;

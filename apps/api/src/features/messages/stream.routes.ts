@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Unauthorized } from '../../http/problems.ts';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { Unauthorized } from '../../platform/http/problems.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { createUnreadPoller } from './unreadPoller.ts';

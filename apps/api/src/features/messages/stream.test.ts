@@ -4,7 +4,7 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { insertMessage } from './messages.queries.ts';
+import { insertMessage } from '../notifications/insertMessage.ts';
 
 const shop = await openTestShop();
 let person: TestMember;

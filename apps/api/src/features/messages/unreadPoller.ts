@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 const POLL_MS = 2_000;
 /** How long the first count of a new subscriber waits for other new subscribers, who share its query. */

@@ -11,7 +11,7 @@ import { buyAndPay, deliver, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
 import { addProduct, addShop } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { skuLot } from '../../db/schema/catalog.ts';
+import { skuLot } from '../../platform/db/schema/catalog.ts';
 
 const { shop, alipay } = await openPayingShop();
 await openFakeSupplier(shop);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 
 /**
  * Takes the units of orders from the lots of their SKUs, first expired first out, and stores which lots each line got. Lines that have

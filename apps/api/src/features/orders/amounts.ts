@@ -2,7 +2,7 @@ import { subtract, sum } from '@baodao/domain/money/add';
 import { maxAmount } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { type OrderParts, type OrderPartsCny, splitOrderCny } from '@baodao/domain/money/splitCny';
-import { type CurrentRates, convertToCny } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 
 /** The amounts of an order in both currencies. */
 export interface OrderAmounts extends OrderParts, OrderPartsCny {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { returnAllowances } from '../member/allowances.ts';
+import { addToOutbox } from '../notifications/outbox.ts';
 import { releaseStock } from './stock.ts';
 import { lockOrders, type Transition, type TransitionedOrder, transitionOrders } from './transitions.ts';
 

@@ -6,8 +6,8 @@ import type { TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { type PurchaseLine, quoteFor, signUpBuyer, signUpBuyers } from '../../../test/purchase.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 
 const shop = await openTwoApis();
 await addRates(shop);

@@ -1,10 +1,10 @@
 import { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { prepareStatement } from '../../db/preparedStatements.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { type IdempotentRequest, replayReply, type StoredReply } from '../../http/idempotency.ts';
-import { notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/preparedStatements.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { type IdempotentRequest, replayReply, type StoredReply } from '../../platform/http/idempotency.ts';
+import { notFound } from '../../platform/http/problems.ts';
 
 /** One call of `order/save`: its idempotency key and the token of the quote to place. */
 export interface SaveRequest extends IdempotentRequest {

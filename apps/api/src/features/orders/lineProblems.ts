@@ -1,14 +1,14 @@
 import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { localize } from '../../db/localizedText.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { ApiProblem } from '../../http/problems.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
 import { type BookingQuote, bookingKey, leftOnAllDays } from '../bookings/bookableDays.ts';
 import { sumByDay } from '../bookings/reserveDays.ts';
-import { remainingAllowance } from '../cart/purchaseLimits.ts';
-import { findShippingObstacle } from '../cart/shippingRestrictions.ts';
-import { findSaleProblem } from '../markets/saleProblems.ts';
+import { remainingAllowance } from '../purchases/purchaseLimits.ts';
+import { findSaleProblem } from '../sales/saleProblems.ts';
+import { findShippingObstacle } from '../shipping/shippingRestrictions.ts';
 import type { PricingData } from './pricingData.ts';
 
 /** Units of one SKU in one order. */

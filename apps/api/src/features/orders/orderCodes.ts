@@ -1,25 +1,5 @@
-import { randomFillSync } from 'node:crypto';
-import { toBusinessDay } from './businessDays.ts';
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** Filled in bulk, because each call into the system's random generator is slow. */
-const randomPool = Buffer.alloc(2_048);
-let used = randomPool.length;
-
-/** Five random bits per character. There is no modulo bias, because 256 is a multiple of 32. */
-export function randomBase32(length: number): string {
-  let text = '';
-  while (text.length < length) {
-    if (used === randomPool.length) {
-      randomFillSync(randomPool);
-      used = 0;
-    }
-    text += alphabet[randomPool.readUInt8(used) % 32];
-    used += 1;
-  }
-  return text;
-}
+import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
+import { toBusinessDay } from '../shipping/businessDays.ts';
 
 /** `T`, the business day and 80 random bits: codes cannot be guessed, but staff can read the date. */
 export const newOrderCode = (now: Date) => newCode('T', now);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { addAddress, signUp } from '../../../test/members.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { customsRule } from '../../db/schema/catalog.ts';
+import { customsRule } from '../../platform/db/schema/catalog.ts';
 
 const shop = await openTestShop();
 await addRates(shop, '0.2000');

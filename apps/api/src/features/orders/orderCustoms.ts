@@ -4,13 +4,13 @@ import { multiply } from '@baodao/domain/money/multiply';
 import { estimateTaxes, findExceededLimit, type ParcelLimit, type ParcelLimits, splitIntoParcels } from '@baodao/domain/orders/customs';
 import { isInForce } from '@baodao/domain/orders/shippingRestrictions';
 import { asc } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { customsRule } from '../../db/schema/catalog.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
-import { type Destination, type ShippingMethod, shippingFee } from '../cart/shippingMethods.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { customsRule } from '../../platform/db/schema/catalog.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import type { SkuDetails } from '../cart/skuDetails.ts';
-import { type CurrentRates, convertToCny } from '../home/rates.ts';
-import { toBusinessDay } from './businessDays.ts';
+import { type CurrentRates, convertToCny } from '../rates/rates.ts';
+import { toBusinessDay } from '../shipping/businessDays.ts';
+import { type Destination, type ShippingMethod, shippingFee } from '../shipping/shippingMethods.ts';
 
 export type CustomsRule = typeof customsRule.$inferSelect;
 

@@ -1,12 +1,12 @@
 import type { OrderLine } from '@baodao/domain/orders/shapes';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { shop } from '../../db/schema/catalog.ts';
-import { invoice, invoiceCorrection } from '../../db/schema/invoices.ts';
-import { orderLine, orderLineLot, parcel, parcelEvent, parcelLine, shopOrder } from '../../db/schema/orders.ts';
-import { canAppendReview } from '../reviews/canAppendReview.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { shop } from '../../platform/db/schema/catalog.ts';
+import { invoice, invoiceCorrection } from '../../platform/db/schema/invoices.ts';
+import { orderLine, orderLineLot, parcel, parcelEvent, parcelLine, shopOrder } from '../../platform/db/schema/orders.ts';
+import { loadRateSets } from '../rates/rateSets.ts';
+import { canAppendReview } from './canAppendReview.ts';
 import type { InvoiceRow, OrderDetails, OrderRow, ParcelRow } from './orderReply.ts';
-import { loadRateSets } from './rateSets.ts';
 
 /** Loads the related rows of orders with one query per table, in the order of `rows`. */
 export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[]): Promise<OrderDetails[]> {

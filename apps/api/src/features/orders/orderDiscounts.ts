@@ -4,12 +4,12 @@ import { splitCny } from '@baodao/domain/money/splitCny';
 import type { DiscountLine } from '@baodao/domain/orders/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { coupon, orderCoupon } from '../../db/schema/coupons.ts';
-import { orderAllowance } from '../../db/schema/member.ts';
-import type { shopOrder } from '../../db/schema/orders.ts';
-import { integralName, moneyName } from '../member/levels.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { coupon, orderCoupon } from '../../platform/db/schema/coupons.ts';
+import { orderAllowance } from '../../platform/db/schema/member.ts';
+import type { shopOrder } from '../../platform/db/schema/orders.ts';
+import { integralName, moneyName } from '../members/levels.ts';
 
 type NewRow = Omit<DiscountLine, 'amountCny'>;
 type DiscountedOrder = Pick<typeof shopOrder.$inferSelect, 'code' | 'userId' | 'discountAmount'>;

@@ -10,10 +10,10 @@ import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, addShop, getStock } from '../../../test/products.ts';
 import { buy, buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { address } from '../../db/schema/account.ts';
-import { product, shop as shopTable } from '../../db/schema/catalog.ts';
-import { rate, rateSet } from '../../db/schema/content.ts';
-import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { address } from '../../platform/db/schema/account.ts';
+import { product, shop as shopTable } from '../../platform/db/schema/catalog.ts';
+import { rate, rateSet } from '../../platform/db/schema/content.ts';
+import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

@@ -22,9 +22,9 @@ import {
 import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { doneReply } from '../../http/doneReply.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
+import { doneReply } from '../../platform/http/doneReply.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { cancelOrder, changeAddress, extendConfirmPeriod, hideOrder, receiveOrder, remindShop } from './orderActions.ts';

@@ -7,7 +7,7 @@ import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
 import { addAddress, signUp } from '../../../test/members.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { product, shipping, shippingRestriction } from '../../db/schema/catalog.ts';
+import { product, shipping, shippingRestriction } from '../../platform/db/schema/catalog.ts';
 
 const singapore = {
   name: 'Tan Wei Ming',

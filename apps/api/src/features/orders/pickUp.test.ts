@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { transitionOrders } from './transitions.ts';
 
 const { shop, alipay } = await openPayingShop();

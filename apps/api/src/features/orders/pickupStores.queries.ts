@@ -2,8 +2,8 @@ import type { PickupStore } from '@baodao/domain/orders/pickupStores';
 import type { PickupStoreQuery, PickupStores } from '@baodao/domain/orders/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
-import { pickupStore } from '../../db/schema/orders.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { pickupStore } from '../../platform/db/schema/orders.ts';
 import { foldInput } from '../search/fullTextSearch.ts';
 
 /** Which stores take parcels. */

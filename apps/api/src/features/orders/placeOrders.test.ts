@@ -7,10 +7,10 @@ import { creditBalance, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyers } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { address } from '../../db/schema/account.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import { marketProduct } from '../../db/schema/markets.ts';
-import { cartLine, orderLine, quote, shopOrder } from '../../db/schema/orders.ts';
+import { address } from '../../platform/db/schema/account.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import { marketProduct } from '../../platform/db/schema/markets.ts';
+import { cartLine, orderLine, quote, shopOrder } from '../../platform/db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

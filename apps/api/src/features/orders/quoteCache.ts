@@ -1,6 +1,6 @@
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { SaveRequest } from './consumeQuotes.ts';
 
 interface CachedQuote {

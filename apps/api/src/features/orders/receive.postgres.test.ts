@@ -6,8 +6,8 @@ import { buyAndPay, deliver } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 
 const { shop, alipay } = await openPayingShop();
 configureSupplier(shop);

@@ -1,9 +1,9 @@
 import type { ParcelEventCode } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { parcel, shopOrder } from '../../db/schema/orders.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
+import { parcel, shopOrder } from '../../platform/db/schema/orders.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../notifications/outbox.ts';
 import { lockOrders } from './transitions.ts';
 
 const stateRanks = { shipped: 0, moving: 1, delivered: 2, returned: 3 } as const;

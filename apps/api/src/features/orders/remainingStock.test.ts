@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SaleRecord } from '../markets/sales.ts';
+import type { SaleRecord } from '../sales/sales.ts';
 import type { PricedLine, PricedOrder } from './priceOrders.ts';
 import { type RemainingStock, reserveFrom } from './remainingStock.ts';
 

@@ -1,4 +1,4 @@
-import { remainingInSale, type SaleRecord } from '../markets/sales.ts';
+import { remainingInSale, type SaleRecord } from '../sales/sales.ts';
 import type { PricedOrderGroup } from './priceOrders.ts';
 import type { OrderPricingData } from './pricingData.ts';
 

@@ -7,7 +7,7 @@ import { addAddress, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, addStoreProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { pickupStore } from '../../db/schema/orders.ts';
+import { pickupStore } from '../../platform/db/schema/orders.ts';
 import { foldText } from '../search/fullTextSearch.ts';
 
 const shop = await openTestShop();

@@ -4,11 +4,11 @@ import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import type { IdentityRecord } from '../../db/schema/orders.ts';
-import { identity } from '../../db/schema/personal.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { IdentityRecord } from '../../platform/db/schema/orders.ts';
+import { identity } from '../../platform/db/schema/personal.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
-import { type Destination, toDestination } from '../cart/shippingMethods.ts';
+import { type Destination, toDestination } from '../shipping/shippingMethods.ts';
 import type { PricedOrder, PricedOrderGroup } from './priceOrders.ts';
 
 type Receiver = Pick<AddressRow, 'name' | 'phoneArea' | 'phone' | 'countryId'>;

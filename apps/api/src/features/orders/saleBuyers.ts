@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../db/database.ts';
-import { prepareStatement } from '../../db/preparedStatements.ts';
-import type { SaleRecord } from '../markets/sales.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/preparedStatements.ts';
+import type { SaleRecord } from '../sales/sales.ts';
 
 interface BuyersQuery {
   kind: SaleRecord['kind'];

@@ -7,9 +7,9 @@ import type { TestMember } from '../../../test/members.ts';
 import { addProduct, addRates, getStock } from '../../../test/products.ts';
 import { buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { address } from '../../db/schema/account.ts';
-import { shipping, sku } from '../../db/schema/catalog.ts';
-import { quote } from '../../db/schema/orders.ts';
+import { address } from '../../platform/db/schema/account.ts';
+import { shipping, sku } from '../../platform/db/schema/catalog.ts';
+import { quote } from '../../platform/db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

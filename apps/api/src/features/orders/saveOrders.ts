@@ -1,9 +1,9 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { OrderSaveInput, OrderSaveReply } from '@baodao/domain/orders/shapes';
-import type { Database } from '../../db/database.ts';
-import { toIdempotentRequest } from '../../http/idempotency.ts';
-import { ApiProblem } from '../../http/problems.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { toIdempotentRequest } from '../../platform/http/idempotency.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import type { SaveRequest } from './consumeQuotes.ts';
 import { throwFirstProblem } from './lineProblems.ts';

@@ -6,7 +6,7 @@ import { addSale } from '../../../test/markets.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTwoApis, type TwoApis } from '../../../test/twoApis.ts';
-import { marketProduct } from '../../db/schema/markets.ts';
+import { marketProduct } from '../../platform/db/schema/markets.ts';
 import { stockTooLow } from './lineProblems.ts';
 import { isSoldOut, parseSaleSuffix, recordOutcome } from './soldOut.ts';
 

@@ -5,7 +5,7 @@ import { addSale } from '../../../test/markets.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { marketProduct } from '../../db/schema/markets.ts';
+import { marketProduct } from '../../platform/db/schema/markets.ts';
 
 const shop = await openTestShop();
 await addRates(shop);

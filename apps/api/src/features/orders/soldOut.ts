@@ -1,11 +1,11 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { OrderSaveReply } from '@baodao/domain/orders/shapes';
 import { LRUCache } from 'lru-cache';
-import { batched } from '../../db/batched.ts';
-import type { Database } from '../../db/database.ts';
-import { replayReply } from '../../http/idempotency.ts';
-import { ApiProblem } from '../../http/problems.ts';
-import { isLimited } from '../markets/sales.ts';
+import { batched } from '../../platform/db/batched.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { replayReply } from '../../platform/http/idempotency.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
+import { isLimited } from '../sales/sales.ts';
 import { findStoredReplies, type SaveRequest } from './consumeQuotes.ts';
 import { stockTooLow } from './lineProblems.ts';
 import type { PricedOrderGroup } from './priceOrders.ts';

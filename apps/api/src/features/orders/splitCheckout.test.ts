@@ -12,9 +12,9 @@ import { flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop, type PaymentForm, savePayment } from '../../../test/payments.ts';
 import { addProduct, addShop } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import { memberCoupon } from '../../db/schema/coupons.ts';
-import { paidLedger, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import { memberCoupon } from '../../platform/db/schema/coupons.ts';
+import { paidLedger, paymentAttempt, paymentRefund } from '../../platform/db/schema/payment.ts';
 
 const { shop, alipay } = await openPayingShop();
 const { db } = shop.services;

@@ -1,13 +1,13 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { escapeLike } from '../../db/escapeLike.ts';
-import { localize } from '../../db/localizedText.ts';
-import { refundRequest } from '../../db/schema/afterSale.ts';
-import { shop } from '../../db/schema/catalog.ts';
-import { orderLine, orderTransition, parcel, parcelLine, shopOrder } from '../../db/schema/orders.ts';
-import { hasUnclaimedGift } from '../gifts/orderGifts.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escapeLike.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { refundRequest } from '../../platform/db/schema/afterSale.ts';
+import { shop } from '../../platform/db/schema/catalog.ts';
+import { orderLine, orderTransition, parcel, parcelLine, shopOrder } from '../../platform/db/schema/orders.ts';
+import { hasUnclaimedGift } from './orderGifts.ts';
 
 export type OrderStateName = keyof typeof orderStates;
 

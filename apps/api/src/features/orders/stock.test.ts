@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addProduct, addRates, getStock } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { closeUnpaidOrders } from './closeOrders.ts';
 import { releaseStock, reserveStock } from './stock.ts';
 

@@ -1,11 +1,11 @@
 import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import { inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { prepareStatement } from '../../db/preparedStatements.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/preparedStatements.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { releaseDays, sumByDay, toBookedDays } from '../bookings/reserveDays.ts';
-import { releaseSales } from '../markets/reserveSales.ts';
+import { releaseSales } from '../sales/reserveSales.ts';
 
 export interface SkuQuantity {
   skuId: number;

@@ -1,12 +1,12 @@
-import { nextState, type OrderEvent, type OrderState, orderStates, statesAllowing } from '@baodao/domain/orders/states';
+import { nextState, type OrderEvent, type OrderState, statesAllowing } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
-import { requestInvoices } from '../../invoices/requestInvoices.ts';
-import { insertSupplierEventsSql, type SupplierEvent } from '../../jobs/supplierEvents.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { markCouponsUsed, releaseCoupons } from '../coupons/reserveCoupons.ts';
 import { returnAllowances } from '../member/allowances.ts';
 import { rewardFinishedOrders } from '../member/rewardFinishedOrders.ts';
+import { insertSupplierEventsSql, type SupplierEvent } from '../notifications/supplierEvents.ts';
 import { allocateLots } from './allocateLots.ts';
+import { requestInvoices } from './requestInvoices.ts';
 
 type Actor = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
 
@@ -109,6 +109,3 @@ export async function lockOrders(tx: Transaction, codes: readonly string[]): Pro
     SELECT code, state, user_id AS "userId" FROM shop_order WHERE code = ANY(${sql.param([...codes])}::text[]) ORDER BY code FOR UPDATE`);
   return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
 }
-
-/** Final states in which nothing is shipped. The member may hide such an order. */
-export const closedStates: readonly number[] = [orderStates.cancelled, orderStates.expired, orderStates.refunded];

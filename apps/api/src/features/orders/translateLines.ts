@@ -1,9 +1,9 @@
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { product, sku } from '../../db/schema/catalog.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { product, sku } from '../../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 
 interface LineTexts {

@@ -4,9 +4,9 @@ import type { TestMember } from '../../../test/members.ts';
 import { readOrder } from '../../../test/paidOrders.ts';
 import { checkPayment, getAttempt, openPayingShop, openPayment, savePayment } from '../../../test/payments.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { product } from '../../db/schema/catalog.ts';
-import { orderLine, orderTransition } from '../../db/schema/orders.ts';
-import { outbox, paidLedger, paymentNotice } from '../../db/schema/payment.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
+import { orderLine, orderTransition } from '../../platform/db/schema/orders.ts';
+import { outbox, paidLedger, paymentNotice } from '../../platform/db/schema/payment.ts';
 
 const { shop, alipay } = await openPayingShop();
 let buyer: TestMember;

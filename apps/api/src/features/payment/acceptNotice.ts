@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ProviderChannel } from '@baodao/domain/payment/shapes';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { paymentNotice } from '../../db/schema/payment.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { NoticeResult } from '../../paymentProviders/paymentProvider.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { paymentNotice } from '../../platform/db/schema/payment.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { abandonAttempt, queryProvider } from './queryProvider.ts';
 import { settlePayment } from './settlePayment.ts';

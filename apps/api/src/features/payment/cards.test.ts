@@ -10,12 +10,12 @@ import { checkPayment, openPayment, startPayment } from '../../../test/payments.
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { paidLedger, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
-import { confirmManualRefund, listOpenRefunds, retryRefund } from './openRefunds.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { paidLedger, paymentAttempt, paymentRefund } from '../../platform/db/schema/payment.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { confirmManualRefund, listOpenRefunds, retryRefund } from '../afterSale/openRefunds.ts';
 import { NotRefundable, refundPayment } from './refundPayment.ts';
 import { computeRefundCny } from './refundShare.ts';
 

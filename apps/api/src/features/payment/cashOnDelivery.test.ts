@@ -14,19 +14,19 @@ import { deliver, flushOutbox, readOrder, receive } from '../../../test/paidOrde
 import { checkPayment, openPayingShop, payOrders, savePayment, startPayment } from '../../../test/payments.ts';
 import { type AddedProduct, addProduct, addStoreProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { member, message } from '../../db/schema/account.ts';
-import { refundRequest } from '../../db/schema/afterSale.ts';
-import { product, sku } from '../../db/schema/catalog.ts';
-import { memberCoupon } from '../../db/schema/coupons.ts';
-import { outbox, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
-import { auditLog } from '../../db/schema/system.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { resealIdentities } from '../../jobs/resealIdentities.ts';
 import { runScheduledTransitions } from '../../jobs/scheduledTransitions.ts';
+import { member, message } from '../../platform/db/schema/account.ts';
+import { refundRequest } from '../../platform/db/schema/afterSale.ts';
+import { product, sku } from '../../platform/db/schema/catalog.ts';
+import { memberCoupon } from '../../platform/db/schema/coupons.ts';
+import { outbox, paymentAttempt, paymentRefund } from '../../platform/db/schema/payment.ts';
+import { auditLog } from '../../platform/db/schema/system.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { createIdentityCipher } from '../account/identityCipher.ts';
 import { openBankAccount } from '../afterSale/bankAccounts.ts';
-import { confirmManualRefund, listOpenRefunds } from './openRefunds.ts';
+import { confirmManualRefund, listOpenRefunds } from '../afterSale/openRefunds.ts';
 
 const { shop, alipay } = await openPayingShop();
 const supplier = await openFakeSupplier(shop);

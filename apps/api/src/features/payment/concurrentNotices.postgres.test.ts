@@ -8,10 +8,10 @@ import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import type { TestShop } from '../../../test/shop.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
-import { sku } from '../../db/schema/catalog.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { paidLedger, paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
+import { sku } from '../../platform/db/schema/catalog.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { paidLedger, paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
 
 const EXPIRING = isFullScale ? 40 : 12;
 const ROUNDS = isFullScale ? 15 : 5;

@@ -6,8 +6,8 @@ import type { TestMember } from '../../../test/members.ts';
 import { flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { getAttempt, openPayingShop, openPayment, payOrders, savePayment } from '../../../test/payments.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { outbox, paidLedger, paymentDiscrepancy, paymentRefund } from '../../db/schema/payment.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { outbox, paidLedger, paymentDiscrepancy, paymentRefund } from '../../platform/db/schema/payment.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { type DiscrepancyDecision, InvalidDecision, listDiscrepancies, resolveDiscrepancy } from './discrepancies.ts';
 import { settlePayment } from './settlePayment.ts';
 

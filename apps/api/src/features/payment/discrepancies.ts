@@ -1,10 +1,10 @@
 import { compare } from '@baodao/domain/money/compare';
 import { orderStates } from '@baodao/domain/orders/states';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../../platform/db/schema/payment.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { addToOutbox } from '../notifications/outbox.ts';
 import { lockOrders } from '../orders/transitions.ts';
 import { applyPayment, type PaymentAttempt } from './settlePayment.ts';
 

@@ -10,8 +10,8 @@ import { readOrder } from '../../../test/paidOrders.ts';
 import { getAttempt, openPayingShop, startPayment, startWeChatPayment } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { paidLedger, paymentDiscrepancy, paymentNotice } from '../../db/schema/payment.ts';
 import { decryptResource } from '../../paymentProviders/weChatPaySigning.ts';
+import { paidLedger, paymentDiscrepancy, paymentNotice } from '../../platform/db/schema/payment.ts';
 
 /** Makes the body of a forged notice. */
 type Forge = (genuine: Fields, other: Fields) => string | Fields;

@@ -4,9 +4,9 @@ import { openCardSandbox } from '../../../test/cardSandbox.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { getAttempt, openPayingShop, openPayment } from '../../../test/payments.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { paymentNotice } from '../../db/schema/payment.ts';
 import { deleteExpiredRows } from '../../jobs/retention.ts';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
+import { paymentNotice } from '../../platform/db/schema/payment.ts';
 
 const { shop, alipay } = await openPayingShop();
 const cards = await openCardSandbox(shop);

@@ -9,8 +9,8 @@ import { readOrder } from '../../../test/paidOrders.ts';
 import { checkPayment, getAttempt, openPayingShop, openPayment, savePayment, startPayment } from '../../../test/payments.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buy, buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
 
 const { shop, alipay } = await openPayingShop();
 let buyer: TestMember;

@@ -8,7 +8,7 @@ import {
   Prepayment,
 } from '@baodao/domain/payment/shapes';
 import type { FastifyInstance } from 'fastify';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { checkPayment } from './checkPayment.ts';

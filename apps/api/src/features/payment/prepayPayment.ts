@@ -1,10 +1,10 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { PrepayInput, Prepayment } from '@baodao/domain/payment/shapes';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
-import { ApiProblem, notFound } from '../../http/problems.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
-import { getRequestLog } from '../../http/requestLog.ts';
+import { paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
+import { ApiProblem, notFound } from '../../platform/http/problems.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
+import { getRequestLog } from '../../platform/http/requestLog.ts';
 import type { Services } from '../../services.ts';
 import { loadSubject } from './startPayment.ts';
 

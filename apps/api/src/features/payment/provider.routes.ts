@@ -3,9 +3,9 @@ import type { ProviderChannel } from '@baodao/domain/payment/shapes';
 import { languages } from '@baodao/domain/wire/fields';
 import { paymentResultAlipay, paymentResultEsun, paymentResultUnion } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getRequestLog } from '../../http/requestLog.ts';
-import { addressGroup } from '../../limits/addressGroup.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { getRequestLog } from '../../platform/http/requestLog.ts';
+import { addressGroup } from '../../platform/limits/addressGroup.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { acceptNotice } from './acceptNotice.ts';
 

@@ -1,9 +1,9 @@
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
-import { readShopTime } from '../../db/shopTime.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { PaymentStatus } from '../../paymentProviders/paymentProvider.ts';
+import { paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
+import { readShopTime } from '../../platform/db/shopTime.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockOrders } from '../orders/transitions.ts';
 import { settlePayment } from './settlePayment.ts';

@@ -3,12 +3,12 @@ import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { planCorrection } from '../../invoices/requestInvoices.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
-import { randomBase32 } from '../orders/orderCodes.ts';
+import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../platform/db/schema/payment.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { addToOutbox } from '../notifications/outbox.ts';
+import { planCorrection } from '../orders/requestInvoices.ts';
 import { computeShare, loadReceivedForOrder } from './refundShare.ts';
 
 export interface RefundPaymentInput {

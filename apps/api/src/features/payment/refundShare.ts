@@ -3,9 +3,9 @@ import { allocate } from '@baodao/domain/money/allocate';
 import { compare } from '@baodao/domain/money/compare';
 import { type Amount, parseAmount } from '@baodao/domain/money/money';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { paidLedger, paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { paidLedger, paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
 
 /** A refund of an order in both currencies. */
 export interface RefundAmounts {

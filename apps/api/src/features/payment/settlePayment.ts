@@ -1,10 +1,10 @@
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { paidLedger, paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import type { ReceivedPayment } from '../../paymentProviders/paymentProvider.ts';
+import { paidLedger, paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../../platform/db/schema/payment.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../notifications/outbox.ts';
 import { closeOpenPayments } from '../orders/closeOrders.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../orders/transitions.ts';
 

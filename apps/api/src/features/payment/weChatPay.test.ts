@@ -10,12 +10,12 @@ import { checkPayment, getAttempt, savePayment, startWeChatPayment } from '../..
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
-import { outbox, paidLedger, paymentAttempt, paymentNotice, paymentRefund } from '../../db/schema/payment.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { publishOutboxBatch } from '../../jobs/publishOutbox.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { outbox, paidLedger, paymentAttempt, paymentNotice, paymentRefund } from '../../platform/db/schema/payment.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { refundPayment } from './refundPayment.ts';
 import { computeRefundCny } from './refundShare.ts';
 

@@ -1,9 +1,9 @@
 import { reportKinds } from '@baodao/domain/questions/shapes';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { productReview } from '../../db/schema/catalog.ts';
-import { answer, answerComment, question, report } from '../../db/schema/questions.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { productReview } from '../../platform/db/schema/catalog.ts';
+import { answer, answerComment, question, report } from '../../platform/db/schema/questions.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { updateProductRating } from '../reviews/saveReviews.ts';
 import { SHOWN } from './readQuestions.ts';
 import {

@@ -7,9 +7,9 @@ import { addPicture, localized } from '../../../test/listedProducts.ts';
 import { creditBalance, signUp, type TestMember } from '../../../test/members.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { member } from '../../db/schema/account.ts';
-import { tag } from '../../db/schema/content.ts';
-import { answer, answerComment, answerThumb, author, question } from '../../db/schema/questions.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { tag } from '../../platform/db/schema/content.ts';
+import { answer, answerComment, answerThumb, author, question } from '../../platform/db/schema/questions.ts';
 import { buildTsVector } from '../search/fullTextSearch.ts';
 
 const shop = await openTestShop();

@@ -23,12 +23,12 @@ import {
 import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { inIdempotentTransaction } from '../../http/inIdempotentTransaction.ts';
-import { Unauthorized } from '../../http/problems.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { inIdempotentTransaction } from '../../platform/http/inIdempotentTransaction.ts';
+import { Unauthorized } from '../../platform/http/problems.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { createViewCounter } from '../favourites/popularity.ts';
 import { createFindSession } from '../session/findSession.ts';

@@ -1,9 +1,9 @@
 import type { Answer, answerSorts, Comment } from '@baodao/domain/questions/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { member } from '../../db/schema/account.ts';
-import { answer, answerComment, answerThumb, author, question } from '../../db/schema/questions.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { answer, answerComment, answerThumb, author, question } from '../../platform/db/schema/questions.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { isVisibleTo, toReaderText } from './readQuestions.ts';

@@ -4,12 +4,12 @@ import { type Question, type QuestionList, type QuestionListQuery, questionTypes
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, count as countAll, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../db/database.ts';
-import { member } from '../../db/schema/account.ts';
-import { popularity } from '../../db/schema/favourites.ts';
-import { author, question } from '../../db/schema/questions.ts';
-import { loadTagLabels } from '../../db/tagLabels.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { popularity } from '../../platform/db/schema/favourites.ts';
+import { author, question } from '../../platform/db/schema/questions.ts';
+import { loadTagLabels } from '../../platform/db/tagLabels.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { toReaderScript } from '../../script/toReaderScript.ts';
 import { readCollectedIds } from '../favourites/popularity.ts';
 import { createPictureLookup } from '../media/pictures.ts';

@@ -3,10 +3,10 @@ import type { Answer, AnswerSaveInput, BestAnswerInput } from '@baodao/domain/qu
 import type { DoneReply } from '@baodao/domain/wire/fields';
 import type { Environment } from '@baodao/settings/settings';
 import { and, eq, sql } from 'drizzle-orm';
-import { answer, question } from '../../db/schema/questions.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, notFound } from '../../http/problems.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
+import { answer, question } from '../../platform/db/schema/questions.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, notFound } from '../../platform/http/problems.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 import { postToLedger } from '../member/postToLedger.ts';
 import { BEST_ANSWER_SCORE } from '../member/tasks.ts';

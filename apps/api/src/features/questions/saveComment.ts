@@ -1,11 +1,11 @@
 import type { Comment, CommentSaveInput, ReplySaveInput } from '@baodao/domain/questions/shapes';
 import type { Environment } from '@baodao/settings/settings';
 import { and, eq, or } from 'drizzle-orm';
-import { member } from '../../db/schema/account.ts';
-import { answer, answerComment, author, question } from '../../db/schema/questions.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { badParameter, notFound } from '../../http/problems.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { answer, answerComment, author, question } from '../../platform/db/schema/questions.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { badParameter, notFound } from '../../platform/http/problems.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
 import { findComment } from './readAnswers.ts';
 import { SHOWN } from './readQuestions.ts';
 import { detectLanguage, initialStatus, normalizeText, requireText } from './userText.ts';

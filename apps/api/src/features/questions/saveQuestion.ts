@@ -1,12 +1,12 @@
 import type { Question, QuestionSaveInput } from '@baodao/domain/questions/shapes';
 import type { Environment } from '@baodao/settings/settings';
 import { and, eq } from 'drizzle-orm';
-import { product } from '../../db/schema/catalog.ts';
-import { question } from '../../db/schema/questions.ts';
-import { loadTagLabels } from '../../db/tagLabels.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { badParameter } from '../../http/problems.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
+import { question } from '../../platform/db/schema/questions.ts';
+import { loadTagLabels } from '../../platform/db/tagLabels.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { badParameter } from '../../platform/http/problems.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
 import { ON_SALE } from '../catalog/productStatus.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 import { postToLedger } from '../member/postToLedger.ts';

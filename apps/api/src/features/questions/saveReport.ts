@@ -1,10 +1,10 @@
 import type { ReportInput } from '@baodao/domain/questions/shapes';
 import type { DoneReply } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { productReview } from '../../db/schema/catalog.ts';
-import { answer, answerComment, question, report } from '../../db/schema/questions.ts';
-import { notFound } from '../../http/problems.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { productReview } from '../../platform/db/schema/catalog.ts';
+import { answer, answerComment, question, report } from '../../platform/db/schema/questions.ts';
+import { notFound } from '../../platform/http/problems.ts';
 import { SHOWN } from './readQuestions.ts';
 
 const tables = { question, answer, comment: answerComment, evaluation: productReview } as const;

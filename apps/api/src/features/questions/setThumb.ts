@@ -1,8 +1,8 @@
 import type { VoteCounts, VoteInput } from '@baodao/domain/questions/shapes';
 import { and, eq, sql } from 'drizzle-orm';
-import { answer, answerThumb } from '../../db/schema/questions.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, notFound } from '../../http/problems.ts';
+import { answer, answerThumb } from '../../platform/db/schema/questions.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, notFound } from '../../platform/http/problems.ts';
 import { SHOWN } from './readQuestions.ts';
 
 /** Sets a member's vote. The lock on the answer keeps its counts correct under concurrent votes. */

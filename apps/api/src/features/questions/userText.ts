@@ -1,6 +1,6 @@
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Environment } from '@baodao/settings/settings';
-import { badParameter } from '../../http/problems.ts';
+import { badParameter } from '../../platform/http/problems.ts';
 import { detectScript } from '../../script/scriptConversion.ts';
 import { needsModeration } from '../reviews/needsModeration.ts';
 import { SHOWN } from './readQuestions.ts';

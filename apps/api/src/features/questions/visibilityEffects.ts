@@ -1,14 +1,14 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { truncate } from '@baodao/domain/text/truncate';
 import { eq, sql } from 'drizzle-orm';
-import { member } from '../../db/schema/account.ts';
-import { answer, answerComment, question } from '../../db/schema/questions.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { linkTypes } from '../home/linkTypes.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { answer, answerComment, question } from '../../platform/db/schema/questions.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { postToLedger } from '../member/postToLedger.ts';
 import { rewardTask } from '../member/tasks.ts';
-import { insertMessage } from '../messages/messages.queries.ts';
-import type { MessageKey } from '../messages/messageTexts.ts';
+import { insertMessage } from '../notifications/insertMessage.ts';
+import { linkTypes } from '../notifications/linkTypes.ts';
+import type { MessageKey } from '../notifications/messageTexts.ts';
 
 // Updates counts, rewards and messages when a text is shown or hidden. Call these after updating the row itself, in the same
 // transaction. Rewards and messages are sent once, however often a text is hidden and shown.

@@ -8,8 +8,8 @@ import { creditBalance, signUp, type TestMember } from '../../../test/members.ts
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { member } from '../../db/schema/account.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { moderate } from './moderation.queries.ts';
 
 const { shop, alipay } = await openPayingShop({ QUESTIONS_PER_HOUR: '3' });

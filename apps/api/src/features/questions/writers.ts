@@ -1,10 +1,10 @@
 import type { Author } from '@baodao/domain/questions/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { member } from '../../db/schema/account.ts';
-import { author } from '../../db/schema/questions.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { author } from '../../platform/db/schema/questions.ts';
 import type { PictureLookup } from '../media/pictures.ts';
-import { displayName } from '../member/displayName.ts';
-import { findLevel } from '../member/levels.ts';
+import { displayName } from '../members/displayName.ts';
+import { findLevel } from '../members/levels.ts';
 
 /** Columns of the writer, who is either a member or an imported author. */
 export const writerColumns = (from: { member: typeof member; author: typeof author }) => ({

@@ -2,16 +2,16 @@ import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Review, ReviewList, ReviewQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { member } from '../../db/schema/account.ts';
-import { product, productReview, reviewVote, sku } from '../../db/schema/catalog.ts';
-import { loadTagLabels } from '../../db/tagLabels.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { product, productReview, reviewVote, sku } from '../../platform/db/schema/catalog.ts';
+import { loadTagLabels } from '../../platform/db/tagLabels.ts';
 import { toReaderScript } from '../../script/toReaderScript.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
-import { displayName } from '../member/displayName.ts';
-import { findLevel } from '../member/levels.ts';
+import { displayName } from '../members/displayName.ts';
+import { findLevel } from '../members/levels.ts';
 
 /** Reviews of one product or of all products of a shop. */
 export type ReviewScope = { productId: number } | { orgId: number };

@@ -3,13 +3,13 @@ import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { ReviewableList, ReviewableQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { loadTagLabels } from '../../db/tagLabels.ts';
-import { countWhenPastEnd } from '../../db/totalCount.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { loadTagLabels } from '../../platform/db/tagLabels.ts';
+import { countWhenPastEnd } from '../../platform/db/totalCount.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { countRewardsToday, taskRecords } from '../member/tasks.ts';
+import { canAppendReview } from '../orders/canAppendReview.ts';
 import { translateLines } from '../orders/translateLines.ts';
-import { canAppendReview } from './canAppendReview.ts';
 
 const MAX_TAGS = 8;
 

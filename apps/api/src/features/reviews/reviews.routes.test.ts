@@ -5,9 +5,9 @@ import { addPicture, localized } from '../../../test/listedProducts.ts';
 import { creditBalance, signUp } from '../../../test/members.ts';
 import { addProduct, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { member } from '../../db/schema/account.ts';
-import { productReview } from '../../db/schema/catalog.ts';
-import { tag } from '../../db/schema/content.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { productReview } from '../../platform/db/schema/catalog.ts';
+import { tag } from '../../platform/db/schema/content.ts';
 import { listReviews } from './listReviews.ts';
 
 const shop = await openTestShop();

@@ -10,9 +10,9 @@ import {
   ReviewVoteReply,
 } from '@baodao/domain/reviews/shapes';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../db/transaction.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { listReviews } from './listReviews.ts';

@@ -9,11 +9,11 @@ import { buyAndPay, flushOutbox, readOrder, receive } from '../../../test/paidOr
 import { openPayingShop } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { member, message } from '../../db/schema/account.ts';
-import { picture, product, productReview } from '../../db/schema/catalog.ts';
-import { upload } from '../../db/schema/media.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
 import { runScheduledTransitions } from '../../jobs/scheduledTransitions.ts';
+import { member, message } from '../../platform/db/schema/account.ts';
+import { picture, product, productReview } from '../../platform/db/schema/catalog.ts';
+import { upload } from '../../platform/db/schema/media.ts';
+import { shopOrder } from '../../platform/db/schema/orders.ts';
 
 const { shop, alipay } = await openPayingShop();
 configureSupplier(shop);

@@ -1,9 +1,9 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { ReviewVoteInput, ReviewVoteReply } from '@baodao/domain/reviews/shapes';
 import { and, eq, sql } from 'drizzle-orm';
-import { productReview, reviewVote } from '../../db/schema/catalog.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import { ApiProblem, notFound } from '../../http/problems.ts';
+import { productReview, reviewVote } from '../../platform/db/schema/catalog.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, notFound } from '../../platform/http/problems.ts';
 
 /** Sets or removes a member's vote. The lock on the review keeps its count correct under concurrent votes. */
 export async function setReviewVote(tx: Transaction, userId: number, { reviewId, helpful }: ReviewVoteInput): Promise<ReviewVoteReply> {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import type { Queryable } from '../../db/database.ts';
-import { product } from '../../db/schema/catalog.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
 import { readCatalogSize, selectBestSellers } from './bestSellers.ts';
 
 const PRODUCT_COUNT = 24_000;

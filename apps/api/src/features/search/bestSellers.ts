@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { product } from '../../db/schema/catalog.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { SEARCH_TABLE } from './searchTable.ts';
 
 /** Up to this number of products, all matches are read. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { onContentChange } from '../../db/contentVersion.ts';
+import { onContentChange } from '../../platform/db/contentVersion.ts';
 
 /** How long a process reuses a result that depends on public content and on numbers of sales only. */
 const TTL_MS = 30_000;

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { searchKey } from '../../db/schema/catalog.ts';
-import type { LocalizedText } from '../../db/schema/columns.ts';
-import { shopFact } from '../../db/schema/system.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { searchKey } from '../../platform/db/schema/catalog.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { shopFact } from '../../platform/db/schema/system.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import type { DictionaryEntry } from './dictionaryEntry.ts';
 import { foldText, type Lexicon } from './fullTextSearch.ts';
 import { toPinyin } from './pinyin.ts';

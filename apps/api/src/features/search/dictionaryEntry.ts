@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 
 /** A known word: the name of a product, category or shop, or a synonym of one. */
 export interface DictionaryEntry {

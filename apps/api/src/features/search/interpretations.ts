@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { DictionaryEntry } from './dictionaryEntry.ts';
 import { buildTsQueries, foldInput, foldText, orQuery, type TsQueries } from './fullTextSearch.ts';

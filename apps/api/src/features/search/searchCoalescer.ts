@@ -1,5 +1,5 @@
-import { createCoalescer } from '../../db/coalescer.ts';
-import { onContentChange } from '../../db/contentVersion.ts';
+import { createCoalescer } from '../../platform/db/coalescer.ts';
+import { onContentChange } from '../../platform/db/contentVersion.ts';
 import { createContentCache } from './contentCache.ts';
 
 /** How long a process reuses a result that depends on stock, or on sales that begin and end. */

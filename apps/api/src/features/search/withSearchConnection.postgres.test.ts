@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
-import { openDatabase } from '../../db/openDatabase.ts';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { openDatabase } from '../../platform/db/openDatabase.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import { withSearchConnection } from './withSearchConnection.ts';
 
 const shop = await openTestShop();

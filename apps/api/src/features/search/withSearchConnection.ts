@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { setConnection } from '../../db/connection.ts';
-import type { Queryable } from '../../db/database.ts';
-import { currentRequest } from '../../db/requestScope.ts';
-import { ApiProblem } from '../../http/problems.ts';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { setConnection } from '../../platform/db/connection.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { currentRequest } from '../../platform/db/requestScope.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 
 type SearchServices = Pick<Services, 'pool' | 'searchPool' | 'embedded'>;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readLoginName } from '@baodao/domain/account/loginName';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { memberStates } from '../../db/schema/account.ts';
-import { ApiProblem } from '../../http/problems.ts';
-import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
+import { sha256 } from '../../platform/crypto/secretHash.ts';
+import { memberStates } from '../../platform/db/schema/account.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
+import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
-import type { CaptchaAnswer } from '../account/captchas.ts';
-import { createGuessLimit } from '../account/guessLimit.ts';
+import type { CaptchaAnswer } from '../verification/captchas.ts';
+import { createGuessLimit } from '../verification/guessLimit.ts';
 import { redeemOneTimePassword } from './oneTimePassword.ts';
 import { verifyPassword } from './password.ts';
-import { sha256 } from './secretHash.ts';
 import { findMemberByPhone, type MemberRow } from './sessions.queries.ts';
 
 export interface Credentials extends CaptchaAnswer {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerCaptcha, requestSmsCode } from '../../../test/account.ts';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { member } from '../../db/schema/account.ts';
+import { member } from '../../platform/db/schema/account.ts';
 
 const shop = await openTestShop();
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contextCookieOf } from '../../http/requestContext.ts';
-import { createSecret } from './secretHash.ts';
+import { createSecret } from '../../platform/crypto/secretHash.ts';
+import { contextCookieOf } from '../../platform/http/requestContext.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { accessToken } from '../../db/schema/account.ts';
+import { accessToken } from '../../platform/db/schema/account.ts';
 import { createFindSession, evictTokens } from './findSession.ts';
 
 const shop = await openTestShop();

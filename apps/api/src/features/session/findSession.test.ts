@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { accessToken, member } from '../../db/schema/account.ts';
+import { sha256 } from '../../platform/crypto/secretHash.ts';
+import { accessToken, member } from '../../platform/db/schema/account.ts';
 import { createFindSession, evictTokens, type FindSession } from './findSession.ts';
-import { sha256 } from './secretHash.ts';
 
 const shop = await openTestShop();
 let find: FindSession;

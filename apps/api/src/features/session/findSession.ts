@@ -1,14 +1,14 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { batched } from '../../db/batched.ts';
-import type { Database } from '../../db/database.ts';
-import { prepareStatement } from '../../db/preparedStatements.ts';
-import { accessToken, memberStates } from '../../db/schema/account.ts';
-import { contextCookieOf, type Session } from '../../http/requestContext.ts';
+import { isEqualHash } from '../../platform/crypto/hmac.ts';
+import { sha256 } from '../../platform/crypto/secretHash.ts';
+import { batched } from '../../platform/db/batched.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/preparedStatements.ts';
+import { accessToken, memberStates } from '../../platform/db/schema/account.ts';
+import { contextCookieOf, type Session } from '../../platform/http/requestContext.ts';
 import type { Services } from '../../services.ts';
-import { isEqualHash } from '../account/hmac.ts';
-import { sha256 } from './secretHash.ts';
 
 /** Returns synchronously when the token is cached. */
 export type FindSession = (request: FastifyRequest) => Session | null | Promise<Session | null>;

@@ -1,12 +1,12 @@
 import { deviceName } from '@baodao/domain/account/deviceName';
 import { formatTime } from '@baodao/domain/time/formats';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/transaction.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
-import { requestMails } from '../../mail/requestMails.ts';
-import { createBrowserCookie } from './browserCookie.ts';
+import { sha256 } from '../../platform/crypto/secretHash.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { createBrowserCookie } from '../../platform/http/browserCookie.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
+import { requestMails } from '../notifications/requestMails.ts';
 import { isBrowserSession } from './contextCookie.ts';
-import { sha256 } from './secretHash.ts';
 
 export type LoginCall = Pick<RequestContext, 'platform' | 'request' | 'reply'>;
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { member } from '../../db/schema/account.ts';
-import { loginCredential } from '../../db/schema/socialLogin.ts';
-import { createSecret, sha256 } from './secretHash.ts';
+import { createSecret, sha256 } from '../../platform/crypto/secretHash.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { loginCredential } from '../../platform/db/schema/socialLogin.ts';
 import type { MemberRow } from './sessions.queries.ts';
 
 const LIFETIME = sql.raw(`interval '60 seconds'`);

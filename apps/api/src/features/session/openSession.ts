@@ -1,12 +1,12 @@
 import type { Token } from '@baodao/domain/session/shapes';
 import type { ProviderCodeInput } from '@baodao/domain/socialLogin/shapes';
-import type { Transaction } from '../../db/transaction.ts';
-import { writeAudit } from '../../db/writeAudit.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
+import { createSecret } from '../../platform/crypto/secretHash.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { writeAudit } from '../../platform/db/writeAudit.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
 import { setContextCookie } from './contextCookie.ts';
 import { SESSION_SECONDS } from './findSession.ts';
 import { type LoginCall, recordDevice } from './knownDevices.ts';
-import { createSecret } from './secretHash.ts';
 import { insertToken } from './sessions.queries.ts';
 
 export type LoginByProviderCode = (input: ProviderCodeInput, call: RequestContext) => Promise<Token>;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { runInKdfQueue } from '../../limits/kdfQueue.ts';
+import { runInKdfQueue } from '../../platform/limits/kdfQueue.ts';
 
 // OWASP's recommended parameters for argon2id, the library's default algorithm.
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

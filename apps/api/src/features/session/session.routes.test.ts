@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { creditBalance, signIn, signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { member } from '../../db/schema/account.ts';
+import { member } from '../../platform/db/schema/account.ts';
 
 const shop = await openTestShop();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { accessToken, member, pushSubscription } from '../../db/schema/account.ts';
+import { sha256 } from '../../platform/crypto/secretHash.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { accessToken, member, pushSubscription } from '../../platform/db/schema/account.ts';
 import { SESSION_LIFETIME } from './findSession.ts';
-import { sha256 } from './secretHash.ts';
 
 export interface NewToken {
   token: string;

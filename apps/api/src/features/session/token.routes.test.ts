@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerCaptcha, type LoginOptions, login, solveProofOfWork } from '../../../test/account.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { accessToken, member } from '../../db/schema/account.ts';
-import { insertMember } from '../account/accounts.queries.ts';
+import { accessToken, member } from '../../platform/db/schema/account.ts';
+import { insertMember } from './accounts.queries.ts';
 import { createCredentialCheck } from './checkCredentials.ts';
 import { issueOneTimePassword } from './oneTimePassword.ts';
 import { hashPassword } from './password.ts';
@@ -202,7 +202,7 @@ describe('the context cookie', () => {
 
   test('is not set for apps, and follows the public address, not the request', async () => {
     const { signIn } = await newMember();
-    // The public address of this shop is http; src/http/trustedProxies.test.ts has one with https.
+    // The public address of this shop is http; src/platform/http/trustedProxies.test.ts has one with https.
     for (const proto of ['http', 'https']) {
       const headers = { 'x-forwarded-proto': proto, 'x-forwarded-host': 'shop.example', 'x-forwarded-for': newAddress() };
       const cookie = (await signIn(password, { platform: 'web', headers })).headers.get('set-cookie');

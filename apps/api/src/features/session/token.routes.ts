@@ -5,13 +5,13 @@ import { languages, type Platform, platforms } from '@baodao/domain/wire/fields'
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { inTransaction } from '../../db/transaction.ts';
-import { ApiProblem, badParameter } from '../../http/problems.ts';
+import { createSecret } from '../../platform/crypto/secretHash.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { ApiProblem, badParameter } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
 import { createCredentialCheck } from './checkCredentials.ts';
 import { SESSION_SECONDS } from './findSession.ts';
 import { storeSession } from './openSession.ts';
-import { createSecret } from './secretHash.ts';
 
 const Query = z.strictObject({ platform: z.optional(z.enum(platforms)), lang: z.optional(z.enum(languages)) });
 

@@ -1,11 +1,11 @@
 import { maskPhone } from '@baodao/domain/account/loginName';
 import type { User } from '@baodao/domain/session/shapes';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { memberBirthday } from '../../db/schema/member.ts';
-import { accountDeletion } from '../../db/schema/personal.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { memberBirthday } from '../../platform/db/schema/member.ts';
+import { accountDeletion } from '../../platform/db/schema/personal.ts';
 import { readPictures } from '../media/pictures.ts';
-import { readBindings } from '../socialLogin/identities.queries.ts';
+import { readBindings } from './identities.queries.ts';
 import type { MemberRow } from './sessions.queries.ts';
 
 /** The profile that a member sees. The phone number is masked, since the browser stores this reply. */

@@ -1,5 +1,5 @@
 import type { Language } from '@baodao/domain/wire/fields';
-import type { ReadContext } from '../../http/requestContext.ts';
+import type { ReadContext } from '../../platform/http/requestContext.ts';
 
 /** The caller for whom a reply is built. */
 export interface Viewer {

@@ -2,11 +2,11 @@ import { share } from '@baodao/api-client/endpoints/share';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { ShareConfig, ShareConfigInput } from '@baodao/domain/share/shapes';
 import type { FastifyInstance } from 'fastify';
-import { ApiProblem, badParameter } from '../../http/problems.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
-import { getRequestLog } from '../../http/requestLog.ts';
 import { getIdentityAddresses } from '../../identityProviders/createIdentityProviders.ts';
 import { createWeChatPageSigner } from '../../identityProviders/weChatTickets.ts';
+import { ApiProblem, badParameter } from '../../platform/http/problems.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import { getRequestLog } from '../../platform/http/requestLog.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 

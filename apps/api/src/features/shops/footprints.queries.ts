@@ -2,14 +2,14 @@ import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { type FootprintList, type FootprintQuery, footprintTypes, type VisitInput } from '@baodao/domain/shops/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { localize } from '../../db/localizedText.ts';
-import { product, shop } from '../../db/schema/catalog.ts';
-import { footprint } from '../../db/schema/shops.ts';
-import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { localize } from '../../platform/db/localizedText.ts';
+import { product, shop } from '../../platform/db/schema/catalog.ts';
+import { footprint } from '../../platform/db/schema/shops.ts';
+import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
 import { OFF_SHELF, ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
-import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 
 const RETENTION_DAYS = 90;
 

@@ -6,8 +6,8 @@ import { addListedProduct, addPicture, localized } from '../../../test/listedPro
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { shop as shopTable } from '../../db/schema/catalog.ts';
-import { footprint } from '../../db/schema/shops.ts';
+import { shop as shopTable } from '../../platform/db/schema/catalog.ts';
+import { footprint } from '../../platform/db/schema/shops.ts';
 
 const shop = await openTestShop();
 await addRates(shop, '0.2273');

@@ -1,6 +1,6 @@
 import { shopStatuses } from '@baodao/domain/shops/shapes';
 import { type SQL, sql } from 'drizzle-orm';
-import { shop } from '../../db/schema/catalog.ts';
+import { shop } from '../../platform/db/schema/catalog.ts';
 
 /** Minutes since Monday 00:00 in Taipei, by the database clock. */
 const minuteOfWeek = sql`(SELECT ((extract(isodow FROM clock) - 1) * 1440 + extract(hour FROM clock) * 60 + extract(minute FROM clock))::int

@@ -2,14 +2,14 @@ import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { MarketSummary } from '@baodao/domain/markets/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { product } from '../../db/schema/catalog.ts';
-import { marketProduct } from '../../db/schema/markets.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
+import { marketProduct } from '../../platform/db/schema/markets.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { ON_SALE } from '../catalog/productStatus.ts';
 import { isPublic, loadMarkets, toMarketBrief } from '../markets/marketList.ts';
-import { getSaleState } from '../markets/sales.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { getSaleState } from '../sales/sales.ts';
 
 interface ShopMarkets {
   marketIds: number[];

@@ -8,9 +8,9 @@ import { addSale } from '../../../test/markets.ts';
 import { signUp } from '../../../test/members.ts';
 import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { product, productReview, shop as shopTable } from '../../db/schema/catalog.ts';
-import { banner, tag } from '../../db/schema/content.ts';
-import { favourite, popularity } from '../../db/schema/favourites.ts';
+import { product, productReview, shop as shopTable } from '../../platform/db/schema/catalog.ts';
+import { banner, tag } from '../../platform/db/schema/content.ts';
+import { favourite, popularity } from '../../platform/db/schema/favourites.ts';
 
 const shop = await openTestShop();
 let tea: number;

@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { product, shop as shopTable } from '../../db/schema/catalog.ts';
-import { tag } from '../../db/schema/content.ts';
+import { product, shop as shopTable } from '../../platform/db/schema/catalog.ts';
+import { tag } from '../../platform/db/schema/content.ts';
 
 const shop = await openTestShop();
 let first: number;

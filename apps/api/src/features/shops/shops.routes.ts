@@ -18,8 +18,8 @@ import {
 } from '@baodao/domain/shops/shapes';
 import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { badParameter } from '../../http/problems.ts';
-import { registerRoutes } from '../../http/registerRoutes.ts';
+import { badParameter } from '../../platform/http/problems.ts';
+import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createProductList } from '../catalog/productList.ts';
 import { listReviews } from '../reviews/listReviews.ts';

@@ -1,9 +1,9 @@
 import type { PlacementShops } from '@baodao/domain/shops/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, asc, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { shop } from '../../db/schema/catalog.ts';
-import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { shop } from '../../platform/db/schema/catalog.ts';
+import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { addProducts, createShopCardBuilder, type ListedShop, selectShops } from './shopCards.ts';
 

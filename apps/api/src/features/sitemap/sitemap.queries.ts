@@ -4,11 +4,11 @@ import * as links from '@baodao/link-builders/links';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { and, asc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../db/database.ts';
-import { category, product, shop } from '../../db/schema/catalog.ts';
-import { article } from '../../db/schema/content.ts';
-import { webPage } from '../../db/schema/guides.ts';
-import { question } from '../../db/schema/questions.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { category, product, shop } from '../../platform/db/schema/catalog.ts';
+import { article } from '../../platform/db/schema/content.ts';
+import { webPage } from '../../platform/db/schema/guides.ts';
+import { question } from '../../platform/db/schema/questions.ts';
 import { isShown } from '../articles/articles.queries.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 

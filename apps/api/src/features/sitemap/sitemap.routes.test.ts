@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openSampleShop } from '../../../test/sampleShop.ts';
-import { product } from '../../db/schema/catalog.ts';
+import { product } from '../../platform/db/schema/catalog.ts';
 
 const shop = await openSampleShop();
 

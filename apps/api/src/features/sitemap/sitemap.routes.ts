@@ -4,7 +4,7 @@ import { type Language, languages } from '@baodao/domain/wire/fields';
 import { localizePath } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';
-import { notFound } from '../../http/problems.ts';
+import { notFound } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
 import { IDS_PER_FILE, listFiles, readEntries, type SitemapEntry, type SitemapType, sitemapTypes, staticPaths } from './sitemap.queries.ts';
 

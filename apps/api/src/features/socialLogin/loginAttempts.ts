@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { ProviderQuery } from '@baodao/domain/socialLogin/shapes';
 import { safeReturnPath } from '@baodao/link-builders/safeReturnPath';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { socialLoginAttempt } from '../../db/schema/socialLogin.ts';
 import type { IdentityProvider, LoginAttempt } from '../../identityProviders/identityProvider.ts';
+import { computeHmac } from '../../platform/crypto/hmac.ts';
+import { sha256 } from '../../platform/crypto/secretHash.ts';
+import { socialLoginAttempt } from '../../platform/db/schema/socialLogin.ts';
 import type { Services } from '../../services.ts';
-import { computeHmac } from '../account/hmac.ts';
-import { sha256 } from '../session/secretHash.ts';
 
 const LIFETIME = sql.raw(`interval '10 minutes'`);
 

@@ -5,18 +5,18 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import type { SocialLoginReply } from '@baodao/domain/socialLogin/shapes';
 import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { sql } from 'drizzle-orm';
-import { memberStates } from '../../db/schema/account.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { writeAudit } from '../../db/writeAudit.ts';
-import { ApiProblem } from '../../http/problems.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
+import { memberStates } from '../../platform/db/schema/account.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { writeAudit } from '../../platform/db/writeAudit.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
 import type { Services } from '../../services.ts';
-import { insertMember } from '../account/accounts.queries.ts';
-import { linkFormerMembers } from '../account/formerMembers.ts';
-import { insertMessage } from '../messages/messages.queries.ts';
+import { insertMessage } from '../notifications/insertMessage.ts';
+import { insertMember } from '../session/accounts.queries.ts';
+import { linkFormerMembers } from '../session/formerMembers.ts';
+import { findOwner, insertIdentity, type ProviderIdentity, readBindings } from '../session/identities.queries.ts';
 import { issueOneTimePassword } from '../session/oneTimePassword.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
-import { findOwner, insertIdentity, type ProviderIdentity, readBindings } from './identities.queries.ts';
 import type { TicketRow } from './tickets.ts';
 
 /** Members who registered by social login have a generated user name instead of a phone number. */

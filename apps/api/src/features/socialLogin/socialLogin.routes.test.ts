@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { signUp } from '../../../test/members.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { createSocialVisitors, openSandboxProviders } from '../../../test/socialLogin.ts';
-import { member } from '../../db/schema/account.ts';
-import { accountDeletion } from '../../db/schema/personal.ts';
-import { socialIdentity } from '../../db/schema/socialLogin.ts';
 import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { accountDeletion } from '../../platform/db/schema/personal.ts';
+import { socialIdentity } from '../../platform/db/schema/socialLogin.ts';
 
 const identities = await openSandboxProviders();
 const shop = await openTestShop(identities.settings);

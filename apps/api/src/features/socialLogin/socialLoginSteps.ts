@@ -8,10 +8,6 @@ import type {
   SocialLoginInput,
   SocialLoginReply,
 } from '@baodao/domain/socialLogin/shapes';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { ApiProblem } from '../../http/problems.ts';
-import type { RequestContext } from '../../http/requestContext.ts';
-import { getRequestLog } from '../../http/requestLog.ts';
 import type { IdentityProviders } from '../../identityProviders/createIdentityProviders.ts';
 import {
   type IdentityProvider,
@@ -19,10 +15,14 @@ import {
   IdentityRejected,
   type ProviderProfile,
 } from '../../identityProviders/identityProvider.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { socialLoginCookie } from '../../platform/http/browserCookie.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
+import type { RequestContext } from '../../platform/http/requestContext.ts';
+import { getRequestLog } from '../../platform/http/requestLog.ts';
 import type { Services } from '../../services.ts';
-import { socialLoginCookie } from '../session/browserCookie.ts';
+import type { ProviderIdentity } from '../session/identities.queries.ts';
 import { openSession } from '../session/openSession.ts';
-import type { ProviderIdentity } from './identities.queries.ts';
 import { createLoginAttempts, type LoginAttemptRow } from './loginAttempts.ts';
 import { bindIdentity, findOrRegisterMember, loginByTicket, loginExpiredProblem } from './loginByTicket.ts';
 import { createTickets, providerByNumber } from './tickets.ts';

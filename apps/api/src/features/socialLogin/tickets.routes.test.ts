@@ -5,8 +5,8 @@ import { login } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { createSocialVisitors, openBrowser, openSandboxProviders } from '../../../test/socialLogin.ts';
-import { member } from '../../db/schema/account.ts';
-import { loginCredential, socialLoginAttempt, socialLoginTicket } from '../../db/schema/socialLogin.ts';
+import { member } from '../../platform/db/schema/account.ts';
+import { loginCredential, socialLoginAttempt, socialLoginTicket } from '../../platform/db/schema/socialLogin.ts';
 
 /** Fewer on the embedded database, which runs one statement at a time. */
 const FORGED_COUNT = process.env.TEST_DATABASE === 'pglite' ? 100 : 1_000;

@@ -1,11 +1,11 @@
 import { type ProviderName, providerNames } from '@baodao/domain/socialLogin/shapes';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { socialLoginTicket } from '../../db/schema/socialLogin.ts';
 import type { IdentityProvider, ProviderProfile } from '../../identityProviders/identityProvider.ts';
+import { computeHmac, isEqualHash } from '../../platform/crypto/hmac.ts';
+import { createSecret, sha256 } from '../../platform/crypto/secretHash.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { socialLoginTicket } from '../../platform/db/schema/socialLogin.ts';
 import type { Services } from '../../services.ts';
-import { computeHmac, isEqualHash } from '../account/hmac.ts';
-import { createSecret, sha256 } from '../session/secretHash.ts';
 
 const LIFETIME = sql.raw(`interval '5 minutes'`);
 

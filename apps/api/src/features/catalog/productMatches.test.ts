@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { addListedProduct, localized } from '../../../test/listedProducts.ts';
+import { addShop } from '../../../test/products.ts';
+import { openTestShop } from '../../../test/shop.ts';
+import { buildDictionary } from '../search/dictionary.ts';
+import { interpretSearch } from '../search/interpretations.ts';
+import { buildListFilter, EMPTY_SELECTION, isProductIn, productOrders } from './listFilter.ts';
+import { findMatches, findShorterSearches, type ProductMatches, selectIdsByRelevance, selectIdsInOrder } from './productMatches.ts';
+
+const shop = await openTestShop();
+const ids: number[] = [];
+beforeAll(async () => {
+  const { shopId } = await addShop(shop);
+  for (const [cn, sales, price] of [
+    ['高山乌龙茶', 10, '500.00'],
+    ['乌龙茶礼盒', 90, '300.00'],
+    ['炭焙乌龙茶', 50, '100.00'],
+    ['乌龙茶杯', 50, '50.00'],
+    ['茶树面膜', 70, '80.00'],
+  ] as const) {
+    ids.push((await addListedProduct(shop, { title: localized(cn), shopId, sales, price })).id);
+  }
+});
+
+const [high, box, roasted, cup, mask] = [0, 1, 2, 3, 4];
+const indexesOf = (found: readonly number[]) => found.map((id) => ids.indexOf(id));
+const dictionary = buildDictionary([]);
+const everything = buildListFilter({ categoryId: null, orgId: null, closedShops: [] }, EMPTY_SELECTION);
+
+async function searchFor(input: string, limit = 10): Promise<ProductMatches> {
+  const interpretations = interpretSearch(input, dictionary);
+  if (!interpretations) throw new Error(`No searchable term in ${input}`);
+  return findMatches(shop.services.db, interpretations, everything, { limit, large: null });
+}
+
+test('returns the best sellers among the matches and whether they are complete', async () => {
+  const all = await searchFor('乌龙茶');
+  expect(indexesOf(all.bestSellerIds)).toEqual([box, roasted, cup, high]);
+  expect([all.isComplete, all.interpretation.kind]).toEqual([true, 'exact']);
+  const some = await searchFor('乌龙茶', 3);
+  expect([indexesOf(some.bestSellerIds), some.isComplete]).toEqual([[box, roasted, cup], false]);
+  expect((await searchFor('乌龙茶', 4)).isComplete).toBe(true);
+});
+
+test('other orders also list matches that are not best sellers', async () => {
+  const { where, bestSellerIds } = await searchFor('乌龙茶', 2);
+  const { db } = shop.services;
+  expect(indexesOf(await selectIdsInOrder(db, where, productOrders.priceDown, 10))).toEqual([high, box, roasted, cup]);
+  expect(indexesOf(await selectIdsInOrder(db, where, productOrders.priceUp, 2))).toEqual([cup, roasted]);
+  expect(indexesOf(await selectIdsInOrder(db, isProductIn(bestSellerIds), productOrders.priceUp, 10))).toEqual([roasted, box]);
+});
+
+test('orders the best match first by relevance', async () => {
+  const found = await searchFor('高山乌龙茶');
+  expect(indexesOf(await selectIdsByRelevance(shop.services.db, found.where, found, 10))[0]).toBe(high);
+});
+
+test('finds partial matches and the shorter searches with results when nothing matches all terms', async () => {
+  const found = await searchFor('面膜 高山');
+  expect(found.interpretation.kind).toBe('loose');
+  expect(new Set(indexesOf(found.bestSellerIds))).toEqual(new Set([high, mask]));
+  expect(indexesOf(await selectIdsByRelevance(shop.services.db, found.where, found, 10))).toEqual(indexesOf(found.bestSellerIds));
+  const interpretations = interpretSearch('面膜 高山', dictionary);
+  const fewer = interpretations && (await findShorterSearches(shop.services.db, '面膜 高山', interpretations, everything));
+  expect(fewer).toEqual(['高山', '面膜']);
+});
+
+test('finds nothing when the base condition matches nothing', async () => {
+  const interpretations = interpretSearch('乌龙茶', dictionary);
+  const found = interpretations && (await findMatches(shop.services.db, interpretations, sql`false`, { limit: 10, large: null }));
+  expect(found).toMatchObject({ bestSellerIds: [], isComplete: true });
+});

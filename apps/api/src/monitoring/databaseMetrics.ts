@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Replicas } from '../platform/db/replicas.ts';
+import type { Services } from '../services.ts';
+
+/** Connection pools and replicas of this process. */
+export function registerDatabaseMetrics(
+  registry: Registry,
+  { pool, searchPool, replicas }: Pick<Services, 'pool' | 'searchPool' | 'replicas'>,
+): void {
+  const pools: { target: string; use: string; pool: pg.Pool }[] = [
+    { target: 'primary', use: 'shop', pool },
+    ...(searchPool === pool ? [] : [{ target: 'primary', use: 'search', pool: searchPool }]),
+    ...(replicas?.listPools() ?? []),
+  ];
+  new Gauge({
+    name: 'database_connections_waited_for',
+    help: 'Queries that wait for a database connection.',
+    labelNames: ['target', 'use'],
+    registers: [registry],
+    collect() {
+      for (const { target, use, pool: each } of pools) this.set({ target, use }, each.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'database_connections_open',
+    help: 'Open database connections, by whether a query uses them.',
+    labelNames: ['target', 'use', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { target, use, pool: each } of pools) {
+        this.set({ target, use, state: 'idle' }, each.idleCount);
+        this.set({ target, use, state: 'busy' }, each.totalCount - each.idleCount);
+      }
+    },
+  });
+  new Gauge({
+    name: 'database_up',
+    help: '1: the primary answers this process. 0: it does not.',
+    registers: [registry],
+    async collect() {
+      const answers = await pool.query('select 1').then(
+        () => 1,
+        () => 0,
+      );
+      this.set(answers);
+    },
+  });
+  if (replicas) registerReplicaMetrics(registry, replicas);
+}
+
+function registerReplicaMetrics(registry: Registry, replicas: Replicas): void {
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far a replica is behind the primary. It is not read above DATABASE_REPLICA_MAX_LAG.',
+    labelNames: ['target'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      // Of a replica that does not answer, nobody knows the lag.
+      for (const { name, isUsable, lagMs } of replicas.listStatus()) if (isUsable) this.set({ target: name }, lagMs / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_up',
+    help: '1: the replica answers. 0: the primary serves its reads.',
+    labelNames: ['target'],
+    registers: [registry],
+    collect() {
+      for (const { name, isUsable } of replicas.listStatus()) this.set({ target: name }, isUsable ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Requests that read a replica.',
+    labelNames: ['target'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, readCount } of replicas.listStatus()) this.inc({ target: name }, readCount);
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { AnyEndpoint } from '@baodao/api-client/endpoint';
+import { endpoints } from '@baodao/api-client/endpoints';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestShop } from '../../../test/shop.ts';
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: object[];
+}
+
+const shop = await openTestShop();
+let text: string;
+let operations: Operation[];
+
+beforeAll(async () => {
+  const document = (await (await fetch(`${shop.url}/rest/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+  operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  text = `${JSON.stringify(document, null, 2)}\n`;
+});
+
+test('the document is the one in docs/openapi.generated.json: `pnpm openapi` accepts a change', async () => {
+  await expect(text).toMatchFileSnapshot('../../../../docs/openapi.generated.json');
+});
+
+test('every endpoint has the name of its call and the comment that editors show', () => {
+  for (const [feature, rows] of Object.entries(endpoints)) {
+    for (const [name, { access }] of Object.entries<AnyEndpoint>(rows)) {
+      const operation = operations.find(({ operationId }) => operationId === `${feature}.${name}`);
+      expect(operation, `${feature}.${name}`).toMatchObject({ tags: [feature], summary: expect.stringMatching(/^[A-Z].{10}/) });
+      expect(operation?.description).toMatch(/(Members only|Anyone may call it).*\.(\n\nErrors: .*\.)?$/);
+      expect(operation?.security, `${feature}.${name}`).toEqual(
+        name === 'token' && feature === 'session'
+          ? [{ client: [] }]
+          : { member: [{ bearer: [] }], optional: [{}, { bearer: [] }], public: [] }[access],
+      );
+    }
+  }
+  expect(operations.filter(({ operationId }) => operationId === undefined)).toEqual([]);
+});
+
+test('the document passes the linter', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message, location: [place] }) => `${ruleId}: ${message} (${place?.pointer})`)).toEqual([]);
+});
