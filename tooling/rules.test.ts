@@ -119,16 +119,6 @@ describe('imports between packages and folders', () => {
   test('shared does not import layout', () => {
     expect(offences(inside('apps/web/src/shared/'), (imported) => !imported.startsWith('apps/web/src/layout/'))).toEqual([]);
   });
-
-  test('no feature of the API imports the routes of another feature', () => {
-    const featureOf = (file: string) => /^apps\/api\/src\/features\/([^/]+)\//.exec(file)?.[1];
-    const offending = inside('apps/api/src/features/').flatMap((file) =>
-      importsOf(file)
-        .filter((imported) => featureOf(imported) && featureOf(imported) !== featureOf(file) && imported.endsWith('.routes.ts'))
-        .map((imported) => `${file} imports ${imported}`),
-    );
-    expect(offending).toEqual([]);
-  });
 });
 
 describe('file names', () => {
