@@ -57,7 +57,7 @@ test.skipIf(!hasStrip)(`the image has at most ${IMAGE_LIMIT_MB} MB`, async () =>
   const megabytes = parts.map((bytes) => Math.ceil(bytes / 1_000_000));
   expect(
     megabytes.reduce((sum, each) => sum + each, BASE_MB),
-    `base, node, node_modules, packages, apps: ${[BASE_MB, ...megabytes]}`,
+    `base, node, node_modules, packages, apps: ${[BASE_MB, ...megabytes].join(', ')}`,
   ).toBeLessThanOrEqual(IMAGE_LIMIT_MB);
 });
 
