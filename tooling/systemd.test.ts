@@ -74,6 +74,9 @@ test.each(servers)('$unit starts $program as the start command does, and says wh
     expect(program.includes('api') ? settings.API_PORT : settings.PORT).toBe(port(instance));
     // A web server asks the API that runs the same release.
     expect(settings.API_URL).toBe(program.includes('api') ? undefined : `http://127.0.0.1:${3020 + Number(instance)}`);
+    // It asks both, and so also the other one, for scripts of the other release.
+    const all = ['1', '2'].map((each) => `http://127.0.0.1:${port(each)}`);
+    expect(settings.WEB_PEERS).toEqual(program.includes('api') ? [] : all);
     expect(of('ExecStartPost')[0]).toMatch(new RegExp(`^/usr/bin/curl .* http://127\\.0\\.0\\.1:${port(instance)}/readyz$`));
   }
 });

@@ -6,7 +6,9 @@ import { parseEnv, promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { formatEnvExample } from './envExample.ts';
 import { loadEnvFile } from './envFile.ts';
-import { readSettings } from './readSettings.ts';
+import { readSettings, readWebSettings } from './readSettings.ts';
+import { describeSetting } from './settings.ts';
+import { webSettings } from './webSettings.ts';
 
 const example = new URL('../../../.env.example', import.meta.url);
 
@@ -26,7 +28,24 @@ test.each([
   [{ PORT: 'many' }, 'PORT=many: '],
   [{ PORT: 'many' }, 'Write for example: PORT=3000'],
 ])('%o is an error with the line to write', (env, problem) => {
-  for (const program of ['api', 'web', 'sandbox', 'staff', 'start'] as const) expect(() => readSettings(env, program)).toThrow(problem);
+  for (const program of ['api', 'sandbox', 'staff', 'start'] as const) expect(() => readSettings(env, program)).toThrow(problem);
+});
+
+test('the web server needs no secret, and starts beside settings of the API whose secrets it was not given', () => {
+  const withoutSecrets = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', ALIPAY_APP_ID: '2021', SMTP_HOST: 'mail.example' };
+  expect(readWebSettings(withoutSecrets)).toMatchObject({ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', PORT: 3000 });
+  // It lets the server report errors, and nothing else.
+  expect(webSettings.filter((name) => describeSetting(name).isSecret)).toEqual(['SENTRY_DSN']);
+});
+
+test.each([
+  [{ PORT: '3001' }, 'PORT and API_PORT are both 3001. Write: API_PORT=3002'],
+  [{ PORT: 'many' }, 'Write for example: PORT=3000'],
+  [{ PUBLIC_URI: 'https://shop.example' }, 'did you mean PUBLIC_URL?'],
+  [{ WEB_PEERS: 'https://10.0.0.2' }, 'Write for example: WEB_PEERS=http://10.0.0.2:3000,'],
+  [{ CACHE_PURGE_URLS: 'http://10.0.0.4,cache' }, 'Write for example: CACHE_PURGE_URLS=http://10.0.0.4:6081'],
+])('%o stops the web server with the line to write', (env, problem) => {
+  expect(() => readWebSettings(env)).toThrow(problem);
 });
 
 test('one error lists all problems, without secrets', () => {

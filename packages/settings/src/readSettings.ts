@@ -2,6 +2,7 @@ import { findContradictions } from './contradictions.ts';
 import { liveProblems, type Program } from './liveProblems.ts';
 import { describeSetting, Environment, type SettingName, settingNames, suggestLine, type Variables } from './settings.ts';
 import { findUnknownSettings, ownPrefixes } from './unknownSettings.ts';
+import { type WebSetting, webSettings } from './webSettings.ts';
 
 /** Kubernetes describes the port of a service called "api" by `API_PORT=tcp://10.0.0.7:3001`. */
 const SERVICE_LINK = /^(?:tcp|udp|sctp):\/\//;
@@ -20,7 +21,8 @@ export function parseSettings(env: Variables): Environment {
   if (parsed.success) return parsed.data;
   throw new SettingsError(
     parsed.error.issues.map(({ path, message }) => {
-      const name = path.join('.') as SettingName;
+      // An entry of a list has a path of two parts.
+      const name = path[0] as SettingName;
       const shown = describeSetting(name).isSecret ? name : `${name}=${given[name]}`;
       return `${shown}: ${message}. Write for example: ${suggestLine(name)}`;
     }),
@@ -39,8 +41,14 @@ export function readEnvironment(env: Variables): Environment {
  * Reads the settings at the start of a program. Throws an error that lists every problem, also misspelled names, and in live mode what is
  * missing or unsafe.
  */
-export function readSettings(env: Variables, program: Program): Environment {
-  const environment = parseSettings(env);
+export const readSettings = (env: Variables, program: Exclude<Program, 'web'>): Environment => check(env, env, program);
+
+/** Reads the settings of the web server. Those of the API, which would be incomplete without its secrets, do not concern it. */
+export const readWebSettings = (env: Variables): Pick<Environment, WebSetting> =>
+  check(Object.fromEntries(webSettings.map((name) => [name, env[name]])), env, 'web');
+
+function check(own: Variables, env: Variables, program: Program): Environment {
+  const environment = parseSettings(own);
   const problems = [
     ...findContradictions(environment),
     ...findUnknownSettings(env, settingNames, ownPrefixes),

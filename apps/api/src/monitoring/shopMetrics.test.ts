@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestShop } from '../../test/shop.ts';
 import { startJobs } from '../jobs/startJobs.ts';
 import { openDatabase } from '../platform/db/openDatabase.ts';
@@ -75,6 +75,20 @@ test('counts the work that waits for people, and says when an after-sale request
   // The rows belong to no order, which the audit after the tests would report.
   await db.delete(refundRequest);
   await db.delete(rateSet);
+});
+
+test('reads each table once for all metrics that come from it', async () => {
+  const registry = new Registry();
+  registerShopMetrics(registry, { db });
+  const query = vi.spyOn(shop.services.pool, 'query');
+  onTestFinished(() => query.mockRestore());
+  await registry.metrics();
+  const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+  for (const table of ['outbox', 'payment_refund', 'supplier_application'])
+    expect(
+      statements.filter((statement) => new RegExp(`FROM ${table}\\b`).test(statement)),
+      table,
+    ).toHaveLength(1);
 });
 
 test('before the first start of the jobs, the other metrics are there', async () => {

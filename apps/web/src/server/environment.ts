@@ -1,7 +1,7 @@
 import { parseMetricsReaders } from '@baodao/logging/metricsReaders';
 import type { MetricsOptions } from '@baodao/logging/metricsServer';
 import { parseTrustedProxies, type TrustedProxies } from '@baodao/logging/trustedProxies';
-import { readSettings } from '@baodao/settings/readSettings';
+import { readWebSettings } from '@baodao/settings/readSettings';
 import type { Environment, Variables } from '@baodao/settings/settings';
 import type { AllowedOrigins } from './contentSecurityPolicy.ts';
 
@@ -13,6 +13,8 @@ export interface WebEnvironment {
   trustedProxies: TrustedProxies;
   metrics: MetricsOptions;
   logLevel: Environment['LOG_LEVEL'];
+  /** All web servers. */
+  peers: string[];
   /** Caches in front, which are told when content changes. */
   purgeUrls: string[];
   /** Where traces are sent. */
@@ -28,12 +30,13 @@ export interface WebEnvironment {
 
 /** Reads the settings at start. A wrong one stops the start. */
 export function readWebEnvironment(env: Variables): WebEnvironment {
-  const settings = readSettings(env, 'web');
+  const settings = readWebSettings(env);
   const { PORT: port, HOST: host, API_URL, API_PORT, PUBLIC_URL, LOG_LEVEL: logLevel } = settings;
   return {
     port,
     host,
     logLevel,
+    peers: settings.WEB_PEERS,
     purgeUrls: settings.CACHE_PURGE_URLS,
     collector: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     errorsDsn: settings.SENTRY_DSN,

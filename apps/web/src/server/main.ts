@@ -22,6 +22,7 @@ const {
   logLevel,
   collector,
   errorsDsn,
+  peers,
   purgeUrls,
   vitalsShare,
 } = readWebEnvironment(process.env);
@@ -49,6 +50,7 @@ const app = await createWebServer({
   edgeCache,
   traceRequests: tracing?.traceRequests,
   client: new URL('client/', dist),
+  peers,
 });
 app.addHook('preClose', () => drainConnections(app));
 await app.listen({ port, host });

@@ -7,6 +7,9 @@ const addresses = z
   .transform((urls) => urls.split(',').flatMap((url) => url.trim() || []))
   .pipe(z.array(gateway));
 
+/** A server is asked at each address of its host, for which no certificate is issued. */
+const peers = addresses.pipe(z.array(z.url({ protocol: /^http$/ })));
+
 const replicaUrls = z
   .string()
   .default('')
@@ -29,6 +32,12 @@ live: refuses to start with default secrets, without DATABASE_URL, or with the s
   API_URL: describe(gateway.optional(), 'Where the web server reaches the API. Empty: this machine at API_PORT.', {
     example: 'http://10.0.0.5:3001',
   }),
+  WEB_PEERS: describe(
+    peers,
+    `All web servers, if there are several, separated by commas: during an update, one that lacks a script of the other release asks them for
+it. The host may be a name with the address of each of them.`,
+    { example: 'http://10.0.0.2:3000,http://10.0.0.3:3000' },
+  ),
   TRUSTED_PROXIES: describe(
     z.string().default('127.0.0.1,::1'),
     `Addresses and CIDR ranges of the proxies in front of the web server and the API, separated by commas: the balancer, and for the API also

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { withDatabaseLock } from './databaseLock.ts';
+import { isLockTimeout, retryWhileLocked } from './retryWhileLocked.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 const staff = 'pnpm --filter @baodao/api staff';
@@ -12,8 +13,6 @@ const staff = 'pnpm --filter @baodao/api staff';
  * A migration may compute for long, but it must not wait long for a lock: all statements that need the same table would queue behind it.
  */
 const limits = { statement_timeout: 30 * 60_000, lock_timeout: 4_000 };
-const LOCK_TRIES = 10;
-const LOCK_TIMEOUT = '55P03';
 /** The first line of a migration whose statements run outside of a transaction. CONTRIBUTING.md says what it may contain. */
 const ONLINE = '-- online\n';
 
@@ -155,19 +154,6 @@ async function runOnline(client: pg.ClientBase, migration: Migration): Promise<v
     }
   }
   await client.query(REMEMBER, [migration.hash, migration.createdAt]);
-}
-
-const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT;
-
-async function retryWhileLocked(run: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await run();
-      return;
-    } catch (error) {
-      if (!isLockTimeout(error) || tries === LOCK_TRIES) throw error;
-    }
-  }
 }
 
 function describeFailure({ name, statements }: Migration, at: number, end: string, cause: unknown): Error {
