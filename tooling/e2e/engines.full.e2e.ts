@@ -42,7 +42,7 @@ for (const { name, isInstalled, start } of engines) {
     });
     afterAll(() => engine?.close());
     const keepPicture = async (step: string) => writeFile(path.join(pictures, `${name} ${step}.png`), await engine.takeScreenshot());
-    beforeEach(({ onTestFailed }) => onTestFailed(() => keepPicture('failure')));
+    beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(`failure, ${task.name}`)));
     const phone = createPhoneNumber();
     let codeSentAt = 0;
     const hasDialog = () =>

@@ -11,7 +11,9 @@ import { stopProgram } from './stopProgram.ts';
 
 /** Their process for the GPU does not start here. A page that was opened before it failed would ask for it again and again, and hang. */
 const WITHOUT_GPU = '--disable-gpu';
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--headless', WITHOUT_GPU, '--remote-debugging-port=0'];
+/** On a busy machine their process for the network is restarted, which loses the cookies and with them the session. */
+const NETWORK_INSIDE = '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2';
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--headless', WITHOUT_GPU, NETWORK_INSIDE, '--remote-debugging-port=0'];
 
 export type OldChromium = 'chromium-92' | 'chromium-103';
 
