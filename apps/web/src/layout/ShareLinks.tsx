@@ -97,7 +97,7 @@ export function ShareLinks({ page, onShared }: Props) {
           </button>
         </div>
       </div>
-      {isHinted && <p role="status">{t('layout.share.inWeChat')}</p>}
+      {isHinted && <output>{t('layout.share.inWeChat')}</output>}
       {code && (
         <figure className={styles.code}>
           <img src={code} width={160} height={160} alt={t('layout.share.scan')} />
