@@ -45,6 +45,7 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
         'apps/web/src/server/securityHeaders.test.ts',
         'packages/api-client/src/transport.test.ts',
       ],
+      'waits until a number may get its next code': ['tooling/e2e/engines.full.e2e.ts'],
       'times in signed messages': [
         'apps/api/src/features/socialLogin/forgeries.test.ts',
         'apps/api/src/supplier/supplier.routes.test.ts',

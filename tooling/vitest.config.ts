@@ -4,7 +4,11 @@ import { readTestScope, selectTestFiles } from './testScope.ts';
 
 const scope = readTestScope();
 const journeys = 'e2e/journeys/*.e2e.ts';
-const others = ['*.test.ts', '{apiChanges,attack,clients,features,imports,map,mutations,newPage,sample,specCoverage}/**/*.test.ts', 'e2e/*.e2e.ts'];
+const others = [
+  '*.test.ts',
+  '{apiChanges,attack,clients,engines,features,imports,map,mutations,newPage,sample,specCoverage}/**/*.test.ts',
+  'e2e/*.e2e.ts',
+];
 
 export default defineConfig({
   test: {

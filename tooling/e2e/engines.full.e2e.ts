@@ -3,12 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../engines/engine.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AtEnd } from '../engines/engine.ts';
 import { button, createEngineVisitor, type EngineVisitor, field } from '../engines/engineVisitor.ts';
-import { isFirefoxInstalled, openFirefox } from '../engines/firefox.ts';
-import { openOldChromium } from '../engines/oldChromium.ts';
-import { isWebKitInstalled, openWebKit } from '../engines/webKit.ts';
+import { isFirefoxInstalled, startFirefox } from '../engines/firefox.ts';
+import { startOldChromium } from '../engines/oldChromium.ts';
+import { type OpenedEngine, openEngine } from '../engines/openEngine.ts';
+import { isWebKitInstalled, startWebKit } from '../engines/webKit.ts';
 import { createTranslate } from './createTranslate.ts';
 import { getSharedShop } from './openShop.ts';
 import { readSmsCode } from './smsInbox.ts';
@@ -20,25 +21,45 @@ const pictures = path.join(import.meta.dirname, '../.test/engines');
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
 
 const engines = [
-  { name: 'Chromium 103', isInstalled: isLinux, open: () => openOldChromium('chromium-103') },
-  { name: 'WebKit', isInstalled: isWebKitInstalled, open: openWebKit },
-  { name: 'Firefox', isInstalled: isFirefoxInstalled, open: openFirefox },
+  { name: 'Chromium 103', isInstalled: isLinux, start: (atEnd: AtEnd) => startOldChromium('chromium-103', atEnd) },
+  { name: 'WebKit', isInstalled: isWebKitInstalled, start: startWebKit },
+  { name: 'Firefox', isInstalled: isFirefoxInstalled, start: startFirefox },
 ];
+
+/** A number gets one code a minute. */
+const CODE_INTERVAL_MS = 60_000;
 
 beforeAll(() => mkdir(pictures, { recursive: true }));
 
-for (const { name, isInstalled, open } of engines) {
+for (const { name, isInstalled, start } of engines) {
   if (!isInstalled) console.warn(`${name} is not installed, so it is not tested.`);
   describe.skipIf(!isInstalled)(`in ${name}`, () => {
-    let engine: Engine;
+    let engine: OpenedEngine;
     let visitor: EngineVisitor;
     beforeAll(async () => {
-      engine = await open();
+      engine = await openEngine(name, start);
       visitor = createEngineVisitor(engine);
     });
     afterAll(() => engine?.close());
     const keepPicture = async (step: string) => writeFile(path.join(pictures, `${name} ${step}.png`), await engine.takeScreenshot());
+    beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(`failure, ${task.name}`)));
     const phone = createPhoneNumber();
+    let codeSentAt = 0;
+    const hasDialog = () =>
+      engine.run<boolean>('return Boolean(document.querySelector("dialog[open], [role=dialog], [role=alertdialog]"))');
+    const untilDialogClosed = () => visitor.wait('the end of the dialog', async () => !(await hasDialog()));
+    const inDialog = (label: string) => `//*[@role="dialog" or @role="alertdialog"]${button(label)}`;
+
+    async function enterCode() {
+      await visitor.choose(field(t('account.phone.area')), '886');
+      await visitor.fill(field(t('account.phone.number')), phone);
+      await visitor.press(button(t('session.captcha.without')));
+      await visitor.sees(t('session.captcha.solved'));
+      await visitor.press(button(t('session.code.send')));
+      await visitor.sees('+886 9');
+      codeSentAt = Date.now();
+      await visitor.fill('//input[@name="code"]', await readSmsCode(shop, phone));
+    }
 
     test('finds, filters and chooses', async () => {
       await visitor.open(shop.url);
@@ -50,14 +71,15 @@ for (const { name, isInstalled, open } of engines) {
       await keepPicture('search');
       await visitor.press('//main//a[contains(@href, "/product?")]');
       await visitor.waitForAddress(/\/product\?/);
-      await visitor.waitUntilHydrated();
       await visitor.press(`//main//button[@title="${t('catalog.product.openGallery')}"]`);
-      await visitor.wait('the gallery', () => engine.run('return Boolean(document.querySelector("dialog[open], [role=dialog]"))'));
-      await keepPicture('gallery');
-      await visitor.press(
-        `//*[self::dialog or @role="dialog"]//button[@title="${t('layout.close')}" or @aria-label="${t('layout.close')}"]`,
+      await visitor.wait('the picture of the gallery', () =>
+        engine.run(
+          'const picture = document.querySelector("[role=dialog] img"); return Boolean(picture?.complete && picture.naturalWidth > 0)',
+        ),
       );
-      await visitor.wait('the end of the gallery', () => engine.run('return !document.querySelector("dialog[open], [role=dialog]")'));
+      await keepPicture('gallery');
+      await visitor.press(inDialog(t('layout.close')));
+      await untilDialogClosed();
       const options = '//main//fieldset[.//input[@type="radio"]]';
       const count = await engine.run<number>(`return document.evaluate('count(${options})', document).numberValue`);
       for (let at = 1; at <= count; at++) await visitor.press(`(${options})[${at}]//label`);
@@ -72,21 +94,17 @@ for (const { name, isInstalled, open } of engines) {
       await keepPicture('cart');
       await visitor.press(button(t('cart.checkout', { count: 1 })));
       await visitor.waitForAddress(/\/user\/login\?/);
+      await visitor.seesHeading(t('session.login.title'));
       await visitor.press(`//main//a[normalize-space()="${t('session.login.toRegister')}"]`);
       await visitor.waitForAddress(/\/user\/register\?/);
-      await visitor.waitUntilHydrated();
-      await visitor.choose(field(t('account.phone.area')), '886');
-      await visitor.fill(field(t('account.phone.number')), phone);
-      await visitor.press(button(t('session.captcha.without')));
-      await visitor.sees(t('session.captcha.solved'));
-      await visitor.press(button(t('session.code.send')));
-      await visitor.sees('+886 9');
-      await visitor.fill('//input[@name="code"]', await readSmsCode(shop, phone));
+      await visitor.seesHeading(t('session.register.title'));
+      await enterCode();
       await visitor.fill('//input[@name="password"]', 'taiwan2026');
       await visitor.press('//label[.//input[@type="checkbox"]] | //input[@type="checkbox"]');
       await keepPicture('registration');
       await visitor.press(button(t('session.register.submit')));
       expect(await visitor.waitForAddress(/\/order\/calculate/)).toContain(shop.url);
+      await visitor.seesHeading(t('orders.checkout.heading'));
     });
 
     test('enters an address, orders and pays', async () => {
@@ -101,9 +119,11 @@ for (const { name, isInstalled, open } of engines) {
       await keepPicture('address');
       await visitor.press(button(t('account.address.save')));
       await visitor.sees('林小美');
+      await visitor.wait('the amounts', () => engine.run('return !document.querySelector("main [aria-busy=true]")'));
       await keepPicture('checkout');
       await visitor.press(button(t('orders.checkout.submit')));
       await visitor.waitForAddress(/\/payment\/select\?/);
+      await visitor.seesHeading(t('payment.heading'));
       await visitor.press(button(t('payment.select.pay')));
       await visitor.waitForAddress(new RegExp(`^${shop.sandboxUrl}`));
       await visitor.press('//button[contains(normalize-space(), "Pay")]');
@@ -113,10 +133,10 @@ for (const { name, isInstalled, open } of engines) {
       expect(await engine.run<string>('return location.pathname')).toMatch(/^\/payment\/result/);
     });
 
-    test('uploads a portrait', async () => {
-      const file = path.join(tmpdir(), `portrait-${name}.jpg`);
-      await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c8451f' } })
-        .jpeg()
+    test('uploads a portrait, whose transparent parts become white', async () => {
+      const file = path.join(tmpdir(), `portrait-${name}.png`);
+      await sharp({ create: { width: 600, height: 400, channels: 4, background: '#c8451f00' } })
+        .png()
         .toFile(file);
       await visitor.open(`${shop.url}/setting/info`);
       await visitor.wait('the field for the portrait', () => engine.run('return Boolean(document.querySelector("main input[type=file]"))'));
@@ -125,14 +145,46 @@ for (const { name, isInstalled, open } of engines) {
       await visitor.press(button(t('account.info.save')));
       await visitor.sees(t('layout.done.saveProfile'));
       await keepPicture('portrait');
-      expect(await engine.run<string>('return location.pathname')).toBe('/setting/info');
+      const source = await engine.run<string>('return document.querySelector("main form img, main img").currentSrc');
+      const { dominant } = await sharp(await (await fetch(source)).arrayBuffer()).stats();
+      expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+    });
+
+    test('answers a dialog with no, and then with yes', async () => {
+      await visitor.open(`${shop.url}/setting/service?tab=messages`);
+      await visitor.press(button(t('messages.deleteAll')));
+      await visitor.sees(t('messages.deleteAllText'));
+      await keepPicture('dialog');
+      await visitor.press(inDialog(t('layout.cancel')));
+      await untilDialogClosed();
+      await visitor.press(button(t('messages.deleteAll')));
+      await visitor.press(inDialog(t('layout.confirm')));
+      await visitor.sees(t('messages.empty.title'));
+      await untilDialogClosed();
+      expect(await engine.run<string>('return location.search')).toBe('?tab=messages');
+    });
+
+    test('signs out, and signs in by a code', async () => {
+      await visitor.press(button(t('layout.logout')));
+      await visitor.waitForAddress(/^[^?]*\d\/$/);
+      await visitor.sees(t('layout.register'));
+      await visitor.open(`${shop.url}/user/login?redirect=%2Fsetting%2Forder`);
+      await visitor.press(button(t('session.login.by.code')));
+      await visitor.wait('the next minute', () => Promise.resolve(Date.now() - codeSentAt > CODE_INTERVAL_MS));
+      await enterCode();
+      await keepPicture('login');
+      await visitor.press(button(t('session.login.submit')));
+      await visitor.waitForAddress(/\/setting\/order/);
+      await visitor.wait('the member', () => engine.run('return Boolean(document.querySelector("[data-session=member]"))'));
+      await keepPicture('orders');
+      expect(await engine.run<string>('return location.pathname')).toBe('/setting/order');
     });
   });
 }
 
 describe.skipIf(!isLinux)('Chromium 92, below the promise', () => {
   test('reads public pages, searches, turns pages, and says which browser buys', async () => {
-    const engine = await openOldChromium('chromium-92');
+    const engine = await openEngine('Chromium 92', (atEnd) => startOldChromium('chromium-92', atEnd));
     const visitor = createEngineVisitor(engine);
     const keepPicture = async (step: string) => writeFile(path.join(pictures, `Chromium 92 ${step}.png`), await engine.takeScreenshot());
     const seesNotice = () => visitor.sees(t('layout.browser.old'));

@@ -11,8 +11,13 @@ export interface Engine {
   upload: (selector: string, file: string) => Promise<void>;
   /** A PNG of the viewport. */
   takeScreenshot: () => Promise<Buffer>;
-  close: () => Promise<void>;
 }
+
+/** Registers what stops a program or removes a folder. The last one runs first. */
+export type AtEnd = (stop: () => Promise<void>) => void;
+
+/** Registers the end of each program before it is used, so that a start that fails leaves nothing. */
+export type StartEngine = (atEnd: AtEnd) => Promise<Engine>;
 
 export interface Point {
   x: number;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isHydrated } from '../e2e/visitor.ts';
 import type { Engine, Point } from './engine.ts';
+import { EngineStopped } from './openEngine.ts';
 
 /** While other programs use the processor, a step takes long. */
 const PATIENCE_MS = 120_000;
@@ -11,7 +12,7 @@ const FIND_POINT = `
   const found = document.evaluate(arguments[0], document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
   for (let at = 0; at < found.snapshotLength; at++) {
     const element = found.snapshotItem(at);
-    if (element.disabled || element.getClientRects().length === 0 || getComputedStyle(element).visibility === 'hidden') continue;
+    if (element.disabled || element.closest('[aria-disabled=true], [inert]') || element.getClientRects().length === 0 || getComputedStyle(element).visibility === 'hidden') continue;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -45,17 +46,27 @@ export function createEngineVisitor(engine: Engine) {
     let problem: unknown;
     while (Date.now() < limit) {
       const answer = await ask().catch((error: unknown) => {
+        if (error instanceof EngineStopped) throw error;
         problem = error;
         return null;
       });
       if (answer !== null && answer !== undefined && answer !== false) return answer;
       await sleep(POLL_MS);
     }
-    const text = await engine.run<string>('return document.body.innerText').catch(String);
-    throw new Error(`${what} did not come. The page said: ${text.slice(0, 1_500)}`, { cause: problem });
+    const text = await engine.run<string>('return `${location.href} said: ${document.body.innerText}`').catch(String);
+    throw new Error(`${what} did not come. ${text.slice(0, 1_500)}`, { cause: problem });
   }
 
-  const findPoint = (xpath: string) => wait<Point>(xpath, () => engine.run<Point | null>(FIND_POINT, xpath));
+  /** An element that moves, for example while a page above it grows, would be missed. */
+  async function findPoint(xpath: string): Promise<Point> {
+    let before: Point | null = null;
+    return wait(xpath, async () => {
+      const point = await engine.run<Point | null>(FIND_POINT, xpath);
+      const isStill = point?.x === before?.x && point?.y === before?.y;
+      before = point;
+      return isStill && point;
+    });
+  }
   const visitor = {
     wait,
     async open(address: string) {
@@ -68,6 +79,14 @@ export function createEngineVisitor(engine: Engine) {
         const address = await engine.run<string>('return location.href');
         return pattern.test(address) && address;
       }),
+    /** The address changes before the page does. */
+    seesHeading: (text: string) =>
+      wait(`the heading ${text}`, () =>
+        engine.run<boolean>(
+          'return [...document.querySelectorAll("main h1")].some((each) => each.innerText.trim() === arguments[0])',
+          text,
+        ),
+      ),
     async press(xpath: string) {
       await engine.press(await findPoint(xpath));
     },

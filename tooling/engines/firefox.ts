@@ -1,21 +1,24 @@
 // Firefox ESR by WebDriver BiDi.
 import { existsSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
-import { type Engine, viewport } from './engine.ts';
+import { type AtEnd, type Engine, viewport } from './engine.ts';
+import { stopProgram } from './stopProgram.ts';
 
 const PROGRAM = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
 
 export const isFirefoxInstalled = PROGRAM !== undefined;
 
-export async function openFirefox(): Promise<Engine> {
+export async function startFirefox(atEnd: AtEnd): Promise<Engine> {
   if (PROGRAM === undefined) throw new Error('Firefox is not installed');
   const browser = await launch({
     browser: 'firefox',
     executablePath: PROGRAM,
     headless: true,
     defaultViewport: viewport,
-    timeout: 120_000,
+    timeout: 100_000,
   });
+  const program = browser.process();
+  if (program) atEnd(() => stopProgram(program));
   const page = await browser.newPage();
   return {
     async open(url) {
@@ -32,6 +35,5 @@ export async function openFirefox(): Promise<Engine> {
       await input?.uploadFile(file);
     },
     takeScreenshot: async () => Buffer.from(await page.screenshot()),
-    close: () => browser.close(),
   };
 }

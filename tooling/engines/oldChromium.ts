@@ -6,21 +6,23 @@ import path from 'node:path';
 import CDP from 'chrome-remote-interface';
 import { unpackNpmChromium } from '../chromium.ts';
 import { removeFolder } from '../removeFolder.ts';
-import { type Engine, viewport } from './engine.ts';
+import { type AtEnd, type Engine, viewport } from './engine.ts';
+import { stopProgram } from './stopProgram.ts';
+
+/** Their process for the GPU does not start here. A page that was opened before it failed would ask for it again and again, and hang. */
+const WITHOUT_GPU = '--disable-gpu';
+/** On a busy machine their process for the network is restarted, which loses the cookies and with them the session. */
+const NETWORK_INSIDE = '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2';
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--headless', WITHOUT_GPU, NETWORK_INSIDE, '--remote-debugging-port=0'];
 
 export type OldChromium = 'chromium-92' | 'chromium-103';
 
-export async function openOldChromium(name: OldChromium): Promise<Engine> {
+export async function startOldChromium(name: OldChromium, atEnd: AtEnd): Promise<Engine> {
   const { executablePath, env } = await unpackNpmChromium(name);
   const profile = await mkdtemp(path.join(tmpdir(), 'chromium-'));
-  const program = spawn(
-    executablePath,
-    ['--no-sandbox', '--disable-dev-shm-usage', '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env,
-    },
-  );
+  atEnd(() => removeFolder(profile));
+  const program = spawn(executablePath, [...ARGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe'], env });
+  atEnd(() => stopProgram(program));
   const port = await readPort(program.stderr);
   const client = await CDP({ port, local: true, target: await CDP.New({ port, url: 'about:blank' }) });
   const { Page, Runtime, Input, DOM, Emulation } = client;
@@ -50,11 +52,6 @@ export async function openOldChromium(name: OldChromium): Promise<Engine> {
       await DOM.setFileInputFiles({ files: [file], nodeId });
     },
     takeScreenshot: async () => Buffer.from((await Page.captureScreenshot({})).data, 'base64'),
-    async close() {
-      await client.close();
-      program.kill();
-      await removeFolder(profile);
-    },
   };
 }
 

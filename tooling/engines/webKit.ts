@@ -1,10 +1,11 @@
 // WebKitGTK by WebDriver (W3C), as Debian's `webkit2gtk-driver` speaks it.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePorts } from '../findFreePorts.ts';
-import { type Engine, viewport } from './engine.ts';
+import { type AtEnd, type Engine, viewport } from './engine.ts';
+import { stopProgram } from './stopProgram.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
@@ -15,10 +16,11 @@ export const isWebKitInstalled = existsSync(DRIVER) && existsSync(XVFB) && brows
 /** The key of an element in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-export async function openWebKit(): Promise<Engine> {
-  const screen = await startScreen();
+export async function startWebKit(atEnd: AtEnd): Promise<Engine> {
+  const display = await startScreen(atEnd);
   const [port] = await findFreePorts(1);
-  const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: screen.display } });
+  const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } });
+  atEnd(() => stopProgram(driver));
 
   async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
@@ -32,7 +34,10 @@ export async function openWebKit(): Promise<Engine> {
       () => true,
       () => false,
     );
-  while (!(await isReady())) await sleep(100);
+  while (!(await isReady())) {
+    if (driver.exitCode !== null || driver.signalCode !== null) throw new Error('WebKitWebDriver ended before it was ready');
+    await sleep(100);
+  }
   const options = { binary: browser, args: ['--automation'] };
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
@@ -63,20 +68,16 @@ export async function openWebKit(): Promise<Engine> {
       await send('POST', `/element/${input[ELEMENT]}/value`, { text: file });
     },
     takeScreenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
-    async close() {
-      await send('DELETE', '').catch(() => {});
-      driver.kill();
-      screen.process.kill();
-    },
   };
 }
 
-/** The browser needs a screen. */
-async function startScreen(): Promise<{ display: string; process: ChildProcess }> {
+/** The browser needs a screen, and ends with it. */
+async function startScreen(atEnd: AtEnd): Promise<string> {
   const size = `${viewport.width}x${viewport.height + 200}x24`;
   const started = spawn(XVFB, ['-displayfd', '3', '-screen', '0', size], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  atEnd(() => stopProgram(started));
   const [, , , output] = started.stdio;
   if (!(output instanceof Readable)) throw new Error('Xvfb has no output');
-  for await (const number of output) return { display: `:${String(number).trim()}`, process: started };
+  for await (const number of output) return `:${String(number).trim()}`;
   throw new Error('Xvfb did not start');
 }

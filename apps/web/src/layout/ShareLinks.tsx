@@ -16,17 +16,22 @@ interface Props {
   onShared?: () => void;
 }
 
-/** Plain links to the networks, without third-party scripts. WeChat gets a QR code rendered in the browser. */
+/**
+ * Plain links to the networks, without third-party scripts. WeChat gets a QR code rendered in the browser, and inside WeChat, which cannot
+ * scan its own screen, the words where its menu is.
+ */
 export function ShareLinks({ page, onShared }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [code, setCode] = useState<string | null>(null);
+  const [isHinted, setHinted] = useState(false);
   const [poster, setPoster] = useState<string | null>(null);
   const [isDrawing, setDrawing] = useState(false);
 
   const share = async (network: ShareNetwork) => {
     const target = shareLink(network, page);
-    if (target?.kind === 'qr') {
+    if (target?.kind === 'qr' && isWeChat(navigator.userAgent)) setHinted(true);
+    else if (target?.kind === 'qr') {
       const uqr = await loadChunk(() => import('uqr')).catch(() => null);
       if (uqr) setCode(`data:image/svg+xml,${encodeURIComponent(uqr.renderSVG(target.text))}`);
       else dispatch(noticeAdded({ kind: 'error', title: t('layout.unsteady') }));
@@ -92,6 +97,7 @@ export function ShareLinks({ page, onShared }: Props) {
           </button>
         </div>
       </div>
+      {isHinted && <output>{t('layout.share.inWeChat')}</output>}
       {code && (
         <figure className={styles.code}>
           <img src={code} width={160} height={160} alt={t('layout.share.scan')} />

@@ -32,12 +32,24 @@ test('values of browsers become metrics by page and browser family, and lines of
   ])
     expect((await send({ page: 'product', name, value })).statusCode).toBe(204);
   const metrics = await readMetrics();
-  expect(metrics).toContain('web_vitals_duration_seconds_bucket{le="1.2",vital="LCP",page="product",browser="safari"} 0');
-  expect(metrics).toContain('web_vitals_duration_seconds_bucket{le="1.8",vital="LCP",page="product",browser="safari"} 1');
-  expect(metrics).toContain('web_vitals_duration_seconds_sum{vital="INP",page="product",browser="safari"} 0.09');
-  expect(metrics).toContain('web_vitals_duration_seconds_sum{vital="TTFB",page="product",browser="safari"} 0.3');
-  expect(metrics).toContain('web_vitals_layout_shift_sum{page="product",browser="safari"} 0.07');
-  expect(lines.join('')).toContain('"vital":"LCP","value":1700,"page":"product","browser":"safari"');
+  expect(metrics).toContain(
+    'web_vitals_duration_seconds_bucket{le="1.2",vital="LCP",page="product",navigation="document",browser="safari"} 0',
+  );
+  expect(metrics).toContain(
+    'web_vitals_duration_seconds_bucket{le="1.8",vital="LCP",page="product",navigation="document",browser="safari"} 1',
+  );
+  expect(metrics).toContain('web_vitals_duration_seconds_sum{vital="INP",page="product",navigation="document",browser="safari"} 0.09');
+  expect(metrics).toContain('web_vitals_duration_seconds_sum{vital="TTFB",page="product",navigation="document",browser="safari"} 0.3');
+  expect(metrics).toContain('web_vitals_layout_shift_sum{page="product",navigation="document",browser="safari"} 0.07');
+  expect(lines.join('')).toContain('"vital":"LCP","value":1700,"page":"product","navigation":"document","browser":"safari"');
+});
+
+test('pages opened within a document are counted apart', async () => {
+  const { send, readMetrics } = await openVitals();
+  for (const navigation of ['document', 'soft', 'soft']) await send({ page: 'search', navigation, name: 'LCP', value: 800 });
+  const metrics = await readMetrics();
+  expect(metrics).toContain('web_vitals_duration_seconds_count{vital="LCP",page="search",navigation="document",browser="safari"} 1');
+  expect(metrics).toContain('web_vitals_duration_seconds_count{vital="LCP",page="search",navigation="soft",browser="safari"} 2');
 });
 
 test.each([
@@ -45,6 +57,7 @@ test.each([
   ['no value', { page: 'home', name: 'LCP' }],
   ['another page', { page: '/product?id=1', name: 'LCP', value: 1 }],
   ['a page of every object', { page: 'constructor', name: 'LCP', value: 1 }],
+  ['another navigation', { page: 'home', navigation: 'hard', name: 'LCP', value: 1 }],
   ['another vital', { page: 'home', name: 'FID', value: 1 }],
   ['a text', { page: 'home', name: 'LCP', value: '1' }],
   ['a negative value', { page: 'home', name: 'LCP', value: -1 }],

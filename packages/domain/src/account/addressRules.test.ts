@@ -115,6 +115,19 @@ describe('checkAddress', () => {
     [{ zip: 'SW1A\u00A01AA' }, { zip: 'SW1A 1AA' }],
     [{ zip: '94105–1234' }, { zip: '94105-1234' }],
     [{ zip: '123-4567' }, { zip: '123-4567' }],
+    [{ zip: '\u202D106\u202C' }, { zip: '106' }],
+    [{ zip: '\uFEFF10617\u200B' }, { zip: '10617' }],
+    [{ zip: '１０６　１７' }, { zip: '10617' }],
+    [{ zip: '１０６−１７１' }, { zip: '106171' }],
+    [{ zip: 'Ｋ１Ａ ０Ｂ１' }, { zip: 'K1A 0B1' }],
+    [{ name: '\uFEFF林小美\u200B' }, { name: '林小美' }],
+    [{ name: '林\u3000小美 ' }, { name: '林 小美' }],
+    [{ name: '\u2066Tan Wei\u00A0Ming\u2069' }, { name: 'Tan Wei Ming' }],
+    [{ detail: '\u202A忠孝西路一段 49 號\u202C' }, { detail: '忠孝西路一段 49 號' }],
+    [{ detail: '忠孝西路一段\u300049 號' }, { detail: '忠孝西路一段 49 號' }],
+    [{ detail: '忠孝西路一段 49 號\n5 樓' }, { detail: '忠孝西路一段 49 號 5 樓' }],
+    [{ phone: '０９１２－３４５－６７８' }, { phone: '0912345678' }],
+    [{ phone: '+886 912\u00A0345\u00A0678' }, { phone: '0912345678' }],
   ])('normalizes %j to %j', (typed, normalized) => {
     expect(normalizeAddress({ ...taipei, ...typed })).toEqual({ ...taipei, phone: '0912345678', ...normalized });
   });

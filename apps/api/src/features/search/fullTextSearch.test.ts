@@ -10,7 +10,30 @@ async function finds(document: string, query: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-test.each(['☕️咖啡', '咖啡☕️', '☕\u200D️ 咖啡', '\uFEFF咖啡', '👩‍🍳咖啡', '咖啡❤️'])('%j asks for nothing but 咖啡', (input) => {
+test.each([
+  '☕️咖啡',
+  '☕咖啡',
+  '咖啡☕️',
+  '☕\u200D️ 咖啡',
+  '☕\uFE0E咖啡',
+  '\uFEFF咖啡',
+  '👩‍🍳咖啡',
+  '👩🏽‍🍳 咖啡',
+  '咖啡❤️',
+  '咖\u200B啡',
+  '\u202A咖啡\u202C',
+  '\u2066咖啡\u2069',
+  '咖\u00AD啡',
+  '\u3000咖啡\u00A0',
+  '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}咖啡',
+  '🇹🇼咖啡🇹🇼',
+  '☕️☕️咖啡☕️',
+  '👨‍👩‍👧咖啡',
+  '咖啡✨',
+  '咖啡！',
+  '「咖啡」',
+  '#咖啡',
+])('%j asks for nothing but 咖啡', (input) => {
   expect(buildTsQueries(foldInput(input))?.strict).toBe(buildTsQueries('咖啡')?.strict);
 });
 
@@ -19,6 +42,40 @@ test('folds scripts, widths and cases', () => {
   expect(foldText('凤梨酥')).toBe(foldText('鳳梨酥'));
   expect(['☕️咖啡', '☕咖啡', '☕\uFE0E咖啡', '\u200B☕咖\u200D啡'].map((text) => foldText(text))).toEqual(Array(4).fill('☕咖啡'));
   expect(foldText('1️⃣ 茶')).toBe('1 茶');
+});
+
+const numbered = buildTsVector({ title: ['阿里山高山茶'], text: ['BD0010687', 'TEA-75G-01', '4710088412345'] });
+
+/** As people copy a number of a page, a label or a parcel. */
+test.each([
+  ['BD0010687', true],
+  ['bd0010687', true],
+  ['Bd0010687', true],
+  [' BD0010687 ', true],
+  ['\u202DBD0010687\u202C', true],
+  ['BD0010687\u200B', true],
+  ['\uFEFFBD0010687', true],
+  ['ＢＤ００１０６８７', true],
+  ['ｂｄ００１０６８７', true],
+  ['「BD0010687」', true],
+  ['BD0010687。', true],
+  ['高山茶 BD0010687', true],
+  ['BD001', true],
+  ['TEA-75G-01', true],
+  ['tea-75g-01', true],
+  ['TEA–75G–01', true],
+  ['TEA\u201175G\u201101', true],
+  ['ＴＥＡ－７５Ｇ－０１', true],
+  ['4710088412345', true],
+  ['４７１００８８４１２３４５', true],
+  ['\u20664710088412345\u2069', true],
+  ['4710088412345\n', true],
+  ['BD0010688', false],
+  ['0010687', false],
+  ['4710088412346', false],
+  ['TEA-75G-02', false],
+])('the number %j finds its product: %s', async (typed, isFound) => {
+  expect(await finds(numbered, buildTsQueries(typed)?.strict ?? '')).toBe(isFound);
 });
 
 const cake = buildTsVector({

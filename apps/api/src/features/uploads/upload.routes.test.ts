@@ -11,7 +11,6 @@ import { picture } from '../../platform/db/schema/catalog.ts';
 import { upload } from '../../platform/db/schema/media.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { openFolderStore } from '../media/folderStore.ts';
-import { detectPictureType } from '../media/pictureType.ts';
 import { claimOwnPictures, removeUnusedUploads } from '../media/uploads.ts';
 
 const MAX_PER_HOUR = 25;
@@ -222,9 +221,4 @@ test('removes unused uploads after a day and keeps used ones', async () => {
   await expect(claimPictures(person.userId, [unused])).rejects.toMatchObject({ code: -2 });
   expect(await claimPictures(person.userId, [used, fresh])).toEqual([used, fresh]);
   expect(await db.select().from(picture).where(eq(picture.hash, unused))).toEqual([]);
-});
-
-test('detects types by magic bytes', () => {
-  const files = [photo, Buffer.from('GIF89a'), Buffer.from(`\ufeff ${svg}`), box('mif1\0\0\0\0'), box('isom\0\0\0\0mp42'), Buffer.from('')];
-  expect(files.map(detectPictureType)).toEqual(['jpeg', 'gif', 'svg', 'heic', null, null]);
 });
