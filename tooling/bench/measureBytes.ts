@@ -6,7 +6,7 @@ import { collectPageFiles, readManifest } from '../../apps/web/src/server/pageHe
 const web = new URL('../../apps/web/', import.meta.url);
 const client = new URL('dist/client/', web);
 /** In kB of 1000 bytes. docs/performance.md has the reasons. */
-const budgets = { scripts: 165, page: 25, styles: 15 };
+const budgets = { scripts: 170, page: 25, styles: 15 };
 
 interface PageRow {
   access: 'public' | 'member';
