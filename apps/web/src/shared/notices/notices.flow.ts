@@ -7,7 +7,15 @@ export type NoticeKind = 'success' | 'warning' | 'info' | 'error';
 export type ResultAction = keyof AllTexts['layout']['result']['action'];
 export type ActionName = ResultAction | keyof AllTexts['layout']['action'];
 export type FollowUpName = keyof AllTexts['layout']['followUp'];
-export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'mergeCapped' | 'newVersion' | 'unreachable';
+export type HintName =
+  | 'buyAgainCapped'
+  | 'cartCapped'
+  | 'linesRemoved'
+  | 'mergeCapped'
+  | 'newVersion'
+  | 'notRemembered'
+  | 'cookiesRefused'
+  | 'unreachable';
 
 /** Content of a popup. `Notices` translates it. */
 export interface NoticeContent {
