@@ -9,7 +9,7 @@ import { button, createEngineVisitor, type EngineVisitor, field } from '../engin
 import { isFirefoxInstalled, openFirefox } from '../engines/firefox.ts';
 import { openOldChromium } from '../engines/oldChromium.ts';
 import { isWebKitInstalled, openWebKit } from '../engines/webKit.ts';
-import { createTranslate } from './createTranslate.ts';
+import { createTranslate, resultTitle } from './createTranslate.ts';
 import { getSharedShop } from './openShop.ts';
 import { readSmsCode } from './smsInbox.ts';
 import { createPhoneNumber } from './visitor.ts';
@@ -62,7 +62,7 @@ for (const { name, isInstalled, open } of engines) {
       const count = await engine.run<number>(`return document.evaluate('count(${options})', document).numberValue`);
       for (let at = 1; at <= count; at++) await visitor.press(`(${options})[${at}]//label`);
       await visitor.press(button(t('catalog.product.addToCart')));
-      await visitor.sees(t('layout.done.addToCart'));
+      await visitor.sees(resultTitle(t, 'addToCart'));
       await keepPicture('product');
       expect(await engine.run<string>('return location.pathname')).toBe('/product');
     });
@@ -123,7 +123,7 @@ for (const { name, isInstalled, open } of engines) {
       await engine.upload('main input[type=file]', file);
       await visitor.press(button(t('account.info.portrait.use')));
       await visitor.press(button(t('account.info.save')));
-      await visitor.sees(t('layout.done.saveProfile'));
+      await visitor.sees(resultTitle(t, 'saveProfile'));
       await keepPicture('portrait');
       expect(await engine.run<string>('return location.pathname')).toBe('/setting/info');
     });

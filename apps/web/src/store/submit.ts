@@ -38,3 +38,16 @@ export function* submit<T>(
     return { ok: false, code, data };
   }
 }
+
+/**
+ * The variant for existence checks, which takes the status false as success (spec section 8): nothing of the kind exists, so the shopper may
+ * go on. If it exists, the popup shows the message of `code`.
+ */
+export function* submitAbsence<T>(
+  action: ActionName,
+  check: SagaGenerator<T>,
+  { exists, code }: { exists: (found: T) => boolean; code: number },
+): SagaGenerator<void> {
+  const checked = yield* submit(action, check, { quiet: true });
+  if (checked.ok) yield* put(noticeAdded(exists(checked.value) ? { kind: 'error', action, code } : { kind: 'success', action }));
+}

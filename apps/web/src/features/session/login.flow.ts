@@ -59,7 +59,7 @@ function* logIn({ payload: { area, phone: typed, password, captcha } }: ReturnTy
 
   yield* put(sendingChanged(true));
   const credentials = { username: phone.e164, password, ...captchaAnswer };
-  const loggedIn = yield* submit('login', logInWithPassword(credentials), { quiet: true, expectedCodes: fieldErrorCodes });
+  const loggedIn = yield* submit('login', logInWithPassword(credentials), { expectedCodes: fieldErrorCodes });
   if (loggedIn.ok) yield* call(returnToRedirect);
   else yield* call(showRejection, loggedIn, isCaptchaRequired);
   yield* put(sendingChanged(false));

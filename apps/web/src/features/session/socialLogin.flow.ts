@@ -163,7 +163,7 @@ function* continueAsMember(ticket: Ticket, purpose: ProviderReply['purpose']): S
 }
 
 function* logInWithTicket(ticket: Ticket): SagaGenerator<void> {
-  const loggedIn = yield* submit('login', exchangeTicket(ticket), { quiet: true, expectedCodes });
+  const loggedIn = yield* submit('login', exchangeTicket(ticket), { expectedCodes });
   if (loggedIn.ok) yield* call(returnTo, ticket.redirect);
   else yield* call(showError, toCallbackError(loggedIn.code), ticket.redirect);
 }

@@ -193,7 +193,6 @@ function* sendForm(scene: CodeScene, phone: Phone, form: FormValues, answer: Cap
   const { area: phoneArea, number } = phone;
   const { password } = form;
   const code = normalizeTypedNumber(form.code);
-  const quietly = { quiet: true, expectedCodes: fieldErrorCodes };
   const aloud = { expectedCodes: fieldErrorCodes };
   switch (scene) {
     case 'register':
@@ -201,7 +200,7 @@ function* sendForm(scene: CodeScene, phone: Phone, form: FormValues, answer: Cap
     case 'find':
       return yield* submit('reset', callApi(account.resetPassword, { username: number, phoneArea, password, code, ...answer }), aloud);
     case 'login':
-      return yield* submit('login', requestTokenByCode({ username: number, phoneArea, code, ...answer }), quietly);
+      return yield* submit('login', requestTokenByCode({ username: number, phoneArea, code, ...answer }), aloud);
     case 'bind':
       return yield* submit(
         'addPhone',
@@ -209,7 +208,7 @@ function* sendForm(scene: CodeScene, phone: Phone, form: FormValues, answer: Cap
         aloud,
       );
     case 'leave':
-      return yield* submit('deleteAccount', callApi(account.requestDeletion, { code, ...answer }), quietly);
+      return yield* submit('deleteAccount', callApi(account.requestDeletion, { code, ...answer }), aloud);
   }
 }
 
