@@ -95,7 +95,6 @@ export function SupplierForm() {
           <Field label={t('guides.form.phone')} required error={errorText('phone')}>
             <TextInput
               name="phone"
-              type="tel"
               inputMode="tel"
               autoComplete="tel-national"
               maxLength={20}
