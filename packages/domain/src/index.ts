@@ -55,6 +55,7 @@ export * from './money/formatMoney.ts';
 export * from './money/minorUnits.ts';
 export type { Amount, AmountInput } from './money/money.ts';
 export * from './money/multiply.ts';
+export * from './money/orderCny.ts';
 export * from './money/roundTwd.ts';
 export * from './money/splitCny.ts';
 export * from './orders/customs.ts';

@@ -1,6 +1,5 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
 import { subtract } from '@baodao/domain/money/add';
-import { splitCny } from '@baodao/domain/money/splitCny';
 import type { IssuedInvoice, Order, OrderLine, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
 import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
@@ -18,7 +17,7 @@ import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { maskNickname } from '../lottery/maskNickname.ts';
 import type { PictureLookup } from '../media/pictures.ts';
 import { calculateEarnedPoints } from '../member/rewardFinishedOrders.ts';
-import { addCnyAmounts, pickAmounts } from './amounts.ts';
+import { pickAmounts, restoreCnyAmounts } from './amounts.ts';
 import { addDiscountsCny, type readOrderDiscounts } from './orderDiscounts.ts';
 import { toReceiverReply } from './receiverReply.ts';
 
@@ -51,11 +50,7 @@ export interface ReplyContext {
 
 export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, now }: ReplyContext): OrderSummary {
   const { order, shopName, lines, parcels, rates } = details;
-  const amounts = addCnyAmounts(order, order.payAmountCny, rates);
-  const linesCny = splitCny(
-    amounts.productAmountCny,
-    lines.map(({ amount }) => amount),
-  );
+  const { linesCny, ...amounts } = restoreCnyAmounts(order, lines, rates);
   return {
     code: order.code,
     tradeCode: order.tradeCode,

@@ -1,5 +1,4 @@
 import type { LineSale } from '@baodao/domain/cart/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { OrderLine } from '@baodao/domain/orders/shapes';
 import type { Picture as PictureData } from '@baodao/domain/wire/fields';
 import * as links from '@baodao/link-builders/links';
@@ -22,6 +21,7 @@ interface Props {
     image: PictureData;
     /** Per unit. */
     price: string;
+    priceCny: string;
     /** Of all units. The lines add up to the order's products in both currencies. */
     amount: string;
     amountCny: string;
@@ -74,16 +74,18 @@ export function ProductLine({ line, action, priceClass }: Props) {
           sale={sale !== null}
         />
         <span className={`${styles.quiet} bd-figures`}>
-          {/* The unit price is no share of the total, so it has no CNY companion here. */}
-          <span className={priceClass}>
-            {sale && Number(sale.regularPrice) > Number(line.price) && (
-              <>
-                <span className="bd-visually-hidden">{`${t('orders.line.regularPrice')} `}</span>
-                <s>{formatMoney(sale.regularPrice, 'TWD')}</s>{' '}
-              </>
-            )}
-            <span>{formatMoney(line.price, 'TWD')}</span>{' '}
-          </span>
+          <Price
+            className={priceClass}
+            size="small"
+            {...priceProps({
+              price: line.price,
+              priceCny: line.priceCny,
+              marketPrice: sale?.regularPrice ?? null,
+              marketPriceCny: sale?.regularPriceCny ?? null,
+            })}
+            marketLabel={t('orders.line.regularPrice')}
+            shows="preferred"
+          />{' '}
           <span>{t('orders.line.times', { count: num })}</span>
         </span>
       </div>
