@@ -24,7 +24,7 @@ const PicturePicker = lazyComponent(async () => ({ default: (await import('../..
 const companyFields = [
   { name: 'companyName', autoComplete: 'organization', maxLength: 80, required: true },
   { name: 'taxId', autoComplete: 'off', maxLength: 24, required: true },
-  { name: 'address', autoComplete: 'street-address', maxLength: 200, required: true },
+  { name: 'address', autoComplete: 'address-line1', maxLength: 200, required: true },
   { name: 'website', autoComplete: 'url', maxLength: 200, required: false },
 ] as const;
 const contactFields = [
