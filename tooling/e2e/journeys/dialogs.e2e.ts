@@ -10,11 +10,14 @@ const t = createTranslate('en');
 
 test('an input dialog keeps a refused value with the message, and passes a valid one to its action', async () => {
   const { page, context, checkPage } = await openVisitor(browser, 'desktop');
-  await signIn(page, `${shop.url}/en`);
-  await page.getByText(resultTitle(t, 'login')).waitFor();
+  // The popup goes after some seconds, which a slow page may take.
+  await Promise.all([page.getByText(resultTitle(t, 'login')).waitFor(), signIn(page, `${shop.url}/en`)]);
   await page.goto(`${shop.url}/en/setting/coupon`);
   await waitUntilHydrated(page);
-  await page.locator('main').getByRole('button', { name: t('coupons.redeem'), exact: true }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('coupons.redeem'), exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: t('coupons.code.submit'), exact: true });
   await confirm.click();
@@ -22,7 +25,10 @@ test('an input dialog keeps a refused value with the message, and passes a valid
   await checkPage('dialog for a coupon code');
   await dialog.getByRole('button', { name: t('layout.cancel'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.locator('main').getByRole('button', { name: t('coupons.redeem'), exact: true }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('coupons.redeem'), exact: true })
+    .click();
   expect(await dialog.getByText(t('coupons.code.empty')).count()).toBe(0);
   await dialog.getByRole('textbox').fill('WRONGCODE');
   await confirm.click();

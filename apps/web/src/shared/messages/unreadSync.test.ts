@@ -70,11 +70,18 @@ function open() {
   };
 }
 
+test('the message stream names the true platform', async () => {
+  const { requests, signIn } = open();
+  await signIn();
+  // WeChat's browser, which the stub names.
+  expect(requests.map(({ url }) => url)).toEqual(['/rest/user/message/stream?platform=wechat']);
+});
+
 test('a member opens the stream and sends its count to the other tabs; a guest does not', async () => {
   const { requests, signIn, pushEvent, unread, posted } = open();
   expect(requests).toEqual([]);
   await signIn();
-  expect(requests.map(({ url }) => url)).toEqual(['/rest/user/message/stream?platform=wechat']);
+  expect(requests).toHaveLength(1);
   await pushEvent('event: unread\ndata: {"unread":4}\n\n');
   expect([unread(), posted]).toEqual([4, [4]]);
 });
