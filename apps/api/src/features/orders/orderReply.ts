@@ -6,7 +6,7 @@ import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';
-import { millisecondsInDay } from 'date-fns/constants';
+import { addHours } from 'date-fns/addHours';
 import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { invoice, invoiceCorrection } from '../../db/schema/invoices.ts';
@@ -212,4 +212,4 @@ function toGiftReceiver({ receiver: { name, phoneArea, regionText } }: OrderRow,
 }
 
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
-const daysAfter = (time: Date | null, days: number) => (time ? new Date(time.getTime() + days * millisecondsInDay).toISOString() : null);
+const daysAfter = (time: Date | null, days: number) => (time ? addHours(time, 24 * days).toISOString() : null);
