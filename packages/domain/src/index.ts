@@ -50,6 +50,7 @@ export * from './money/allocate.ts';
 export * from './money/cents.ts';
 export * from './money/compare.ts';
 export * from './money/convert.ts';
+export * from './money/discountPercent.ts';
 export * from './money/errors.ts';
 export * from './money/formatMoney.ts';
 export * from './money/minorUnits.ts';
