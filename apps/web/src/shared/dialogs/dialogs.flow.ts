@@ -1,4 +1,5 @@
-import { createAction, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { put, race, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import type { Flow } from '../../store/flow.ts';
 

@@ -1,6 +1,6 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType, ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import type { UnknownAction } from 'redux';
 import { dialogClosed, inputDialogOpened, inputRejected } from './dialogs.flow.ts';
 
 export type InputValues = Readonly<Record<string, string>>;

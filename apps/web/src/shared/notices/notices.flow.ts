@@ -1,5 +1,6 @@
 import type { AllTexts } from '@baodao/i18n/textFiles';
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import type { Flow } from '../../store/flow.ts';
 
 export type NoticeKind = 'success' | 'warning' | 'info' | 'error';
