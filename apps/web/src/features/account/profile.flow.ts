@@ -73,11 +73,30 @@ const slice = createSlice({
     },
     deletionToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isDeletionOpen: payload, problems: {} }),
   },
-  selectors: { selectProfile: (state) => state },
+  selectors: {
+    selectProfile: (state) => state,
+    selectProfileBusy: (state) => state.busy,
+    selectProfileDevices: (state) => state.devices,
+    selectProfileExportedJson: (state) => state.exportedJson,
+    selectIsProfileDeletionOpen: (state) => state.isDeletionOpen,
+    selectProfilePasswordChanges: (state) => state.passwordChanges,
+    selectProfileProblems: (state) => state.problems,
+    selectProfileUser: (state) => state.user,
+  },
 });
 const { userChanged, devicesChanged, taskChanged, problemsFound, passwordChanged, exportChanged } = slice.actions;
 export const { deletionToggled } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectProfile } = slice.selectors;
+export const {
+  selectProfileBusy,
+  selectProfileDevices,
+  selectProfileExportedJson,
+  selectIsProfileDeletionOpen,
+  selectProfilePasswordChanges,
+  selectProfileProblems,
+  selectProfileUser,
+} = slice.selectors;
 
 export const profileRequested = createAction('profile/profileRequested');
 export const profileSubmitted = createAction<ProfileInput>('profile/profileSubmitted');
@@ -141,7 +160,7 @@ function* savePortrait({ payload }: ReturnType<typeof portraitChosen>): SagaGene
   yield* put(problemsFound(image ? {} : { portrait: 'account.info.portraitFailed' }));
   if (!image) return;
   yield* put(taskChanged('portrait'));
-  const saved = yield* submit('saveProfile', updateProfile({ image }), { expectedCodes: [errorCodes.badParameter] });
+  const saved = yield* submit('saveProfile', updateProfile({}, image), { expectedCodes: [errorCodes.badParameter] });
   if (saved.ok) yield* call(showUser, saved.value);
   else if (saved.code === errorCodes.badParameter) yield* put(problemsFound({ portrait: 'account.info.portraitFailed' }));
   yield* put(taskChanged(null));

@@ -104,12 +104,37 @@ const slice = createSlice({
       state.records = keepPreviousValue(state.records, payload);
     },
   },
-  selectors: { selectLottery: (state) => state },
+  selectors: {
+    selectLottery: (state) => state,
+    selectLotteryAnswer: (state) => state.answer,
+    selectLotteryClaim: (state) => state.claim,
+    selectLotteryDrawn: (state) => state.drawn,
+    selectIsLotteryAnimating: (state) => state.isAnimating,
+    selectIsLotteryAnswering: (state) => state.isAnswering,
+    selectIsLotteryClaiming: (state) => state.isClaiming,
+    selectIsLotteryDrawing: (state) => state.isDrawing,
+    selectLotteryLottery: (state) => state.lottery,
+    selectLotteryRecords: (state) => state.records,
+    selectLotteryVerification: (state) => state.verification,
+  },
 });
 const { lotteryChanged, lotteryReset, claimChanged, drawingChanged, drawnChanged, animationEnded, answeringChanged, answerChanged } =
   slice.actions;
 const { claimingChanged, verificationChanged, recordsChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectLottery } = slice.selectors;
+export const {
+  selectLotteryAnswer,
+  selectLotteryClaim,
+  selectLotteryDrawn,
+  selectIsLotteryAnimating,
+  selectIsLotteryAnswering,
+  selectIsLotteryClaiming,
+  selectIsLotteryDrawing,
+  selectLotteryLottery,
+  selectLotteryRecords,
+  selectLotteryVerification,
+} = slice.selectors;
 
 /** With `reducedMotion`, the result is shown without animation. */
 export const drawRequested = createAction<{ reducedMotion: boolean }>('lottery/drawRequested');

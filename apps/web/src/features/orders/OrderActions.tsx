@@ -15,7 +15,7 @@ import {
   extendRequested,
   finishRequested,
   remindRequested,
-  selectOrders,
+  selectOrdersBusyCode,
 } from './orders.flow.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const openInput = useInputDialog();
-  const { busyCode } = useSelector(selectOrders);
+  const busyCode = useSelector(selectOrdersBusyCode);
   const { code, details } = order;
   const isBusy = busyCode === code;
 

@@ -71,10 +71,21 @@ const slice = createSlice({
       state.unusedCoupons = payload;
     },
   },
-  selectors: { selectOrders: (state) => state },
+  selectors: {
+    selectOrders: (state) => state,
+    selectOrdersBusyCode: (state) => state.busyCode,
+    selectOrdersCode: (state) => state.code,
+    selectOrdersList: (state) => state.list,
+    selectOrdersOrder: (state) => state.order,
+    selectOrdersQuery: (state) => state.query,
+    selectOrdersUnusedCoupons: (state) => state.unusedCoupons,
+  },
 });
 const { queryChanged, listChanged, codeChanged, orderChanged, busyChanged, unusedCouponsChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectOrders } = slice.selectors;
+export const { selectOrdersBusyCode, selectOrdersCode, selectOrdersList, selectOrdersOrder, selectOrdersQuery, selectOrdersUnusedCoupons } =
+  slice.selectors;
 
 /** Texts of the confirmation dialog. */
 interface ConfirmTexts {

@@ -90,6 +90,11 @@ const slice = createSlice({
   },
   selectors: {
     selectPayment: (state) => state,
+    selectPaymentChannels: (state) => state.channels,
+    selectIsPaymentStarting: (state) => state.isStarting,
+    selectPaymentOrders: (state) => state.orders,
+    selectPaymentResult: (state) => state.result,
+    selectPaymentStartedPayment: (state) => state.startedPayment,
     /** The unpaid orders with their total and the earliest payment deadline. */
     selectPayableOrders: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
       const unpaid = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
@@ -106,7 +111,16 @@ const slice = createSlice({
   },
 });
 const { orderCodesChanged, ordersChanged, channelsChanged, startingChanged, startedPaymentChanged, resultChanged } = slice.actions;
-export const { selectPayment, selectPayableOrders } = slice.selectors;
+/** The whole slice, for this file and its tests. @internal */
+export const { selectPayment } = slice.selectors;
+export const {
+  selectPayableOrders,
+  selectPaymentChannels,
+  selectIsPaymentStarting,
+  selectPaymentOrders,
+  selectPaymentResult,
+  selectPaymentStartedPayment,
+} = slice.selectors;
 
 export const paymentRequested = createAction<{ channel: PaymentChannel; device: PaymentSaveInput['device'] }>('payment/paymentRequested');
 export const channelsRequested = createAction<{ codes: string[]; device: PaymentDevice }>('payment/channelsRequested');

@@ -84,11 +84,28 @@ const slice = createSlice({
       state.problems = payload;
     },
   },
-  selectors: { selectPhoneCode: (state) => state },
+  selectors: {
+    selectPhoneCode: (state) => state,
+    selectIsPhoneCodeCaptchaRequired: (state) => state.isCaptchaRequired,
+    selectPhoneCodeProblems: (state) => state.problems,
+    selectPhoneCodeSaving: (state) => state.saving,
+    selectPhoneCodeSending: (state) => state.sending,
+    selectPhoneCodeSent: (state) => state.sent,
+    selectPhoneCodeWaitMinutes: (state) => state.waitMinutes,
+  },
 });
 const { sceneChanged, codeSent, secondsLeftChanged, captchaRequired, waitMinutesChanged, progressChanged, problemsChanged } = slice.actions;
 export const { phoneChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectPhoneCode } = slice.selectors;
+export const {
+  selectIsPhoneCodeCaptchaRequired,
+  selectPhoneCodeProblems,
+  selectPhoneCodeSaving,
+  selectPhoneCodeSending,
+  selectPhoneCodeSent,
+  selectPhoneCodeWaitMinutes,
+} = slice.selectors;
 
 /** The code sent to the number in the form and its waiting time. Another number has none. */
 export const selectSending = createSelector([selectPhoneCode], ({ sent, secondsLeft, typedPhone }) => {
