@@ -3,10 +3,10 @@
 // Without --url it starts a shop. It needs Java, and fails on any error.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import vnuJar from 'vnu-jar';
 import * as z from 'zod';
 import { startShop } from '../e2e/startShop.ts';
 import { listTourPages } from '../pageTour/tourPages.ts';
@@ -14,6 +14,8 @@ import { listTourPages } from '../pageTour/tourPages.ts';
 const Report = z.object({
   messages: z.array(z.object({ url: z.string(), message: z.string(), extract: z.string().optional() })),
 });
+
+const vnuJar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
 // The checker knows no recent property of CSS.
 const isOwn = (message: string) => !message.startsWith('CSS: ');
@@ -46,7 +48,7 @@ try {
 
 /** The checker reports on its standard output, and fails if there are errors. */
 async function check(files: string) {
-  const args = ['-jar', String(vnuJar), '--format', 'json', '--stdout', '--errors-only', '--exit-zero-always', '--skip-non-html', files];
+  const args = ['-jar', vnuJar, '--format', 'json', '--stdout', '--errors-only', '--exit-zero-always', '--skip-non-html', files];
   const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 1 << 28 });
   return Report.parse(JSON.parse(stdout)).messages.filter(({ message }) => isOwn(message));
 }

@@ -61,6 +61,7 @@ test('a visitor registers without browser storage, and stays signed in on other 
   await page.waitForURL(/\/setting\/order/);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await untilMember(page);
+  expect(await page.locator('[data-session=guest]').count()).toBe(0);
   await page.context().close();
 });
 
@@ -79,6 +80,7 @@ test('a visitor signs in by an identity provider without browser storage', async
   await page.waitForURL(/\/category/);
   await untilMember(page);
   await untilTold(page);
+  expect(await page.locator('[data-session=guest]').count()).toBe(0);
   await context.close();
 });
 

@@ -63,6 +63,7 @@ test('a guest who wants to draw learns after the login whether that is possible 
   // The member of the test before has drawn.
   const popup = page.getByRole('alert').filter({ hasText: resultTitle(t, 'checkDraw', 'fail') });
   await popup.getByText(t('errors.alreadyDrawnToday'), { exact: true }).waitFor();
+  expect(await popup.count()).toBe(1);
   await context.close();
 });
 

@@ -27,11 +27,7 @@ export function* submit<T>(
     return { ok: true, value };
   } catch (error) {
     const { code, data, isSignedOut } = describeError(error);
-    // The first load leaves out the texts of the error codes.
-    if (!isSignedOut && code !== null) {
-      const loadTexts = yield* fromContext('loadTexts');
-      yield* call(() => loadTexts('errors').catch(() => {}));
-    }
+    if (!isSignedOut && code !== null) yield* call(loadErrorTexts);
     if (!isSignedOut && !expectedCodes.includes(code ?? 0)) {
       yield* put(noticeAdded({ kind: 'error', action, code }));
     }
@@ -49,5 +45,15 @@ export function* submitAbsence<T>(
   { exists, code }: { exists: (found: T) => boolean; code: number },
 ): SagaGenerator<void> {
   const checked = yield* submit(action, check, { quiet: true });
-  if (checked.ok) yield* put(noticeAdded(exists(checked.value) ? { kind: 'error', action, code } : { kind: 'success', action }));
+  if (!checked.ok) return;
+  if (exists(checked.value)) {
+    yield* call(loadErrorTexts);
+    yield* put(noticeAdded({ kind: 'error', action, code }));
+  } else yield* put(noticeAdded({ kind: 'success', action }));
+}
+
+/** The first load leaves out the texts of the error codes. */
+function* loadErrorTexts(): SagaGenerator<void> {
+  const loadTexts = yield* fromContext('loadTexts');
+  yield* call(() => loadTexts('errors').catch(() => {}));
 }

@@ -43,7 +43,8 @@ test('at any rate, lines add up to orders and orders to the totals in both curre
           // Only what rounding to whole TWD makes free is free in CNY.
           expect(subtract(add(order.productAmountCny, order.freightAmountCny), order.discountAmountCny)).toBe(order.payAmountCny);
           expect(compare(order.payAmountCny, 0)).toBe(compare(order.payAmount, 0));
-          if (compare(order.payAmount, 0) > 0) expect(order.discountAmountCny).toBe('0.00');
+          const isFree = compare(order.payAmount, 0) === 0;
+          expect(isFree ? '0.00' : order.discountAmountCny).toBe('0.00');
           expect(compare(order.payAmountCny, 0)).toBeGreaterThanOrEqual(0);
         }
         for (const name of [

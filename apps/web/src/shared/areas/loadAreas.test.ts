@@ -70,7 +70,7 @@ describe('loadAreas', () => {
   });
 
   const treeOf = (areas: readonly AreaRegion[], language = 'zh-CN') => ({
-    rows: areas.map(({ title: _, ...row }) => row),
+    rows: areas.map(({ id, level, parentId, country, zip }) => ({ id, level, parentId, country, zip })),
     titles: { [language]: areas.map(({ title }) => title) },
   });
   const list = JSON.stringify(treeOf(rows));

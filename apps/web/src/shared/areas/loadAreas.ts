@@ -50,7 +50,7 @@ function* loadAreasIn(language: Language): SagaGenerator<Region[]> {
 
 /** Adds the titles to the tree, which is replaced if its regions are others. */
 function addLanguage(tree: AreaTree | null, language: Language, fetched: readonly AreaRegion[]): AreaTree {
-  const rows = fetched.map(({ title: _, ...row }) => row);
+  const rows = fetched.map(({ id, level, parentId, country, zip }) => ({ id, level, parentId, country, zip }));
   const isSame = tree !== null && JSON.stringify(tree.rows) === JSON.stringify(rows);
   return { rows, titles: { ...(isSame ? tree.titles : {}), [language]: fetched.map(({ title }) => title) } };
 }
