@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { LineBooking } from '../../shared/bookings/LineBooking.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './ProductLine.module.css';
 
 interface Props {
@@ -43,6 +44,7 @@ interface Props {
 /** A bought product, or one in the checkout, as a list item. */
 export function ProductLine({ line, action, priceClass }: Props) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [], booking = null } = line;
   const href = links.product({ skuId });
   return (
@@ -74,18 +76,15 @@ export function ProductLine({ line, action, priceClass }: Props) {
           sale={sale !== null}
         />
         <span className={`${styles.quiet} bd-figures`}>
-          <Price
-            className={priceClass}
-            size="small"
-            {...priceProps({
-              price: line.price,
-              priceCny: line.priceCny,
-              marketPrice: sale?.regularPrice ?? null,
-              marketPriceCny: sale?.regularPriceCny ?? null,
-            })}
-            marketLabel={t('orders.line.regularPrice')}
-            shows="preferred"
-          />{' '}
+          <span className={priceClass}>
+            {sale && Number(sale.regularPrice) > Number(line.price) && (
+              <>
+                <span className="bd-visually-hidden">{`${t('orders.line.regularPrice')} `}</span>
+                <s>{money.inPreferred(sale.regularPrice, sale.regularPriceCny)}</s>{' '}
+              </>
+            )}
+            <span>{money.inPreferred(line.price, line.priceCny)}</span>{' '}
+          </span>
           <span>{t('orders.line.times', { count: num })}</span>
         </span>
       </div>
