@@ -26,3 +26,7 @@ export function createTranslate(language: 'zh-CN' | 'zh-TW' | 'en'): Translate {
     return found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
 }
+
+/** The title of a result popup: the name of the action followed by its result. */
+export const resultTitle = (t: Translate, action: string, result: 'success' | 'fail' = 'success'): string =>
+  t(`layout.result.${result}`, { action: t(`layout.result.action.${action}`) });

@@ -10,7 +10,7 @@ import { isFirefoxInstalled, startFirefox } from '../engines/firefox.ts';
 import { startOldChromium } from '../engines/oldChromium.ts';
 import { type OpenedEngine, openEngine } from '../engines/openEngine.ts';
 import { isWebKitInstalled, startWebKit } from '../engines/webKit.ts';
-import { createTranslate } from './createTranslate.ts';
+import { createTranslate, resultTitle } from './createTranslate.ts';
 import { getSharedShop } from './openShop.ts';
 import { readSmsCode } from './smsInbox.ts';
 import { createPhoneNumber } from './visitor.ts';
@@ -84,7 +84,7 @@ for (const { name, isInstalled, start } of engines) {
       const count = await engine.run<number>(`return document.evaluate('count(${options})', document).numberValue`);
       for (let at = 1; at <= count; at++) await visitor.press(`(${options})[${at}]//label`);
       await visitor.press(button(t('catalog.product.addToCart')));
-      await visitor.sees(t('layout.done.addToCart'));
+      await visitor.sees(resultTitle(t, 'addToCart'));
       await keepPicture('product');
       expect(await engine.run<string>('return location.pathname')).toBe('/product');
     });
@@ -143,7 +143,7 @@ for (const { name, isInstalled, start } of engines) {
       await engine.upload('main input[type=file]', file);
       await visitor.press(button(t('account.info.portrait.use')));
       await visitor.press(button(t('account.info.save')));
-      await visitor.sees(t('layout.done.saveProfile'));
+      await visitor.sees(resultTitle(t, 'saveProfile'));
       await keepPicture('portrait');
       const source = await engine.run<string>('return document.querySelector("main form img, main img").currentSrc');
       const { dominant } = await sharp(await (await fetch(source)).arrayBuffer()).stats();

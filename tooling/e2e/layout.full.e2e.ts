@@ -87,6 +87,9 @@ test('without scripts a guest sees the top bar, the header, the menu and the foo
   const box = header.locator('form[action="/en/search"] input[name=key]');
   expect([await box.getAttribute('placeholder'), await box.inputValue()]).toEqual([t('layout.searchPlaceholder'), 'tea']);
   expect(await header.getByRole('button', { name: t('layout.search') }).getAttribute('type')).toBe('submit');
+  const rates = await fetchApiData<{ code: string; rate: string }[]>(shop, 'currency');
+  const rate = rates.find(({ code }) => code === 'CNY')?.rate ?? '';
+  await page.getByRole('contentinfo').getByText(t('layout.footer.exchange', { rate })).waitFor();
 
   // The categories are a drop-down.
   const food = page.getByRole('link', { name: t('layout.category.food'), exact: true });
@@ -279,7 +282,7 @@ test('a member sees name, panel and counts, and can log out', async () => {
 test('the share dialog has the seven networks, with the brand before the title, and closes after Facebook', async () => {
   const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
   const { page, context } = await openVisitor(browser, 'desktop');
-  await context.route(/facebook|sns\.qzone|connect\.qq|weibo|twitter|line\.me/, (route) => route.fulfill({ body: 'shared' }));
+  await context.route(/facebook|mail\.google|sns\.qzone|connect\.qq|weibo|twitter|line\.me/, (route) => route.fulfill({ body: 'shared' }));
   await page.goto(`${shop.url}/en/product?id=${list[0]?.id}`);
   await waitUntilHydrated(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -293,13 +296,17 @@ test('the share dialog has the seven networks, with the brand before the title, 
     texts('share', ['qzone', 'qq', 'weibo', 'wechat', 'facebook', 'google', 'twitter']),
   );
   const addresses = (await readLinks(dialog)).map(([, href = '']) => new URL(href).searchParams);
-  for (const name of ['title', 'text'])
+  for (const name of ['title', 'text', 'quote', 'su'])
     for (const query of addresses.filter((each) => each.has(name))) expect(query.get(name)).toBe(`${t('layout.brand')} - ${title}`);
-  expect(addresses.map((query) => query.get('url') ?? query.get('u'))).toEqual(Array(6).fill(link));
+  expect(addresses.map((query) => query.get('url') ?? query.get('u') ?? query.get('body'))).toEqual(Array(7).fill(link));
   await dialog.getByRole('button', { name: t('layout.cancel') }).click();
   await dialog.waitFor({ state: 'detached' });
 
   await open.click();
+  // Only the share to Facebook closes the dialog.
+  const [shared] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('link', { name: t('layout.share.google') }).click()]);
+  await shared.waitForURL(/mail\.google\.com\/mail\/\?view=cm/);
+  expect(await dialog.isVisible()).toBe(true);
   const [popup] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('link', { name: t('layout.share.facebook') }).click()]);
   await popup.waitForURL(/facebook\.com\/sharer/);
   await dialog.waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isFullScale } from '../testScope.ts';
-import { createTranslate, type Translate } from './createTranslate.ts';
+import { createTranslate, resultTitle, type Translate } from './createTranslate.ts';
 import { openSharedShop } from './openShop.ts';
 import { readSmsCode } from './smsInbox.ts';
 import { createPhoneNumber, openVisitor, type Visitor, type viewports, waitUntilHydrated } from './visitor.ts';
@@ -106,7 +106,7 @@ function createBuyer(visitor: Visitor, { language, reload, words }: Variant) {
       }
       // The bar of a scrolled page has the same button.
       await button('catalog.product.addToCart').first().click();
-      await sees(t('layout.done.addToCart'));
+      await sees(resultTitle(t, 'addToCart'));
     },
 
     async openCart() {

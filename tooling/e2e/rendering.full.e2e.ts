@@ -8,12 +8,14 @@ import { DEFERRED_FILES, type DeferredFiles } from '../../apps/web/src/server/in
 import { findFreePorts } from '../findFreePorts.ts';
 import { signIn } from '../pageTour/signIn.ts';
 import { listAvailableSkus } from './availableSkus.ts';
+import { createTranslate } from './createTranslate.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { fetchApiData } from './fetchApiData.ts';
 import { getSharedShop } from './openShop.ts';
 import { openBrowser, openVisitor, waitUntilHydrated } from './visitor.ts';
 
 const shop = await getSharedShop();
+const t = createTranslate('zh-CN');
 let proxy: FaultyProxy;
 let web: ChildProcess;
 let url: string;
@@ -207,6 +209,28 @@ test('an invalid token signs the member out without a message', async () => {
   await waitUntilHydrated(visitor.page);
   expect(await visitor.page.locator('[data-session=guest]').count()).toBe(1);
   await visitor.context.close();
+});
+
+test('until the login check, a member sees neither the links of a guest nor a count', async () => {
+  const { context, page } = await openVisitor(browser, 'desktop');
+  await signIn(page, url);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${url}/product/category?id=176`);
+  const bar = page.getByRole('region', { name: t('layout.account') });
+  await bar.getByText(t('layout.welcome')).waitFor();
+  expect(await bar.getByRole('link', { name: t('layout.login') }).count()).toBe(0);
+  expect(await bar.getByText('(0)').filter({ visible: true }).count()).toBe(0);
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await bar.locator('[data-session=member]').waitFor();
+  await bar.getByRole('button', { name: t('layout.logout') }).waitFor();
+  expect(
+    await bar
+      .getByText(/\(\d+\)/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(2);
+  await context.close();
 });
 
 test('the login of a member is checked once, before the scripts are loaded', async () => {

@@ -174,8 +174,8 @@ export const domainMutations: readonly Mutation[] = [
   {
     name: 'dayOfGreenwich',
     file: `${source}/time/calendarDay.ts`,
-    from: 'T00:00:00+08:00',
-    to: 'T00:00:00Z',
+    from: 'return new TZDateMini(year, month - 1, date, SHOP_TIME_ZONE);',
+    to: "return new TZDateMini(year, month - 1, date, 'UTC');",
     breaks: 'A calendar day begins at midnight in Taipei.',
     tests: [`${source}/time/calendarDay.test.ts`],
   },

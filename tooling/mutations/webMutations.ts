@@ -34,8 +34,8 @@ export const webMutations: readonly Mutation[] = [
   {
     name: 'contactDataStored',
     file: `${shared}/session/session.flow.ts`,
-    from: 'const { id, nickname, portrait } = yield* callApi(sessionRows.info, {});\n  const user = { id, nickname, portrait };',
-    to: 'const user = yield* callApi(sessionRows.info, {});',
+    from: 'const { id, nickname, portrait } = yield* readOwnUser();\n  const user = { id, nickname, portrait };',
+    to: 'const user = yield* readOwnUser();',
     breaks: 'The browser stores no contact data.',
     tests: [`${shared}/session/session.flow.test.ts`],
   },

@@ -1,8 +1,12 @@
+import { articleId } from './articles.ts';
 import { categoryGroups } from './categories.ts';
 import { buttons, categories, channels } from './data.ts';
+import { marketIdOf } from './markets.ts';
+import { pageId } from './pages.ts';
 import { buttonName, categoryName, type Drawing } from './pictures/drawAll.ts';
 import { palettes } from './pictures/palettes.ts';
 import { drawButton } from './pictures/shopPictures.ts';
+import { shopNamed } from './shops.ts';
 
 const CATEGORY_LINK = 4;
 const TRAVEL = 1;
@@ -32,6 +36,19 @@ function categoryButtons(firstId: number, place: string, icon: string) {
   }));
 }
 
+type ButtonData = (typeof buttons)[number];
+
+function linkOf(button: ButtonData): { linkType: number; linkValue: string } {
+  if ('linkType' in button) return { linkType: button.linkType, linkValue: button.linkValue };
+  if ('travelGroup' in button) return { linkType: CATEGORY_LINK, linkValue: String(travelGroup(button.travelGroup).id) };
+  const { linkTo } = button;
+  if ('market' in linkTo) return { linkType: 3, linkValue: String(marketIdOf(linkTo.market)) };
+  if ('article' in linkTo) return { linkType: 5, linkValue: String(articleId(linkTo.article)) };
+  if ('shop' in linkTo) return { linkType: 6, linkValue: String(shopNamed(linkTo.shop).id) };
+  if ('vendor' in linkTo) return { linkType: 7, linkValue: String(shopNamed(linkTo.vendor).id) };
+  return { linkType: 14, linkValue: String(pageId(linkTo.activity)) };
+}
+
 export function* buttonLines() {
   for (const [index, { id, title, icon }] of categories.entries())
     yield {
@@ -48,11 +65,7 @@ export function* buttonLines() {
     yield { id: FIRST_CHANNEL + index, place: 'channel', title, image: buttonName(name), icon, linkType, linkValue, sort: index };
   for (const button of buttons) {
     const { id, place, title, icon } = button;
-    const link =
-      'travelGroup' in button
-        ? { linkType: CATEGORY_LINK, linkValue: String(travelGroup(button.travelGroup).id) }
-        : { linkType: button.linkType, linkValue: button.linkValue };
-    yield { id, place, title, icon, ...link, sort: id };
+    yield { id, place, title, icon, ...linkOf(button), sort: id };
   }
   yield* categoryButtons(201, 'charter', 'car');
   yield* categoryButtons(221, 'hostel', 'bed');

@@ -496,6 +496,20 @@ export const buttons = read(
         linkType: z.number(),
         linkValue: z.string(),
       }),
+      /** Links to the thing of this name. Shops have their simplified names. */
+      z.strictObject({
+        id: z.number(),
+        place: z.string(),
+        title: LocalizedText,
+        icon: z.string(),
+        linkTo: z.union([
+          z.strictObject({ market: z.string() }),
+          z.strictObject({ article: z.string() }),
+          z.strictObject({ shop: z.string() }),
+          z.strictObject({ vendor: z.string() }),
+          z.strictObject({ activity: z.string() }),
+        ]),
+      }),
       /** Links to the group of the travel category that has this icon. */
       z.strictObject({ id: z.number(), place: z.string(), title: LocalizedText, icon: z.string(), travelGroup: z.string() }),
     ]),

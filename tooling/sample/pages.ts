@@ -13,6 +13,12 @@ const HANDICRAFT = 98;
 
 const inHours = (hours: number): string => `${hours < 0 ? '-' : '+'}${Math.abs(hours)}h`;
 
+export function pageId(name: string): number {
+  const position = pages.findIndex((page) => page.name === name);
+  if (position < 0) throw new Error(`The sample has no page ${name}`);
+  return position + 1;
+}
+
 const pictureName = (name: string): string => `pictures/pages/${name}.svg`;
 
 /**
@@ -26,7 +32,7 @@ export async function pageFiles(productId: (position: number) => number | undefi
       const file = `pages/${name}.${language}.md`;
       if (language !== 'zh-CN') return { name: file, text: written };
       const shared = [
-        `id: ${index + 1}`,
+        `id: ${pageId(name)}`,
         `key: ${key}`,
         `kind: ${kind}`,
         ...(picture || emblem ? [`cover: ${pictureName(name)}`] : []),

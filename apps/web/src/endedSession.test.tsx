@@ -34,6 +34,7 @@ const mapStorage = (entries: Map<string, string>): Storage => ({
   write: (key, value) => void entries.set(key, value),
   remove: (key) => void entries.delete(key),
   keys: () => [...entries.keys()],
+  isTransient: () => false,
 });
 
 async function settle() {

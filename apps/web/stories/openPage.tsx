@@ -96,4 +96,5 @@ const storageOf = (entries: Map<string, string>): Storage => ({
   write: (key, value) => void entries.set(key, value),
   remove: (key) => void entries.delete(key),
   keys: () => [...entries.keys()],
+  isTransient: () => false,
 });

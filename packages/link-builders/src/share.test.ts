@@ -49,13 +49,13 @@ describe('shareLink', () => {
     });
     expect(values('weibo')).toEqual({ at: 'https://service.weibo.com/share/share.php', rel, url: link, title, pic: image });
     expect(values('line')).toEqual({ at: 'https://social-plugins.line.me/lineit/share', rel, url: link, text: title });
-    expect(values('facebook')).toEqual({ at: 'https://www.facebook.com/sharer/sharer.php', rel, u: link });
+    expect(values('facebook')).toEqual({ at: 'https://www.facebook.com/sharer/sharer.php', rel, u: link, quote: title });
+    expect(values('google')).toEqual({ at: 'https://mail.google.com/mail/', rel, view: 'cm', fs: '1', su: title, body: link });
     expect(values('twitter')).toEqual({ at: 'https://twitter.com/intent/tweet', rel, text: title, url: link });
   });
 
-  it('returns a QR code for WeChat and a device share for Google', () => {
+  it('returns a QR code for WeChat', () => {
     expect(shareLink('wechat', shared)).toEqual({ kind: 'qr', text: link });
-    expect(shareLink('google', shared)).toEqual({ kind: 'device', title: shared.title, url: link });
   });
 
   it('omits absent values and images that a network cannot fetch', () => {

@@ -27,15 +27,14 @@ export type ShareLink =
   /** Share page of the network. Open it in a new window. */
   | (ExternalLink & { readonly kind: 'page' })
   /** WeChat has no share page. Show `text` as a QR code. */
-  | { readonly kind: 'qr'; readonly text: string }
-  /** Google's share page closed in 2019. Use the Web Share API, or copy the link. */
-  | { readonly kind: 'device'; readonly title: string; readonly url: string };
+  | { readonly kind: 'qr'; readonly text: string };
 
 /**
  * Builds the share link of a social network (spec section 2.3) without loading its scripts.
  *
  * @param network One of `shareNetworks` or `moreShareNetworks`.
- * @param shared The page to share. Facebook reads title and image from the page itself.
+ * @param shared The page to share. Facebook shows the title and image that it reads from the page, and `quote` only where it still
+ *   supports it. Google's own share page closed in 2019, so `google` composes a message in Gmail.
  * @returns Null when the link is not an absolute http(s) URL without credentials. Never throws.
  * @example shareLink('twitter', { link: 'https://shop.example/', title: '茶' })
  * // { kind: 'page', href: 'https://twitter.com/intent/tweet?text=%E8%8C%B6&url=https%3A%2F%2Fshop.example%2F', rel: 'noopener noreferrer' }
@@ -71,9 +70,9 @@ export function shareLink(network: ShareNetwork, shared: SharedPage): ShareLink 
     case 'wechat':
       return { kind: 'qr', text: url };
     case 'facebook':
-      return networkPage('https://www.facebook.com/sharer/sharer.php', { u: url });
+      return networkPage('https://www.facebook.com/sharer/sharer.php', { u: url, quote: title });
     case 'google':
-      return { kind: 'device', title, url };
+      return networkPage('https://mail.google.com/mail/', { view: 'cm', fs: '1', su: title, body: url });
     case 'line':
       return networkPage('https://social-plugins.line.me/lineit/share', { url, text: title });
     case 'twitter':

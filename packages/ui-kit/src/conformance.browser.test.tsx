@@ -203,7 +203,7 @@ const cases: Case[] = [
   { name: 'Timeline', add: (props) => <Timeline events={[{ key: 'a', title: 'a', time: '1' }]} {...props} /> },
   {
     name: 'ToastRegion',
-    add: (props) => <ToastRegion label="x" dismissLabel="d" items={[{ id: 'a', text: 'a' }]} onDismiss={noop} {...props} />,
+    add: (props) => <ToastRegion label="x" dismissLabel="d" items={[{ id: 'a', title: 'a' }]} onDismiss={noop} {...props} />,
   },
 ];
 

@@ -1,6 +1,6 @@
 // A member's account in a browser: registration, profile, mails, favourites, messages, two tabs, login by code, a new password, deletion.
 import { expect, test } from 'vitest';
-import { createTranslate, type Translate } from '../createTranslate.ts';
+import { createTranslate, resultTitle, type Translate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
 import { readMailLink } from '../mailInbox.ts';
 import { openShop } from '../openShop.ts';
@@ -44,7 +44,7 @@ function createActor({ page }: Visitor) {
       await page.getByLabel(t('session.newPassword')).first().fill(password);
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
-      await page.getByText(t('layout.result.success', { action: t('layout.result.action.register') })).waitFor();
+      await page.getByText(resultTitle(t, 'register')).waitFor();
       await page.waitForURL(/\/setting\/info/);
       await isMember();
     },
@@ -69,7 +69,7 @@ function createActor({ page }: Visitor) {
       await requestCode(phone);
       await page.getByLabel(t('session.newPassword')).first().fill(password);
       await button('session.forget.submit').click();
-      await page.getByText(t('layout.result.success', { action: t('layout.result.action.reset') })).waitFor();
+      await page.getByText(resultTitle(t, 'reset')).waitFor();
       await page.waitForURL(/\/setting\/info/);
       await isMember();
     },
@@ -88,7 +88,7 @@ test('a new member saves a profile, requests the account deletion, and cancels i
   const name = page.getByRole('textbox', { name: t('account.info.nickname') });
   await name.fill('阿里山的小美');
   await button('account.info.save').click();
-  await page.getByText(t('layout.done.saveProfile')).waitFor();
+  await page.getByText(resultTitle(t, 'saveProfile')).waitFor();
   await page.reload();
   await waitUntilHydrated(page);
   expect(await name.inputValue()).toBe('阿里山的小美');

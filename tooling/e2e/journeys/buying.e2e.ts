@@ -6,7 +6,7 @@ import { findPostgres } from '../../postgres.ts';
 import { type RunningPostgres, startPostgres } from '../../startPostgres.ts';
 import { findAvailableSku, listAvailableSkus } from '../availableSkus.ts';
 import { openBuyer } from '../buyer.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { type RunningShop, startShop } from '../startShop.ts';
 import { openBrowser, type viewports } from '../visitor.ts';
 
@@ -197,7 +197,7 @@ test.runIf(found)('changing the SKU of a cart line merges it with the line of th
   for (const { id } of [first, second]) {
     await guest.go(`/product?skuId=${id}`);
     await guest.button('catalog.product.addToCart').first().click();
-    await page.getByText(t('layout.done.addToCart')).first().waitFor();
+    await page.getByText(resultTitle(t, 'addToCart')).first().waitFor();
   }
   await guest.go('/setting/cart');
   const optionButton = (text: string) => main.getByRole('button', { name: new RegExp(text) });

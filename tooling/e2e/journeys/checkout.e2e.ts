@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
 import { mainlandAddress, postAsMember, taipeiAddress } from '../addresses.ts';
 import { findAvailableSku, listAvailableSkus } from '../availableSkus.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
@@ -199,7 +199,7 @@ test('a cart changed in one tab changes in the other', async ({ onTestFailed }) 
     .filter({ visible: true })
     .first()
     .click();
-  await page.getByText(t('layout.done.addToCart')).first().waitFor();
+  await page.getByText(resultTitle(t, 'addToCart')).first().waitFor();
   const other = await visitor.context.newPage();
   const quantity = (tab: Page) => tab.locator('main').getByRole('spinbutton').or(tab.locator('main input[inputmode=numeric]')).first();
   for (const tab of [page, other]) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
 import { findAvailableSku } from '../availableSkus.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
@@ -35,7 +35,7 @@ test('a member claims a coupon, and the checkout applies it', async ({ onTestFai
   await page.waitForURL(/\/setting\/coupon\?type=center/);
   await button('coupons.claimOf', { title: TITLE }).click();
   await main.getByRole('link', { name: t('coupons.useOf', { title: TITLE }) }).waitFor();
-  await page.getByText(t('layout.done.claimCoupon')).first().waitFor();
+  await page.getByText(resultTitle(t, 'claimCoupon')).first().waitFor();
   await visitor.checkPage('coupon centre');
 
   await page.goto(`${shop.url}/setting/coupon`);

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccount, signIn } from '../../pageTour/signIn.ts';
 import { findAvailableSku } from '../availableSkus.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, type Visitor, waitUntilHydrated } from '../visitor.ts';
@@ -55,7 +55,7 @@ interface Flow {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const waitForFailureToast = (action: string) => async (page: Page) => {
-  const message = page.getByText(t('layout.failed', { action: t(`layout.action.${action}`) })).first();
+  const message = page.getByText(resultTitle(t, action, 'fail')).first();
   await message.waitFor({ timeout: 20_000 });
   // A closed message cannot be mistaken for the next failure's.
   await page
@@ -203,7 +203,7 @@ test('after every kind of failed sign-in the input is kept, and a correct one su
     await page
       .getByRole('alert')
       .filter({ hasText: /\S/ })
-      .or(page.getByText(t('layout.result.fail', { action: t('layout.result.action.login') })))
+      .or(page.getByText(resultTitle(t, 'login', 'fail')))
       .first()
       .waitFor();
     await expect.poll(() => submit.isEnabled(), { timeout: 20_000 }).toBe(true);
@@ -225,12 +225,12 @@ test('a rejected write names its action and the reason in words', async () => {
   );
   await heart.click();
   // Another test may have collected the product. Then this click takes that back.
-  const sentences = (['collect', 'uncollect'] as const).map(
-    (action) => t('layout.failed', { action: t(`layout.action.${action}`) }) + t('layout.notice.joint') + t('errors.notFound'),
-  );
-  const popup = page.getByText(t('errors.notFound')).first();
+  const titles = (['collect', 'uncollect'] as const).map((action) => resultTitle(t, action, 'fail'));
+  const popup = page.getByRole('alert').filter({ hasText: t('errors.notFound') });
   await popup.waitFor();
-  expect(sentences).toContain(await popup.innerText());
+  // The title and the text are two elements.
+  expect(titles).toContain(await popup.locator('div > div').first().innerText());
+  await popup.getByText(t('errors.notFound'), { exact: true }).waitFor();
   await page.unroute('**/rest/collect/update*');
 });
 
@@ -244,7 +244,7 @@ test('a double click sends one request', async () => {
     await route.continue();
   });
   await button(page, t('catalog.product.addToCart')).first().dblclick();
-  await page.getByText(t('layout.done.addToCart')).first().waitFor();
+  await page.getByText(resultTitle(t, 'addToCart')).first().waitFor();
   await page.unroute('**/rest/cart/save*');
   expect(sent).toBe(1);
 });
@@ -296,7 +296,7 @@ test.each(Object.keys(storages))('with browser storage %s, the shop works and pr
   await waitUntilHydrated(page);
   await page.locator('[data-session=guest]').first().waitFor({ state: 'attached' });
   await button(page, t('catalog.product.addToCart')).first().click();
-  await page.getByText(t('layout.done.addToCart')).first().waitFor();
+  await page.getByText(resultTitle(t, 'addToCart')).first().waitFor();
   await page.goto(`${shop.url}/en/setting/cart`);
   await waitUntilHydrated(page);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findAvailableSku } from '../availableSkus.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
@@ -142,7 +142,7 @@ test('removing cart lines by keyboard keeps the focus in place', async ({ onTest
     await page.goto(`${shop.url}/product?skuId=${await findAvailableSku(shop, product)}`);
     await waitUntilHydrated(page);
     await button(page, 'catalog.product.addToCart').first().click();
-    await page.getByText(t('layout.done.addToCart')).first().waitFor();
+    await page.getByText(resultTitle(t, 'addToCart')).first().waitFor();
   }
   await page.goto(`${shop.url}/setting/cart`);
   await waitUntilHydrated(page);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findAvailableProduct } from '../buyer.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { viewports, waitUntilHydrated } from '../visitor.ts';
 
@@ -48,7 +48,7 @@ const visits: Record<string, { path: string; visit: (page: Page) => Promise<void
     async visit(page) {
       await scrollThrough(page);
       await button(page, 'catalog.product.addToCart').click();
-      await page.getByText(t('layout.done.addToCart')).filter({ visible: true }).first().waitFor(patient);
+      await page.getByText(resultTitle(t, 'addToCart')).filter({ visible: true }).first().waitFor(patient);
     },
   },
   'the way from the cart to the login': {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAvailableSku } from '../availableSkus.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
 import { type RunningShop, startShop } from '../startShop.ts';
 import { openBrowser, openVisitor, waitUntilHydrated } from '../visitor.ts';
@@ -151,7 +151,7 @@ test('a guest’s double tap without a connection adds one', async () => {
   await expect.poll(readUnits).toBe(3);
   state.isOpen = true;
   // What the first notice needs is loaded again when the connection is back.
-  await page.getByText(t('layout.done.addToCart')).filter({ visible: true }).first().waitFor();
+  await page.getByText(resultTitle(t, 'addToCart')).filter({ visible: true }).first().waitFor();
   expect(await readUnits()).toBe(3);
   await context.close();
 });

@@ -1,7 +1,7 @@
 // Lotteries, guesses, gifts and tailor requests, open to guests; and a draw, which a member makes once a day.
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
@@ -34,6 +34,7 @@ test('a member draws once a day, sees the prize, and finds it among the draws', 
   await page.waitForURL(/\/user\/login/);
   await enterAccount(page);
 
+  await page.getByText(resultTitle(t, 'checkDraw')).waitFor();
   const draw = page.getByRole('button', { name: t('lottery.draw'), exact: true });
   await draw.click();
   const result = page.locator('main output').filter({ hasText: /第 \d+ 号/ });
@@ -49,6 +50,20 @@ test('a member draws once a day, sees the prize, and finds it among the draws', 
     .click();
   await page.getByText(`第 ${number} 号`).waitFor();
   await checkPage('draws');
+  await context.close();
+});
+
+test('a guest who wants to draw learns after the login whether that is possible today', async () => {
+  const { page, context } = await openVisitor(browser, 'desktop');
+  await page.goto(`${shop.url}/lottery`);
+  await waitUntilHydrated(page);
+  await page.getByRole('button', { name: t('lottery.signIn'), exact: true }).click();
+  await page.waitForURL(/\/user\/login/);
+  await enterAccount(page);
+  // The member of the test before has drawn.
+  const popup = page.getByRole('alert').filter({ hasText: resultTitle(t, 'checkDraw', 'fail') });
+  await popup.getByText(t('errors.alreadyDrawnToday'), { exact: true }).waitFor();
+  expect(await popup.count()).toBe(1);
   await context.close();
 });
 

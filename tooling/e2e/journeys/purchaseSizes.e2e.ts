@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { demoAccount, enterAccount } from '../../pageTour/signIn.ts';
 import { isNightScale } from '../../testScope.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openBrowser, waitUntilHydrated } from '../visitor.ts';
 import { renderSteps, type Step } from './stepSheet.ts';
@@ -99,7 +99,7 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
     if (
       isOffline &&
       isShop &&
-      (await pressOffline(page, target, { again: button('layout.retry'), done: page.getByText(t('layout.done.addToCart')) }))
+      (await pressOffline(page, target, { again: button('layout.retry'), done: page.getByText(resultTitle(t, 'addToCart')) }))
     )
       return;
     if (by === 'thumb') return target.tap(patient);
@@ -147,14 +147,14 @@ async function buy(page: Page, { name, by, language, isOffline = false }: Screen
     await press(sheet.getByRole('button', { name: t('catalog.product.addToCart'), exact: true }));
   }
   // The notice of a tap without a connection has gone when the connection is back for a while.
-  if (!isOffline) await page.getByText(t('layout.done.addToCart')).filter({ visible: true }).first().waitFor(patient);
+  if (!isOffline) await page.getByText(resultTitle(t, 'addToCart')).filter({ visible: true }).first().waitFor(patient);
   await step('added', add);
 
   await press(page.getByRole('banner').locator('a[href*="/setting/cart"]').filter({ visible: true }).last());
   await page.waitForURL(/\/setting\/cart/);
   const checkOut = button('cart.checkout', { count: 1 });
   await step('cart', checkOut);
-  expect(await page.getByText(t('layout.done.addToCart')).filter({ visible: true }).count(), 'a notice that leads to the open page').toBe(
+  expect(await page.getByText(resultTitle(t, 'addToCart')).filter({ visible: true }).count(), 'a notice that leads to the open page').toBe(
     0,
   );
   await press(checkOut);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { readSmsCode } from '../smsInbox.ts';
 import { openVisitor, type Visitor, waitUntilHydrated } from '../visitor.ts';
@@ -12,11 +12,7 @@ const { shop, browser } = await openShop();
 const t = createTranslate('zh-CN');
 const button = (page: Page, key: string, values?: Record<string, string | number>) =>
   page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
-const waitForSuccess = (page: Page, action: string) =>
-  page
-    .getByText(t(`layout.done.${action}`))
-    .first()
-    .waitFor();
+const waitForSuccess = (page: Page, action: string) => page.getByText(resultTitle(t, action)).first().waitFor();
 
 async function waitForReturn({ page }: Visitor): Promise<void> {
   await page.waitForURL(/\/question/);

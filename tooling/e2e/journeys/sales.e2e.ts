@@ -1,7 +1,7 @@
 // A flash sale on a phone: from the sale page to the product, through the cart to an order, and the remaining stock.
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
-import { createTranslate } from '../createTranslate.ts';
+import { createTranslate, resultTitle } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
@@ -61,7 +61,7 @@ test('a member buys at the flash sale’s price on a phone', async ({ onTestFail
   await visitor.checkPage('product in a sale');
 
   await button('catalog.product.addToCart').first().click();
-  await page.getByText(t('layout.done.addToCart')).first().waitFor();
+  await page.getByText(resultTitle(t, 'addToCart')).first().waitFor();
   await page.goto(`${shop.url}/setting/cart`);
   await waitUntilHydrated(page);
   await sees(price);

@@ -1,5 +1,5 @@
 import { createPrivateKey, type X509Certificate } from 'node:crypto';
-import { clockFields } from '@baodao/domain/time/formats';
+import { formatInTaipei } from '@baodao/domain/time/formats';
 import { postForm } from '../platform/outgoing/requestText.ts';
 import type { Fields } from './buildSignedText.ts';
 import { findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
@@ -76,10 +76,7 @@ function parsePairs(text: string): Record<string, string> | null {
 }
 
 /** Taipei and Shanghai share a time zone. */
-export function formatTxnTime(time: Date): string {
-  const { year, month, day, hour, minute, second } = clockFields(time);
-  return `${year}${month}${day}${hour}${minute}${second}`;
-}
+export const formatTxnTime = (time: Date): string => formatInTaipei(time, 'yyyyMMddHHmmss');
 
 /** An environment file holds a key on one line with escaped line breaks. */
 const normalizePem = (pem: string) => pem.replaceAll('\\n', '\n').trim();

@@ -12,6 +12,7 @@ import { untilLoaded } from '../shared/lazy/untilLoaded.ts';
 import { unreadFlow } from '../shared/messages/unread.flow.ts';
 import { noticesFlow } from '../shared/notices/notices.flow.ts';
 import { preferencesFlow } from '../shared/preferences/preferences.flow.ts';
+import { ratesFlow } from '../shared/rates/rates.flow.ts';
 import { type Session, sessionFlow } from '../shared/session/session.flow.ts';
 import { siteSettingsFlow } from '../shared/siteSettings/siteSettings.flow.ts';
 import type { SagaContext } from '../store/context.ts';
@@ -31,6 +32,7 @@ const layoutFlows: readonly Flow[] = [
   guestCartFlow,
   unreadFlow,
   siteSettingsFlow,
+  ratesFlow,
   layoutFlow,
 ];
 

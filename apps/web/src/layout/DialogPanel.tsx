@@ -3,8 +3,8 @@ import { Dialog as DialogBox } from '@baodao/ui-kit/Dialog/Dialog';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { type Dialog, dialogClosed, dialogConfirmed, inputAccepted, inputChanged, inputRejected } from '../shared/dialogs/dialogs.flow.ts';
-import { inputDialogs } from '../shared/dialogs/inputDialogs.tsx';
+import { type Dialog, dialogClosed, dialogConfirmed, inputChanged } from '../shared/dialogs/dialogs.flow.ts';
+import { confirmInput, readInputDialog } from '../shared/dialogs/inputDialog.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { useSharedPage } from './useSharedPage.ts';
 
@@ -14,14 +14,11 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
   const dispatch = useDispatch();
   const close = () => dispatch(dialogClosed());
   const confirm = () => {
-    if (dialog.kind !== 'input') return dispatch(dialogConfirmed());
-    const problem = inputDialogs[dialog.name].validate(dialog.values, t);
-    return problem ? dispatch(inputRejected(problem)) : dispatch(inputAccepted({ name: dialog.name, values: dialog.values }));
+    if (dialog.kind === 'message') dispatch(dialogConfirmed());
+    else if (dialog.kind === 'input' && input) confirmInput(dispatch, input, dialog.values);
   };
+  const input = dialog.kind === 'input' ? readInputDialog() : null;
   const showCancel = dialog.kind === 'share' || dialog.showCancel;
-  const labels =
-    dialog.kind === 'input' ? inputDialogs[dialog.name].labels(t) : { confirm: t('layout.confirm'), cancel: t('layout.cancel') };
-  const Fields = dialog.kind === 'input' ? inputDialogs[dialog.name].Fields : null;
   return (
     <DialogBox
       open
@@ -30,12 +27,13 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
       closeLabel={t('layout.close')}
       onClose={close}
       requiresAnswer={dialog.kind === 'message' && dialog.warning}
+      hasInput={dialog.kind === 'input'}
       footer={
         <>
-          {showCancel && <Button onClick={close}>{labels.cancel}</Button>}
+          {showCancel && <Button onClick={close}>{input?.cancelLabel ?? t('layout.cancel')}</Button>}
           {dialog.kind !== 'share' && (
             <Button variant="primary" onClick={confirm}>
-              {labels.confirm}
+              {input?.confirmLabel ?? t('layout.confirm')}
             </Button>
           )}
         </>
@@ -47,9 +45,12 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
         </p>
       )}
       {dialog.kind === 'share' && <SharedDialog {...dialog} onShared={close} />}
-      {dialog.kind === 'input' && Fields && (
-        <Fields values={dialog.values} error={dialog.error} onChange={(name, value) => dispatch(inputChanged({ name, value }))} />
-      )}
+      {dialog.kind === 'input' &&
+        input?.renderInput({
+          values: dialog.values,
+          error: dialog.error,
+          onChange: (name, value) => dispatch(inputChanged({ name, value })),
+        })}
     </DialogBox>
   );
 }

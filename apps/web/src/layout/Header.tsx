@@ -2,13 +2,13 @@ import * as links from '@baodao/link-builders/links';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import styles from './Header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import layout from './Layout.module.css';
-import { drawerToggled } from './layout.flow.ts';
+import { drawerToggled, selectIsDrawerOpen } from './layout.flow.ts';
 
 const importLater = () => import('./LayoutBelowFold.tsx');
 const AppLinks = hydratedLazily(() => importLater().then((module) => ({ default: module.AppLinks })));
@@ -17,11 +17,17 @@ const HeaderIcons = hydratedLazily(() => importLater().then((module) => ({ defau
 export function Header() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const isDrawerOpen = useSelector(selectIsDrawerOpen);
   return (
     <header className={styles.header}>
       <div className={`${layout.wide} ${styles.headerRow}`}>
         <span className={styles.phoneOnly}>
-          <IconButton label={t('layout.menu.open')} icon={<Menu />} onClick={() => dispatch(drawerToggled(true))} />
+          <IconButton
+            label={t(isDrawerOpen ? 'layout.menu.close' : 'layout.menu.open')}
+            aria-expanded={isDrawerOpen}
+            icon={<Menu />}
+            onClick={() => dispatch(drawerToggled())}
+          />
         </span>
         <AppLink className={styles.logo} href={links.home()} aria-label={t('layout.brand')}>
           <Logo />

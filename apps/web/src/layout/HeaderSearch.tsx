@@ -22,6 +22,8 @@ export function HeaderSearch() {
   const { store } = useApp();
   const navigate = useNavigate();
   const { pathname, search: queryString } = usePageAddress();
+  // Within a shop's results, the next search stays in the shop.
+  const shopId = pathname === paths.search ? new URLSearchParams(queryString).get('orgId') : null;
   const value = (!pagesWithOtherKey.has(pathname) && new URLSearchParams(queryString).get('key')) || '';
   const action = useHref(links.search({}).split('?')[0] ?? '/search');
   const [module, setModule] = useState<SuggestionsModule>();
@@ -45,7 +47,7 @@ export function HeaderSearch() {
       store.dispatch(searchSubmitted(word));
       leaveSearch();
     });
-    void navigate(links.search({ key: word, ...(categoryId ? { cat: String(categoryId) } : {}) }));
+    void navigate(links.search({ key: word, ...(shopId ? { orgId: shopId } : {}), ...(categoryId ? { cat: String(categoryId) } : {}) }));
   };
 
   return (

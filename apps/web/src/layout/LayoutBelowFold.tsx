@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
 import { AppLink } from '../shared/links/AppLink.tsx';
+import { selectRates, selectSampleDate } from '../shared/rates/rates.flow.ts';
 import { ContactDetails } from '../shared/siteSettings/ContactDetails.tsx';
 import { SampleMark } from '../shared/siteSettings/SampleMark.tsx';
 import { selectSiteSettings } from '../shared/siteSettings/siteSettings.flow.ts';
 import styles from './Footer.module.css';
 import { footerColumns } from './footerColumns.ts';
 import layout from './Layout.module.css';
-import { selectLayout } from './layout.flow.ts';
 import { PreferenceSwitches } from './PreferenceSwitches.tsx';
 import { ShareSection } from './ShareSection.tsx';
 
@@ -24,7 +24,8 @@ export { TabBar } from './TabBar.tsx';
 /** The footer of every page. */
 export default function LayoutBelowFold() {
   const { t } = useTranslation();
-  const { sampleRateDate } = useSelector(selectLayout);
+  const { CNY: cnyPerTwd } = useSelector(selectRates);
+  const sampleDate = useSelector(selectSampleDate);
   const settings = useSelector(selectSiteSettings);
   const registrations = [
     { name: 'filingNumber', value: settings?.filingNumber },
@@ -51,10 +52,11 @@ export default function LayoutBelowFold() {
                 </span>
               ),
           )}
-          {sampleRateDate && (
+          {cnyPerTwd && <span className={`${styles.rate} bd-figures`}>{t('layout.footer.exchange', { rate: cnyPerTwd })}</span>}
+          {sampleDate && (
             <>
               <span>{t('layout.footer.sample')}</span>
-              <span className={styles.rate}>{t('layout.footer.rate', { date: sampleRateDate })}</span>
+              <span className={styles.rate}>{t('layout.footer.rate', { date: sampleDate })}</span>
             </>
           )}
           <PreferenceSwitches withTheme />

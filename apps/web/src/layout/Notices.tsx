@@ -8,7 +8,7 @@ import { usePageAddress } from '../app/usePageAddress.ts';
 import { untilLoaded } from '../shared/lazy/untilLoaded.ts';
 import { errorKey } from '../shared/notices/errorKey.ts';
 import { type Notice, noticeClosed, selectNotices } from '../shared/notices/notices.flow.ts';
-import { noticeTitle } from '../shared/notices/noticeTitle.ts';
+import { doneText, noticeTitle } from '../shared/notices/noticeTitle.ts';
 
 const none: Notice[] = [];
 
@@ -31,11 +31,13 @@ export default function Notices() {
   // A notice that leads to the page which the visitor has opened meanwhile would only cover it, as would one that says that the network
   // did not respond: the page has come since.
   useEffect(() => closeAnswered(), [pathname]);
-  const textOf = ({ action, code, kind, title, text, hint }: Notice): string => {
-    if (hint) return t(`layout.hint.${hint.name}`, { count: hint.count });
-    const head = action ? noticeTitle(t, action, kind === 'success') : title;
+  const contentOf = ({ action, code, kind, title = '', text, hint }: Notice): { title: string; text?: string | undefined } => {
+    if (hint) return { title: t(`layout.hint.${hint.name}`, { count: hint.count }) };
+    const isDone = kind === 'success';
     const body = code === undefined ? text : code === null ? t('layout.offline') : t(errorKey(code));
-    return [head, body].filter(Boolean).join(t('layout.notice.joint'));
+    return action
+      ? { title: noticeTitle(t, action, isDone), text: body ?? (isDone ? doneText(t, action) : undefined) }
+      : { title, text: body };
   };
   const followUpOf = ({ followUp }: Notice) => {
     if (!followUp) return {};
@@ -45,7 +47,7 @@ export default function Notices() {
   const items = (hasTexts ? notices : none).map((notice) => ({
     id: String(notice.id),
     kind: notice.kind === 'error' ? ('danger' as const) : notice.kind,
-    text: textOf(notice),
+    ...contentOf(notice),
     ...followUpOf(notice),
   }));
   return (

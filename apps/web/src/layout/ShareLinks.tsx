@@ -1,5 +1,6 @@
 import { moreShareNetworks, type SharedPage, type ShareNetwork, shareLink, shareNetworks } from '@baodao/link-builders/share';
 import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import ImageIcon from 'lucide-react/icons/image';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import styles from './ShareLinks.module.css';
 
 interface Props {
   page: SharedPage;
+  /** After a share to Facebook (spec section 4). */
   onShared?: () => void;
 }
 
@@ -35,10 +37,6 @@ export function ShareLinks({ page, onShared }: Props) {
       const uqr = await loadChunk(() => import('uqr')).catch(() => null);
       if (uqr) setCode(`data:image/svg+xml,${encodeURIComponent(uqr.renderSVG(target.text))}`);
       else dispatch(noticeAdded({ kind: 'error', title: t('layout.unsteady') }));
-    }
-    if (target?.kind === 'device') {
-      if (navigator.share) await navigator.share({ title: target.title, url: target.url }).catch(() => {});
-      else await copy(target.url);
     }
   };
   const makePoster = async () => {
@@ -66,7 +64,13 @@ export function ShareLinks({ page, onShared }: Props) {
       </>
     );
     return target?.kind === 'page' ? (
-      <a className={styles.network} href={target.href} target="_blank" rel={target.rel} onClick={() => onShared?.()}>
+      <a
+        className={styles.network}
+        href={target.href}
+        target="_blank"
+        rel={target.rel}
+        onClick={() => network === 'facebook' && onShared?.()}
+      >
         {content}
       </a>
     ) : (
@@ -91,6 +95,12 @@ export function ShareLinks({ page, onShared }: Props) {
             <Link2 size={18} aria-hidden="true" />
             {t('layout.share.copy')}
           </button>
+          {'share' in navigator && (
+            <button type="button" className={styles.network} onClick={() => void shareByDevice(page)}>
+              <Ellipsis size={18} aria-hidden="true" />
+              {t('layout.share.device')}
+            </button>
+          )}
           <button type="button" className={styles.network} aria-busy={isDrawing} onClick={() => void makePoster()}>
             <ImageIcon size={18} aria-hidden="true" />
             {t('layout.share.poster')}
@@ -123,6 +133,9 @@ export function ShareLinks({ page, onShared }: Props) {
     </div>
   );
 }
+
+/** A shopper who closes the device's sheet has not shared, which is no failure. */
+const shareByDevice = ({ title, link }: SharedPage) => navigator.share({ title, url: link }).catch(() => {});
 
 /** False if the browser denies access, or without HTTPS, where `navigator.clipboard` is missing. */
 async function writeToClipboard(text: string): Promise<boolean> {

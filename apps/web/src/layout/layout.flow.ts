@@ -5,26 +5,24 @@ import { fetchUnread } from '../shared/messages/unread.flow.ts';
 import { fetchMember, selectSession, sessionChanged } from '../shared/session/session.flow.ts';
 import type { Flow } from '../store/flow.ts';
 
-export interface LayoutState {
-  /** The date of the exchange rate, if it is sample data. */
-  sampleRateDate: string | null;
+interface LayoutState {
   /** The menu drawer on phones. */
   isDrawerOpen: boolean;
 }
 
 const slice = createSlice({
   name: 'layout',
-  initialState: { sampleRateDate: null, isDrawerOpen: false } as LayoutState,
+  initialState: { isDrawerOpen: false } as LayoutState,
   reducers: {
-    layoutLoaded: (state, { payload }: PayloadAction<Omit<LayoutState, 'isDrawerOpen'>>) => ({ ...state, ...payload }),
-    drawerToggled: (state, { payload }: PayloadAction<boolean>) => {
+    /** Without a payload, an open drawer closes and a closed one opens. */
+    drawerToggled: (state, { payload = !state.isDrawerOpen }: PayloadAction<boolean | undefined>) => {
       state.isDrawerOpen = payload;
     },
   },
-  selectors: { selectLayout: (state) => state, selectIsDrawerOpen: (state) => state.isDrawerOpen },
+  selectors: { selectIsDrawerOpen: (state) => state.isDrawerOpen },
 });
-export const { layoutLoaded, drawerToggled } = slice.actions;
-export const { selectLayout, selectIsDrawerOpen } = slice.selectors;
+export const { drawerToggled } = slice.actions;
+export const { selectIsDrawerOpen } = slice.selectors;
 
 /** Dispatched in the browser only. */
 export const layoutMounted = createAction('layout/layoutMounted');

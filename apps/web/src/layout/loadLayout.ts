@@ -2,14 +2,13 @@
 import { home } from '@baodao/api-client/endpoints/home';
 import { formatTime } from '@baodao/domain/time/formats';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import { ratesLoaded, toRateMap } from '../shared/rates/rates.flow.ts';
 import { settingsLoaded } from '../shared/siteSettings/siteSettings.flow.ts';
 import { callApi } from '../store/callApi.ts';
-import { layoutLoaded } from './layout.flow.ts';
 
-/** Loads the layout's data in parallel with the page's. A failure only leaves out app links, contact lines and the date of the rate. */
+/** Loads the layout's data in parallel with the page's. A failure only leaves out app links, contact lines and the rate. */
 export function* loadLayout(): SagaGenerator<void> {
-  const { sampleRateDate } = yield* all({ settings: call(loadSiteSettings), sampleRateDate: call(readSampleRateDate) });
-  yield* put(layoutLoaded({ sampleRateDate }));
+  yield* all([call(loadSiteSettings), call(loadRates)]);
 }
 
 function* loadSiteSettings(): SagaGenerator<void> {
@@ -20,12 +19,14 @@ function* loadSiteSettings(): SagaGenerator<void> {
   }
 }
 
-/** Only the sample shop shows the date of its exchange rate. */
-function* readSampleRateDate(): SagaGenerator<string | null> {
+/** Only the sample shop shows the date of its exchange rates. */
+function* loadRates(): SagaGenerator<void> {
   try {
-    const rate = (yield* callApi(home.exchangeRates, {})).find(({ code }) => code === 'CNY');
-    return rate?.sample ? formatTime(rate.time, 'YYYY-MM-DD HH:mm:ss').slice(0, 10) : null;
+    const list = yield* callApi(home.exchangeRates, {});
+    const sample = list.find((rate) => rate.sample);
+    const sampleDate = sample ? formatTime(sample.time, 'YYYY-MM-DD HH:mm:ss').slice(0, 10) : null;
+    yield* put(ratesLoaded({ rates: toRateMap(list), sampleDate }));
   } catch {
-    return null;
+    // See above.
   }
 }

@@ -4,9 +4,11 @@ import { memberDraftKeys } from '../shared/browser/draftKeys.ts';
 import { MOBILE_AGENT, WECHAT_AGENT } from '../shared/browser/platform.ts';
 import { GUEST_CART_KEY } from '../shared/cart/guestCart.ts';
 
-/** Applies the stored theme and currency before the first paint. */
-export const applyPreferences =
-  "try{var d=document.documentElement.dataset,s=localStorage;d.theme=s.getItem('theme')||'auto';d.currency=s.getItem('currency')||'TWD'}catch(e){}";
+/**
+ * Applies the stored theme and currency before the first paint. The HTML is a guest's. Until hydration, `data-checking` keeps back what is not
+ * known yet: with a token who it is (`session`), with a guest's cart only its count (`cart`).
+ */
+export const applyPreferences = `try{var d=document.documentElement.dataset,s=localStorage;d.theme=s.getItem('theme')||'auto';d.currency=s.getItem('currency')||'TWD';if(s.getItem('token'))d.checking='session';else if(s.getItem('${GUEST_CART_KEY}'))d.checking='cart'}catch(e){}`;
 
 /**
  * Clips pictures that are not yet near the viewport, so that the browser does not fetch them. Browsers fetch lazy pictures several screens
@@ -27,7 +29,7 @@ export const MEMBER_HTML_PATH = '/member-html';
  * Replaces the skeleton of a member's page by the page with the member's data, in place of the login check (docs/adr/0092). The server does not
  * know a draft of this tab or a cart that was filled before the login, so with one of them the browser renders the page.
  */
-export const loadMemberHtml = `try{let d=document,token=localStorage.getItem('token'),stored=${JSON.stringify(memberDraftKeys)}.some(k=>sessionStorage.getItem(k));if(token&&!stored&&!localStorage.getItem('${GUEST_CART_KEY}')){memberHtml=fetch('${MEMBER_HTML_PATH}?path='+encodeURIComponent(location.pathname+location.search),{method:'POST',headers:{authorization:'Bearer '+token}}).then(r=>r.status==200?r.text():Promise.reject()).then(async t=>{if(d.readyState=='loading')await new Promise(go=>d.addEventListener('DOMContentLoaded',go));if(!window.memberHtml)return null;let n=new DOMParser().parseFromString(t,'text/html');d.title=n.title;d.body.replaceChildren(...n.body.childNodes);return{valid:true}}).catch(()=>null);earlyLoginCheck={token,reply:memberHtml}}}catch{}`;
+export const loadMemberHtml = `try{let d=document,token=localStorage.getItem('token'),stored=${JSON.stringify(memberDraftKeys)}.some(k=>sessionStorage.getItem(k));if(token&&!stored&&!localStorage.getItem('${GUEST_CART_KEY}')){memberHtml=fetch('${MEMBER_HTML_PATH}?path='+encodeURIComponent(location.pathname+location.search),{method:'POST',headers:{authorization:'Bearer '+token}}).then(r=>r.status==200?r.text():Promise.reject()).then(async t=>{if(d.readyState=='loading')await new Promise(go=>d.addEventListener('DOMContentLoaded',go));if(!window.memberHtml)return null;let n=new DOMParser().parseFromString(t,'text/html');d.title=n.title;d.body.replaceChildren(...n.body.childNodes);delete d.documentElement.dataset.checking;return{valid:true}}).catch(()=>null);earlyLoginCheck={token,reply:memberHtml}}}catch{}`;
 
 /** The id of the data block that names the deferred files. */
 export const DEFERRED_FILES = 'deferred-files';
@@ -55,4 +57,4 @@ export interface DeferredFiles {
  * many scripts of later sections get a task of their own. A browser without cascade layers is below the promise (`browserNotice.ts`): it gets the
  * styles, and no script that would take over the page and then break. Styles and the entry are requested again when the connection fails meanwhile.
  */
-export const insertDeferredFiles = `(()=>{let d=document.documentElement,t=document.getElementById('${DEFERRED_FILES}'),add=(name,attributes,wait,old)=>{let e=document.createElement(name);for(let k in attributes)e.setAttribute(k,attributes[k]);if(wait){e.onload=()=>delete e.dataset.pending;e.onerror=()=>setTimeout(add,wait,name,attributes,wait*2,e)}old?old.replaceWith(e):document.head.append(e)},go=()=>{if(!t)return;let f=JSON.parse(t.textContent),p='/assets/',rel='stylesheet';t=null;if(f.style)add('link',{rel,href:p+f.style,'data-pending':''},500);if(!window.CSSLayerBlockRule)return d.dataset.old='';for(let s of f.joined)add('link',{rel,disabled:'',href:p+s});rel='modulepreload';for(let s of window.earlyLoginCheck?[...f.first,...f.member]:f.first)add('link',{rel,href:p+s});add('script',{type:'module',src:p+f.entry},500);setTimeout(()=>{for(let s of f.later)add('link',{rel,fetchpriority:'low',href:p+s})})};requestAnimationFrame(()=>setTimeout(go));addEventListener('DOMContentLoaded',go)})()`;
+export const insertDeferredFiles = `(()=>{let d=document.documentElement,t=document.getElementById('${DEFERRED_FILES}'),add=(name,attributes,wait,old)=>{let e=document.createElement(name);for(let k in attributes)e.setAttribute(k,attributes[k]);if(wait){e.onload=()=>delete e.dataset.pending;e.onerror=()=>setTimeout(add,wait,name,attributes,wait*2,e)}old?old.replaceWith(e):document.head.append(e)},go=()=>{if(!t)return;let f=JSON.parse(t.textContent),p='/assets/',rel='stylesheet';t=null;if(f.style)add('link',{rel,href:p+f.style,'data-pending':''},500);if(!window.CSSLayerBlockRule)return delete d.dataset.checking,d.dataset.old='';for(let s of f.joined)add('link',{rel,disabled:'',href:p+s});rel='modulepreload';for(let s of window.earlyLoginCheck?[...f.first,...f.member]:f.first)add('link',{rel,href:p+s});add('script',{type:'module',src:p+f.entry},500);setTimeout(()=>{for(let s of f.later)add('link',{rel,fetchpriority:'low',href:p+s})})};requestAnimationFrame(()=>setTimeout(go));addEventListener('DOMContentLoaded',go)})()`;

@@ -1,5 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { fromContext } from './context.ts';
 import type { Loadable, LoadErrorKind } from './flow.ts';

@@ -27,14 +27,33 @@ export function* submit<T>(
     return { ok: true, value };
   } catch (error) {
     const { code, data, isSignedOut } = describeError(error);
-    // The first load leaves out the texts of the error codes.
-    if (!isSignedOut && code !== null) {
-      const loadTexts = yield* fromContext('loadTexts');
-      yield* call(() => loadTexts('errors').catch(() => {}));
-    }
+    if (!isSignedOut && code !== null) yield* call(loadErrorTexts);
     if (!isSignedOut && !expectedCodes.includes(code ?? 0)) {
       yield* put(noticeAdded({ kind: 'error', action, code }));
     }
     return { ok: false, code, data };
   }
+}
+
+/**
+ * The variant for existence checks, which takes the status false as success (spec section 8): nothing of the kind exists, so the shopper may
+ * go on. If it exists, the popup shows the message of `code`.
+ */
+export function* submitAbsence<T>(
+  action: ActionName,
+  check: SagaGenerator<T>,
+  { exists, code }: { exists: (found: T) => boolean; code: number },
+): SagaGenerator<void> {
+  const checked = yield* submit(action, check, { quiet: true });
+  if (!checked.ok) return;
+  if (exists(checked.value)) {
+    yield* call(loadErrorTexts);
+    yield* put(noticeAdded({ kind: 'error', action, code }));
+  } else yield* put(noticeAdded({ kind: 'success', action }));
+}
+
+/** The first load leaves out the texts of the error codes. */
+function* loadErrorTexts(): SagaGenerator<void> {
+  const loadTexts = yield* fromContext('loadTexts');
+  yield* call(() => loadTexts('errors').catch(() => {}));
 }

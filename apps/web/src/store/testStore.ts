@@ -18,10 +18,19 @@ interface Options {
   path?: string;
   language?: Language;
   loadTexts?: () => Promise<void>;
+  /** Storage keeps values as long as the page only. */
+  isStorageBlocked?: boolean;
 }
 
 /** A real store with real sagas and a fake transport. It records storage, navigations and error statuses. */
-export function createTestStore({ send, flows, path = '/', language = 'zh-CN', loadTexts = async () => {} }: Options) {
+export function createTestStore({
+  send,
+  flows,
+  path = '/',
+  language = 'zh-CN',
+  loadTexts = async () => {},
+  isStorageBlocked = false,
+}: Options) {
   const stored = new Map<string, string>();
   const storedInTab = new Map<string, string>();
   const visited: string[] = [];
@@ -32,8 +41,8 @@ export function createTestStore({ send, flows, path = '/', language = 'zh-CN', l
       language,
       navigate: (to) => void visited.push(to),
       currentPath: () => path,
-      storage: createMapStorage(stored),
-      tabStorage: createMapStorage(storedInTab),
+      storage: createMapStorage(stored, () => isStorageBlocked),
+      tabStorage: createMapStorage(storedInTab, () => isStorageBlocked),
       loadTexts,
       setErrorStatus: (status) => void errorStatuses.push(status),
     },
@@ -54,7 +63,8 @@ export function createTestStore({ send, flows, path = '/', language = 'zh-CN', l
   };
 }
 
-const createMapStorage = (entries: Map<string, string>): Storage => ({
+const createMapStorage = (entries: Map<string, string>, isTransient: () => boolean): Storage => ({
+  isTransient: (key) => entries.has(key) && isTransient(),
   read: (key) => entries.get(key) ?? null,
   write: (key, value) => void entries.set(key, value),
   remove: (key) => void entries.delete(key),

@@ -12,7 +12,7 @@ import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { session } from '@baodao/api-client/endpoints/session';
 import { createTransport } from '@baodao/api-client/transport';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordSubmitted, profileFlow, profileSubmitted, selectProfile } from '../features/account/profile.flow.ts';
 import { guessFlow, guessSubmitted, selectGuess } from '../features/activities/guess.flow.ts';

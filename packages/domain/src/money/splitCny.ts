@@ -42,7 +42,7 @@ export function splitCny(totalCny: Amount, parts: readonly Amount[]): Amount[] {
 }
 
 /**
- * Splits the CNY amount of an order into its parts.
+ * Splits the CNY amount of an order whose total was converted as a whole into its parts. Orders of today are added up (`addOrderCny`).
  *
  * @param parts - the amounts of the order in TWD
  * @param payAmountCny - the order's share of the checkout's total, which was converted once

@@ -1,14 +1,17 @@
-import { clockFields, type Instant } from './formats.ts';
+import { TZDateMini } from '@date-fns/tz/date/mini';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { isExists } from 'date-fns/isExists';
+import { formatInTaipei, type Instant, SHOP_TIME_ZONE } from './formats.ts';
 
-const dayMs = 86_400_000;
+const PATTERN = 'yyyy-MM-dd';
 
-// Taiwan has used UTC+8 without daylight saving time since 1980, so every day has 24 hours.
-const startOfDay = (day: string) => {
-  const start = Date.parse(`${day}T00:00:00+08:00`);
-  // The parser moves days that do not exist into the next month, so convert back and compare.
-  if (Number.isNaN(start) || toCalendarDay(start) !== day) throw new RangeError(`Not a calendar day: ${day}`);
-  return start;
-};
+function startOfDay(day: string): Date {
+  const [, year, month, date] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []).map(Number);
+  if (year === undefined || month === undefined || date === undefined || !isExists(year, month - 1, date))
+    throw new RangeError(`Not a calendar day: ${day}`);
+  return new TZDateMini(year, month - 1, date, SHOP_TIME_ZONE);
+}
 
 /**
  * Returns the calendar day of an instant in Taipei. Check-ins, lottery draws and daily limits use this day.
@@ -18,8 +21,7 @@ const startOfDay = (day: string) => {
  * @example toCalendarDay('2026-11-20T16:00:00Z') // '2026-11-21'
  */
 export function toCalendarDay(time: Instant): string {
-  const { year, month, day } = clockFields(time);
-  return `${year}-${month}-${day}`;
+  return formatInTaipei(time, PATTERN);
 }
 
 /**
@@ -31,7 +33,7 @@ export function toCalendarDay(time: Instant): string {
  */
 export function calendarDayBounds(day: string): { start: Date; end: Date } {
   const start = startOfDay(day);
-  return { start: new Date(start), end: new Date(start + dayMs) };
+  return { start: new Date(start.getTime()), end: new Date(addDays(start, 1).getTime()) };
 }
 
 /**
@@ -44,7 +46,7 @@ export function calendarDayBounds(day: string): { start: Date; end: Date } {
  * @example addCalendarDays('2026-12-31', 1) // '2027-01-01'
  */
 export function addCalendarDays(day: string, days: number): string {
-  return toCalendarDay(startOfDay(day) + days * dayMs);
+  return toCalendarDay(addDays(startOfDay(day), days));
 }
 
 /**
@@ -54,5 +56,5 @@ export function addCalendarDays(day: string, days: number): string {
  * @example calendarDaysBetween('2026-12-31', '2027-01-02') // 2
  */
 export function calendarDaysBetween(from: string, to: string): number {
-  return (startOfDay(to) - startOfDay(from)) / dayMs;
+  return differenceInCalendarDays(startOfDay(to), startOfDay(from));
 }

@@ -144,7 +144,9 @@ export function SearchBox({
     >
       <div className={styles.box}>
         <input
-          type="search"
+          // HTML allows no combobox of the type search.
+          type="text"
+          inputMode="search"
           name={name}
           value={text}
           placeholder={placeholder}

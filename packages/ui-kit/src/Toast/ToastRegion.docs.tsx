@@ -27,11 +27,12 @@ export const docs: ComponentDocs = {
   states: {
     'Info, success, warning': 'Disappear after five seconds. Hover and focus stop the clock.',
     Danger: 'Stays until it is closed.',
+    'With text': 'A second line below the title, which is then bold.',
     'With action': 'A button before the close button.',
     Several: 'The newest is last.',
   },
   content: [
-    { rule: 'What is done, in the past.', 'zh-CN': '已加入购物车', 'zh-TW': '已加入購物車', en: 'Added to cart' },
+    { rule: 'The title: what is done, in the past.', 'zh-CN': '已加入购物车', 'zh-TW': '已加入購物車', en: 'Added to cart' },
     { rule: 'The action is a short verb.', 'zh-CN': '撤销', 'zh-TW': '復原', en: 'Undo' },
   ],
   keyboard: { Tab: 'Moves to the action and the close button.', 'Enter, Space': 'Activates it.' },

@@ -20,7 +20,7 @@ export const Playground: Story = {
   args: {
     label: '消息',
     dismissLabel: '关闭',
-    items: [{ id: 'added', kind: 'success', text: '已加入购物车', actionLabel: '去看看', duration: 0 }],
+    items: [{ id: 'added', kind: 'success', title: '已加入购物车', actionLabel: '去看看', duration: 0 }],
     onDismiss: fn(),
   },
   decorators: [controlled('items', 'onDismiss', () => [])],
@@ -35,7 +35,7 @@ const ToastExample = ({ duration, start = [] }: { duration?: number; start?: Toa
     <>
       <div className="sample-row">
         {kinds.map((kind) => (
-          <Button key={kind} onClick={() => setItems([...items, { id: `${kind}-${items.length}`, kind, text: t.toasts[kind], duration }])}>
+          <Button key={kind} onClick={() => setItems([...items, { id: `${kind}-${items.length}`, kind, title: t.toasts[kind], duration }])}>
             {t.toasts[kind]}
           </Button>
         ))}
@@ -59,7 +59,8 @@ export const FourKinds: Story = {
         start={kinds.map((kind) => ({
           id: kind,
           kind,
-          text: t.toasts[kind],
+          title: t.toasts[kind],
+          ...(kind === 'danger' ? { text: t.toasts.reason } : {}),
           duration: 0,
           ...(kind === 'success' ? { actionLabel: t.toasts.action, onAction: act } : {}),
         }))}

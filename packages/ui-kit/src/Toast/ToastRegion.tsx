@@ -12,7 +12,10 @@ export interface ToastItem {
   id: string;
   /** Default `'info'`. */
   kind?: 'info' | 'success' | 'warning' | 'danger' | undefined;
-  text: ReactNode;
+  /** What happened, in a few words. */
+  title: ReactNode;
+  /** What else the user should know, such as the reason of a failure. */
+  text?: ReactNode;
   /** Label of an action, such as "Undo". */
   actionLabel?: string | undefined;
   onAction?: (() => void) | undefined;
@@ -82,7 +85,10 @@ function Toast({ item, isPaused, dismissLabel, onDismiss }: ToastProps) {
   return (
     <div className={styles.toast} data-kind={kind} role={kind === 'danger' ? 'alert' : undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.text}>{item.text}</div>
+      <div className={styles.content}>
+        <div className={styles.title}>{item.title}</div>
+        {item.text && <div className={styles.text}>{item.text}</div>}
+      </div>
       {item.actionLabel && (
         <button
           type="button"

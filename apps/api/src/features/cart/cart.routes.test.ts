@@ -1,6 +1,5 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
-import { convert } from '@baodao/domain/money/convert';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
@@ -45,7 +44,8 @@ test('adds lines, then returns them priced and counted', async () => {
       checkedNum: 3,
       productAmount: '750.00',
       payAmount: '750.00',
-      payAmountCny: convert('750', 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }),
+      // Three units of ¥57.
+      payAmountCny: '171.00',
     },
   });
 });

@@ -2,6 +2,7 @@ import { cart } from '@baodao/api-client/endpoints/cart';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { sum } from '@baodao/domain/money/add';
 import { convert } from '@baodao/domain/money/convert';
+import { multiply } from '@baodao/domain/money/multiply';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
@@ -85,7 +86,7 @@ test('prices a guest cart with line ids by position', async () => {
   expect(data.totals).toMatchObject({ checkedNum: 2, productAmount: '398.00' });
 });
 
-test('checked lines add up to the totals in both currencies', async () => {
+test('a line costs its unit price times the quantity, and checked lines add up to the totals, in both currencies', async () => {
   const products = await Promise.all(
     ['0.01', '19.99', '299.00', '33.33', '1280.00', '7.50'].map((price) => addProduct(shop, { price, stock: 99 })),
   );
@@ -97,7 +98,10 @@ test('checked lines add up to the totals in both currencies', async () => {
       const checkedLines = getCartLines(data).filter(({ checked }) => checked);
       expect(sum(checkedLines.map(({ amount }) => amount))).toBe(data.totals.payAmount);
       expect(sum(checkedLines.map(({ amountCny }) => amountCny))).toBe(data.totals.payAmountCny);
-      expect(data.totals.payAmountCny).toBe(convert(data.totals.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }));
+      for (const { price, priceCny, num, amountCny } of getCartLines(data)) {
+        expect(priceCny).toBe(convert(price, 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }));
+        expect(amountCny).toBe(multiply(priceCny, num));
+      }
     }),
     { numRuns: 60 },
   );

@@ -5,7 +5,7 @@ import { subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
-import { splitCny } from '@baodao/domain/money/splitCny';
+import { limitDiscount, lineAmountCny } from '@baodao/domain/money/orderCny';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../platform/db/localizedText.ts';
 import { type BookingQuote, bookingKey, leftOnAllDays, toLineBooking } from '../bookings/bookableDays.ts';
@@ -73,10 +73,7 @@ interface LineQuantities {
 
 const invalidStates: readonly CartLineState[] = ['offShelf', 'soldOut', 'daysTaken'];
 
-/**
- * Prices the cart by shop. The checked lines are summed in TWD and converted once. Their CNY amounts are shares of that, so that they add
- * up in both currencies.
- */
+/** Prices the cart by shop. The amounts of the checked lines add up in both currencies, as in the order that follows (ADR 48). */
 export function toCartReply(data: CartData): Cart {
   const priced = priceLines(data);
   const valid = priced.filter(({ state }) => !invalidStates.includes(state));
@@ -85,14 +82,9 @@ export function toCartReply(data: CartData): Cart {
   const shops = [...Map.groupBy(valid, ({ sku }) => sku.shopId)].map(([shopId, lines]) => applyPromotions(shopId, lines, data));
   const discountAmount = sum(shops.flatMap(({ discounts }) => discounts.rows.map(({ amount }) => amount)));
   const payAmount = subtract(total, discountAmount);
-  const totalCny = convertToCny(data.rates, total);
-  const payCny = convertToCny(data.rates, payAmount);
-  const shares = splitCny(
-    totalCny,
-    checked.map(({ amount }) => amount),
-  );
-  const shareByLine = new Map(checked.map((line, at) => [line, shares[at] ?? '0.00']));
-  const toReply = (line: PricedLine) => toLineReply(line, shareByLine.get(line), data);
+  const totalCny = sum(checked.map((line) => lineAmountOf(line, data)));
+  const discountCny = limitDiscount(convertToCny(data.rates, discountAmount), totalCny, payAmount);
+  const toReply = (line: PricedLine) => toLineReply(line, data);
 
   return {
     rateId: data.rates.id,
@@ -105,12 +97,15 @@ export function toCartReply(data: CartData): Cart {
       productAmount: total,
       productAmountCny: totalCny,
       discountAmount,
-      discountAmountCny: subtract(totalCny, payCny),
+      discountAmountCny: discountCny,
       payAmount,
-      payAmountCny: payCny,
+      payAmountCny: subtract(totalCny, discountCny),
     },
   };
 }
+
+const lineAmountOf = ({ price, stored }: PricedLine, { rates }: CartData): Amount =>
+  lineAmountCny({ price, num: stored.num }, (twd) => convertToCny(rates, twd));
 
 function priceLines(data: CartData): PricedLine[] {
   const lines = data.lines.flatMap((stored) => {
@@ -188,11 +183,8 @@ const listShippingMethods = (lines: readonly PricedLine[], data: CartData): Ship
   return (lines[0]?.sku.shippings ?? []).filter((method) => mayCarry(method, products, data));
 };
 
-function toLineReply(
-  { stored, sku, booking, sale, price, stock, limit, amount, state }: PricedLine,
-  shareCny: Amount | undefined,
-  data: CartData,
-): CartLine {
+function toLineReply(line: PricedLine, data: CartData): CartLine {
+  const { stored, sku, booking, sale, price, stock, limit, amount, state } = line;
   const { rates, language } = data;
   const title = localize(sku.title, language);
   return {
@@ -209,7 +201,7 @@ function toLineReply(
     price,
     priceCny: convertToCny(rates, price),
     amount,
-    amountCny: shareCny ?? convertToCny(rates, amount),
+    amountCny: lineAmountOf(line, data),
     priceAdded: stored.priceAdded ?? price,
     stock,
     limit,

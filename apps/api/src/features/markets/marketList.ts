@@ -2,7 +2,7 @@ import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import type { Market, MarketSummary, MarketTab } from '@baodao/domain/markets/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
-import { millisecondsInDay } from 'date-fns/constants';
+import { addHours } from 'date-fns/addHours';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
@@ -69,7 +69,7 @@ export function findCurrentOrNext<Timed extends Pick<MarketTabRecord, 'startsAt'
 
 /** Shows daily sessions of today and tomorrow and those still running since yesterday. Other sessions are always shown. */
 function visibleTabs({ tabs }: Pick<MarketRecord, 'tabs'>, now: Date, chosen: number | null): MarketTabRecord[] {
-  const [today, tomorrow] = [toCalendarDay(now), toCalendarDay(new Date(now.getTime() + millisecondsInDay))];
+  const [today, tomorrow] = [toCalendarDay(now), toCalendarDay(addHours(now, 24))];
   return tabs.filter(({ id, isDaily, startsAt, endsAt }) => {
     if (!isDaily || id === chosen) return true;
     const day = toCalendarDay(startsAt);

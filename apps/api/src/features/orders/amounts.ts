@@ -1,7 +1,8 @@
 import { subtract, sum } from '@baodao/domain/money/add';
-import { maxAmount } from '@baodao/domain/money/compare';
+import { compare, maxAmount } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
-import { type OrderParts, type OrderPartsCny, splitOrderCny } from '@baodao/domain/money/splitCny';
+import { addOrderCny, lineAmountCny, type PricedUnits } from '@baodao/domain/money/orderCny';
+import { type OrderParts, type OrderPartsCny, splitCny, splitOrderCny } from '@baodao/domain/money/splitCny';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 
 /** The amounts of an order in both currencies. */
@@ -10,15 +11,45 @@ export interface OrderAmounts extends OrderParts, OrderPartsCny {
   roundingAmount: Amount;
 }
 
-/** Adds the CNY amounts, which are shares of the order's CNY total, and the rounding of the total in TWD. */
-export function addCnyAmounts(parts: OrderParts, payAmountCny: Amount, rates: Pick<CurrentRates, 'rates'>): OrderAmounts {
-  const { productAmount, freightAmount, wrapAmount, taxAmount, discountAmount, payAmount } = parts;
-  const exact = maxAmount(subtract(sum([productAmount, freightAmount, wrapAmount, taxAmount]), discountAmount), 0);
+/** The amounts of an order and of its lines, in the order of the lines. */
+export interface AmountsWithLines extends OrderAmounts {
+  linesCny: Amount[];
+}
+
+type Rates = Pick<CurrentRates, 'rates'>;
+
+/** Adds the CNY amounts, which are the sum of what is shown, and the rounding of the total in TWD. */
+export function addCnyAmounts(parts: OrderParts, lines: readonly PricedUnits[], rates: Rates): AmountsWithLines {
+  const toCny = (twd: Amount) => convertToCny(rates, twd);
   return {
     ...parts,
-    ...splitOrderCny(parts, payAmountCny, (twd) => convertToCny(rates, twd)),
-    roundingAmount: subtract(payAmount, exact),
+    ...addOrderCny(parts, lines, toCny),
+    roundingAmount: roundingOf(parts),
+    linesCny: lines.map((line) => lineAmountCny(line, toCny)),
   };
+}
+
+/**
+ * The CNY amounts of a saved order. The total of an older order was converted as a whole (ADR 48), so that its parts and lines are shares
+ * of it.
+ */
+export function restoreCnyAmounts(
+  parts: OrderParts & { payAmountCny: Amount },
+  lines: readonly (PricedUnits & { amount: Amount })[],
+  rates: Rates,
+): AmountsWithLines {
+  const amounts = addCnyAmounts(parts, lines, rates);
+  if (compare(amounts.payAmountCny, parts.payAmountCny) === 0) return amounts;
+  const shares = splitOrderCny(parts, parts.payAmountCny, (twd) => convertToCny(rates, twd));
+  const linesCny = splitCny(
+    shares.productAmountCny,
+    lines.map(({ amount }) => amount),
+  );
+  return { ...amounts, ...shares, linesCny };
+}
+
+function roundingOf({ productAmount, freightAmount, wrapAmount, taxAmount, discountAmount, payAmount }: OrderParts): Amount {
+  return subtract(payAmount, maxAmount(subtract(sum([productAmount, freightAmount, wrapAmount, taxAmount]), discountAmount), 0));
 }
 
 /** The totals of an order group. */

@@ -1,13 +1,12 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
 import { subtract } from '@baodao/domain/money/add';
-import { splitCny } from '@baodao/domain/money/splitCny';
 import type { IssuedInvoice, Order, OrderLine, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
 import { getOrderActions, isOrderState, type OrderFacts, orderStates, orderTimeLimits } from '@baodao/domain/orders/states';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';
-import { millisecondsInDay } from 'date-fns/constants';
+import { addHours } from 'date-fns/addHours';
 import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import type { invoice, invoiceCorrection } from '../../platform/db/schema/invoices.ts';
@@ -17,7 +16,7 @@ import type { PictureLookup } from '../media/pictures.ts';
 import { calculateEarnedPoints } from '../member/rewardFinishedOrders.ts';
 import { maskNickname } from '../members/maskNickname.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
-import { addCnyAmounts, pickAmounts } from './amounts.ts';
+import { pickAmounts, restoreCnyAmounts } from './amounts.ts';
 import { addDiscountsCny, type readOrderDiscounts } from './orderDiscounts.ts';
 import type { OrderGift } from './orderGifts.ts';
 import { toReceiverReply } from './receiverReply.ts';
@@ -51,11 +50,7 @@ export interface ReplyContext {
 
 export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, now }: ReplyContext): OrderSummary {
   const { order, shopName, lines, parcels, rates } = details;
-  const amounts = addCnyAmounts(order, order.payAmountCny, rates);
-  const linesCny = splitCny(
-    amounts.productAmountCny,
-    lines.map(({ amount }) => amount),
-  );
+  const { linesCny, ...amounts } = restoreCnyAmounts(order, lines, rates);
   return {
     code: order.code,
     tradeCode: order.tradeCode,
@@ -217,4 +212,4 @@ function toGiftReceiver({ receiver: { name, phoneArea, regionText } }: OrderRow,
 }
 
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
-const daysAfter = (time: Date | null, days: number) => (time ? new Date(time.getTime() + days * millisecondsInDay).toISOString() : null);
+const daysAfter = (time: Date | null, days: number) => (time ? addHours(time, 24 * days).toISOString() : null);

@@ -3,6 +3,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { sum } from '@baodao/domain/money/add';
 import { convert } from '@baodao/domain/money/convert';
+import { multiply } from '@baodao/domain/money/multiply';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -56,7 +57,8 @@ test('quotes one order per shop with freight, totals and rate', async () => {
       { productAmount: '1280.00', freightAmount: '80.00', payAmount: '1360.00' },
     ],
     payAmount: '2409.00',
-    payAmountCny: convert('2409', 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }),
+    // Three units of ¥68 with ¥34 of freight, and one of ¥289 with ¥19.
+    payAmountCny: '546.00',
     rate: { CNY: '0.2257' },
   });
 });
@@ -76,7 +78,7 @@ test('wraps the order of a shop that offers it, at the price of the shop, and ad
   expect(data).toMatchObject({
     wrapAmount: '60.00',
     payAmount: '1020.00',
-    payAmountCny: '231.00',
+    payAmountCny: '233.00',
     orgs: [
       { wrapAmount: '60.00', payAmount: '440.00', giftWrap: { checked: true, card: '生日快乐' } },
       { wrapAmount: '0.00', payAmount: '580.00', giftWrap: null },
@@ -310,7 +312,7 @@ test('cart, product, quote and order name the day of their exchange rate, and an
   expect((await shop.call(orders.list, {}, as(buyer))).data.list.map(({ rateTime }) => rateTime)).toEqual([oldTime]);
 });
 
-test('quote and order show lines, parts and orders that add up to one total in both currencies, in whole yuan', async () => {
+test('quote and order charge for each unit what is shown for one, and add up in both currencies, in whole yuan', async () => {
   const { shopId } = await addShop(shop, { fee: '80.00', freeFrom: null });
   const skus = await Promise.all([
     addProduct(shop, { shopId, price: '299.50', stock: 9 }),
@@ -324,11 +326,15 @@ test('quote and order show lines, parts and orders that add up to one total in b
   );
   const { orderCodeArray } = (await shop.call(orders.save, { calcToken: quote.calcToken }, as(buyer))).data;
   const saved = await Promise.all(orderCodeArray.map(async (code) => (await shop.call(orders.detail, { code }, as(buyer))).data));
-  expect(quote.payAmountCny).toBe(convert(quote.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }));
   for (const { parts, lines } of [
     ...quote.orgs.map((org) => ({ parts: org, lines: org.lines })),
     ...saved.map((order) => ({ parts: order, lines: order.details })),
   ]) {
+    // One unit costs what is shown for one unit.
+    for (const { price, priceCny, num, amount, amountCny } of lines) {
+      expect(priceCny).toBe(convert(price, 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }));
+      expect([amount, amountCny]).toEqual([multiply(price, num), multiply(priceCny, num)]);
+    }
     expect(sum(lines.map(({ amount }) => amount))).toBe(parts.productAmount);
     expect(sum(lines.map(({ amountCny }) => amountCny))).toBe(parts.productAmountCny);
     expect(sum([parts.productAmount, parts.freightAmount, parts.roundingAmount])).toBe(parts.payAmount);

@@ -1,11 +1,12 @@
 import { add, subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { convert } from '@baodao/domain/money/convert';
+import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPricingData, type TestLine, type TestShipping } from '../../../test/pricingData.ts';
-import { addCnyAmounts } from './amounts.ts';
+import { addCnyAmounts, restoreCnyAmounts } from './amounts.ts';
 import { priceOrders } from './priceOrders.ts';
 
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2));
@@ -31,13 +32,19 @@ test('at any rate, lines add up to orders and orders to the totals in both curre
         const data = pricingDataFor(lines, shippings, cny);
         const { orders, totals, problems } = priceOrders({ lines: lines.map(({ num }, at) => ({ skuId: at + 1, num })) }, data);
         expect(problems).toEqual([]);
-        expect(totals.payAmountCny).toBe(convert(totals.payAmount, 'TWD', 'CNY', data.rates.rates));
+        const toCny = (twd: string) => convert(twd, 'TWD', 'CNY', data.rates.rates);
         for (const order of orders) {
           expect(sum(order.lines.map(({ amount }) => amount))).toBe(order.productAmount);
+          for (const line of order.lines) expect(line.amountCny).toBe(multiply(toCny(line.price), line.num));
           expect(sum(order.lines.map(({ amountCny }) => amountCny))).toBe(order.productAmountCny);
+          expect(order.freightAmountCny).toBe(toCny(order.freightAmount));
           expect(sum(order.lines.map(({ payShare }) => payShare))).toBe(order.payAmount);
           expect(order.payAmount).toBe(roundTwd(add(order.productAmount, order.freightAmount)));
-          expect(add(order.productAmountCny, order.freightAmountCny)).toBe(order.payAmountCny);
+          // Only what rounding to whole TWD makes free is free in CNY.
+          expect(subtract(add(order.productAmountCny, order.freightAmountCny), order.discountAmountCny)).toBe(order.payAmountCny);
+          expect(compare(order.payAmountCny, 0)).toBe(compare(order.payAmount, 0));
+          const isFree = compare(order.payAmount, 0) === 0;
+          expect(isFree ? '0.00' : order.discountAmountCny).toBe('0.00');
           expect(compare(order.payAmountCny, 0)).toBeGreaterThanOrEqual(0);
         }
         for (const name of [
@@ -56,20 +63,25 @@ test('at any rate, lines add up to orders and orders to the totals in both curre
   );
 });
 
-test('CNY amounts including the discount add up to the CNY total', () => {
+test('an older order, whose total was converted as a whole, keeps its total and adds up', () => {
+  const unit = fc.record({ price, num: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
-    fc.property(price, price, price, price, (product, freight, wrap, off) => {
-      const gross = sum([product, freight, wrap]);
+    fc.property(fc.array(unit, { minLength: 1, maxLength: 6 }), price, price, (units, freight, off) => {
+      const lines = units.map((line) => ({ ...line, amount: multiply(line.price, line.num) }));
+      const productAmount = sum(lines.map(({ amount }) => amount));
+      const gross = add(productAmount, freight);
       const discountAmount = compare(off, gross) > 0 ? gross : off;
       const payAmount = roundTwd(subtract(gross, discountAmount));
       const rates = { rates: { TWD: '1', CNY: '0.2257' } };
-      const payCny = convert(payAmount, 'TWD', 'CNY', rates.rates);
-      const parts = addCnyAmounts(
-        { productAmount: product, freightAmount: freight, wrapAmount: wrap, taxAmount: '0.00', discountAmount, payAmount },
-        payCny,
-        rates,
-      );
-      expect(subtract(sum([parts.productAmountCny, parts.freightAmountCny, parts.wrapAmountCny]), parts.discountAmountCny)).toBe(payCny);
+      const payAmountCny = convert(payAmount, 'TWD', 'CNY', rates.rates);
+      const parts = { productAmount, freightAmount: freight, wrapAmount: '0.00', taxAmount: '0.00', discountAmount, payAmount };
+      const restored = restoreCnyAmounts({ ...parts, payAmountCny }, lines, rates);
+      expect(restored.payAmountCny).toBe(payAmountCny);
+      expect(subtract(add(restored.productAmountCny, restored.freightAmountCny), restored.discountAmountCny)).toBe(payAmountCny);
+      expect(sum(restored.linesCny)).toBe(restored.productAmountCny);
+      // An order of today is restored as it was saved.
+      const { linesCny, ...today } = addCnyAmounts(parts, lines, rates);
+      expect(restoreCnyAmounts({ ...parts, payAmountCny: today.payAmountCny }, lines, rates)).toEqual({ ...today, linesCny });
     }),
     { numRuns: 1_000 },
   );

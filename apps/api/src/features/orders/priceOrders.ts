@@ -20,7 +20,7 @@ import { isLimited, type SaleRecord, saleKey, salePrice } from '../sales/sales.t
 import { shareTwd } from '../sales/shareTwd.ts';
 import { type ShippingMethod, shippingFee } from '../shipping/shippingMethods.ts';
 import { findShippingObstacle, mayCarry } from '../shipping/shippingRestrictions.ts';
-import { addCnyAmounts, type OrderAmounts, sumAmounts } from './amounts.ts';
+import { type AmountsWithLines, addCnyAmounts, type OrderAmounts, sumAmounts } from './amounts.ts';
 import { findProblems, type LineProblem, type RequestedLine } from './lineProblems.ts';
 import { assessCustoms, type OrderCustoms } from './orderCustoms.ts';
 import { storeKey } from './pickupStores.queries.ts';
@@ -88,8 +88,8 @@ export interface PricedOrderGroup {
 }
 
 /**
- * Prices the lines from `data` alone and makes one order per shop, each rounded to whole TWD. The total is converted to CNY once. All
- * other CNY amounts are shares of it, so that they add up.
+ * Prices the lines from `data` alone and makes one order per shop, each rounded to whole TWD. In CNY, an order is the sum of what
+ * is shown: a line costs its unit price times the quantity (ADR 48).
  */
 export function priceOrders(input: OrderQuoteInput, data: PricingData): PricedOrderGroup {
   const requested = mergeLines(input.lines);
@@ -111,12 +111,7 @@ export function priceOrders(input: OrderQuoteInput, data: PricingData): PricedOr
   for (const [at, draft] of drafts.entries()) applyCoupons(draft, plan.orders[at]);
   const { orders: orderAllowances, ...allowances } = planAllowances(drafts.map(toPayable), input, data.balances);
   for (const [at, draft] of drafts.entries()) applyAllowance(draft, orderAllowances[at]);
-  const totalCny = convertToCny(data.rates, sum(drafts.map(({ amounts }) => amounts.payAmount)));
-  const sharesCny = splitCny(
-    totalCny,
-    drafts.map(({ amounts }) => amounts.payAmount),
-  );
-  const orders = drafts.map((draft, at) => toPricedOrder(draft, addCnyAmounts(draft.amounts, sharesCny[at] ?? '0.00', data.rates)));
+  const orders = drafts.map((draft) => toPricedOrder(draft, addCnyAmounts(draft.amounts, draft.lines, data.rates)));
   const hasLimitedSale = lines.some(({ sale }) => sale !== null && isLimited(sale));
   const payMinutes = hasLimitedSale ? orderTimeLimits.flashPayMinutes : orderTimeLimits.payMinutes;
   return {
@@ -307,7 +302,7 @@ function toGiftLines({ gifts }: Discounts, lines: readonly DraftLine[], method: 
   return [...added.values()];
 }
 
-function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
+function toPricedOrder(draft: OrderDraft, { linesCny, ...amounts }: AmountsWithLines): PricedOrder {
   const {
     lines,
     gifts,
@@ -317,10 +312,6 @@ function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
     amounts: { payAmount },
     ...order
   } = draft;
-  const sharesCny = splitCny(
-    amounts.productAmountCny,
-    lines.map(({ amount }) => amount),
-  );
   const remaining = amountsAfterDiscounts(lines, discounts).map((amount, at) =>
     coupons.reduce((rest, { shares }) => subtract(rest, shares[at] ?? '0.00'), amount),
   );
@@ -331,7 +322,7 @@ function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
   return {
     ...order,
     ...amounts,
-    lines: lines.map((line, at) => ({ ...pickLine(line), amountCny: sharesCny[at] ?? '0.00', payShare: payShares[at] ?? '0.00' })),
+    lines: lines.map((line, at) => ({ ...pickLine(line), amountCny: linesCny[at] ?? '0.00', payShare: payShares[at] ?? '0.00' })),
     gifts: gifts.map((line) => ({ ...pickLine(line), amountCny: '0.00', payShare: '0.00' })),
     discounts: discounts.rows.map((row, at) => ({ ...row, amountCny: discountsCny[at] ?? '0.00' })),
     coupons: coupons.map(({ coupon, amount }, at) => ({

@@ -3,7 +3,7 @@ import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { orderStates } from '@baodao/domain/orders/states';
 import type { PaymentRedirect, PaymentSaveInput } from '@baodao/domain/payment/shapes';
-import { clockFields } from '@baodao/domain/time/formats';
+import { formatInTaipei } from '@baodao/domain/time/formats';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
 import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
@@ -144,6 +144,5 @@ export async function loadSubject(db: Queryable, codes: readonly string[]): Prom
 
 /** 20 characters, which every provider accepts: `P`, the time in Taipei to the second, and 35 random bits. */
 function createPaymentCode(now: Date): string {
-  const { year, month, day, hour, minute, second } = clockFields(now);
-  return `P${year.slice(2)}${month}${day}${hour}${minute}${second}${randomBase32(7)}`;
+  return `P${formatInTaipei(now, 'yyMMddHHmmss')}${randomBase32(7)}`;
 }

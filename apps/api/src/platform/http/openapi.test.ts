@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test('the document is the one in docs/openapi.generated.json: `pnpm openapi` accepts a change', async () => {
-  await expect(text).toMatchFileSnapshot('../../../../docs/openapi.generated.json');
+  await expect(text).toMatchFileSnapshot('../../../../../docs/openapi.generated.json');
 });
 
 test('every endpoint has the name of its call and the comment that editors show', () => {

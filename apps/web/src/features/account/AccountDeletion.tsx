@@ -22,14 +22,19 @@ import {
   deletionToggled,
   exportDownloaded,
   exportRequested,
-  selectProfile,
+  selectIsProfileDeletionOpen,
+  selectProfileBusy,
+  selectProfileExportedJson,
+  selectProfileProblems,
 } from './profile.flow.ts';
 
 /** Lets the member export their data and delete the account. */
 export function AccountDeletion({ user }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, exportedJson, isDeletionOpen } = useSelector(selectProfile);
+  const busy = useSelector(selectProfileBusy);
+  const exportedJson = useSelector(selectProfileExportedJson);
+  const isDeletionOpen = useSelector(selectIsProfileDeletionOpen);
   useEffect(() => {
     if (exportedJson === null) return;
     const url = URL.createObjectURL(new Blob([exportedJson], { type: 'application/json' }));
@@ -78,7 +83,7 @@ export function AccountDeletion({ user }: { user: User }) {
 function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy } = useSelector(selectProfile);
+  const busy = useSelector(selectProfileBusy);
   const [isByCode, setIsByCode] = useState(!hasPassword);
   const formId = useId();
   const hasPhone = phoneMasked !== null;
@@ -126,7 +131,7 @@ function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user
 function PasswordConfirmation({ formId }: { formId: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { problems } = useSelector(selectProfile);
+  const problems = useSelector(selectProfileProblems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     dispatch(deletionSubmitted(createTextReader(event.currentTarget)('password')));
@@ -150,7 +155,7 @@ function PasswordConfirmation({ formId }: { formId: string }) {
 function ProviderConfirmation({ providers }: { providers: readonly ProviderName[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy } = useSelector(selectProfile);
+  const busy = useSelector(selectProfileBusy);
   return (
     <>
       <p className={styles.quiet}>{t('account.info.deletion.byProvider')}</p>

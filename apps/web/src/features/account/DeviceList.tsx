@@ -7,11 +7,11 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Profile.module.css';
-import { deviceSignOutRequested, selectProfile } from './profile.flow.ts';
+import { deviceSignOutRequested, selectProfileDevices } from './profile.flow.ts';
 
 export function DeviceList() {
   const { t } = useTranslation();
-  const { devices } = useSelector(selectProfile);
+  const devices = useSelector(selectProfileDevices);
   if (!devices.value) {
     return devices.state === 'failed' ? (
       <p className={styles.quiet}>{t('account.info.devices.failed')}</p>

@@ -7,14 +7,14 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { confirmationRequested, mailChoiceSubmitted, selectMail } from './mail.flow.ts';
+import { confirmationRequested, mailChoiceSubmitted, selectMailBusy, selectMailDone, selectMailSettings } from './mail.flow.ts';
 import styles from './Profile.module.css';
-import { emailRemovalRequested, selectProfile } from './profile.flow.ts';
+import { emailRemovalRequested, selectProfileBusy } from './profile.flow.ts';
 
 /** Whether mails arrive, and which of them the member wants. */
 export function MailChoice() {
   const { t } = useTranslation();
-  const { settings } = useSelector(selectMail);
+  const settings = useSelector(selectMailSettings);
   if (!settings.value) {
     return settings.state === 'failed' ? (
       <p className={styles.quiet}>{t('account.mail.failed')}</p>
@@ -35,8 +35,9 @@ const tones = { unconfirmed: 'warning', confirmed: 'success', bouncing: 'danger'
 function AddressState({ settings: { state, emailMasked } }: { settings: MailSettings }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, done } = useSelector(selectMail);
-  const isRemoving = useSelector(selectProfile).busy === 'emailRemoval';
+  const busy = useSelector(selectMailBusy);
+  const done = useSelector(selectMailDone);
+  const isRemoving = useSelector(selectProfileBusy) === 'emailRemoval';
   if (state === 'none') return <p>{t('account.mail.none')}</p>;
   return (
     <div className={styles.form}>
@@ -68,7 +69,8 @@ function AddressState({ settings: { state, emailMasked } }: { settings: MailSett
 function KindForm({ off }: Pick<MailSettings, 'off'>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, done } = useSelector(selectMail);
+  const busy = useSelector(selectMailBusy);
+  const done = useSelector(selectMailDone);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = new FormData(event.currentTarget).getAll('kind');

@@ -11,13 +11,14 @@ import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
 import styles from './Profile.module.css';
-import { passwordSubmitted, selectProfile } from './profile.flow.ts';
+import { passwordSubmitted, selectProfileBusy, selectProfileProblems } from './profile.flow.ts';
 
 /** A member without a password or phone number sets both together. With a phone number, the password reset page sets the first password. */
 export function PasswordForm({ user: { hasPassword, phoneMasked } }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, problems } = useSelector(selectProfile);
+  const busy = useSelector(selectProfileBusy);
+  const problems = useSelector(selectProfileProblems);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
   if (!hasPassword && phoneMasked === null) {

@@ -7,13 +7,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { PictureInput } from '../../shared/pictures/PictureInput.tsx';
 import { PortraitCropDialog } from './PortraitCropDialog.tsx';
 import styles from './Profile.module.css';
-import { portraitChosen, selectProfile } from './profile.flow.ts';
+import { portraitChosen, selectProfileBusy, selectProfileProblems } from './profile.flow.ts';
 
 /** Shows the portrait and lets the member choose and crop another one. */
 export function PortraitField({ user }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, problems } = useSelector(selectProfile);
+  const busy = useSelector(selectProfileBusy);
+  const problems = useSelector(selectProfileProblems);
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
   // The browser holds the picture in memory until its object URL is revoked.

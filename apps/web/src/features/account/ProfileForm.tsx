@@ -9,17 +9,18 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { createTextReader } from '../../shared/forms/createTextReader.ts';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { selectMail } from './mail.flow.ts';
+import { selectMailSettings } from './mail.flow.ts';
 import styles from './Profile.module.css';
-import { profileSubmitted, selectProfile } from './profile.flow.ts';
+import { profileSubmitted, selectProfileBusy, selectProfileProblems } from './profile.flow.ts';
 
 const genders = ['unknown', 'female', 'male'] as const;
 
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, problems } = useSelector(selectProfile);
-  const { settings } = useSelector(selectMail);
+  const busy = useSelector(selectProfileBusy);
+  const problems = useSelector(selectProfileProblems);
+  const settings = useSelector(selectMailSettings);
   const isMailOffered = settings.value?.isOffered !== false;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);

@@ -12,7 +12,7 @@ import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { fetchLinkedAccounts, linkedAccountsFlow } from '../../shared/socialLogin/linkedAccounts.flow.ts';
 import { fetchMailSettings, mailFlow } from './mail.flow.ts';
 import styles from './Profile.module.css';
-import { fetchProfile, profileFlow, profileRequested, selectProfile } from './profile.flow.ts';
+import { fetchProfile, profileFlow, profileRequested, selectProfilePasswordChanges, selectProfileUser } from './profile.flow.ts';
 import { fetchPush, pushFlow } from './push.flow.ts';
 
 export const flows = [profileFlow, mailFlow, pushFlow, identitiesFlow, linkedAccountsFlow, phoneCodeFlow, captchaFlow];
@@ -38,7 +38,8 @@ export const load: Load = function* () {
 export default function ProfilePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { user, passwordChanges } = useSelector(selectProfile);
+  const user = useSelector(selectProfileUser);
+  const passwordChanges = useSelector(selectProfilePasswordChanges);
   if (!user.value) {
     return (
       <SettingLayout current="info" title={t('account.info.title')} lead={t('account.info.lead')}>

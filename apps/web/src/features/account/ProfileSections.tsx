@@ -8,13 +8,13 @@ import { LinkedAccounts } from '../../shared/socialLogin/LinkedAccounts.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { MailChoice } from './MailChoice.tsx';
-import { selectMail } from './mail.flow.ts';
+import { selectMailSettings } from './mail.flow.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PushChoice } from './PushChoice.tsx';
-import { selectPush } from './push.flow.ts';
+import { selectPushSettings } from './push.flow.ts';
 
 interface Props {
   user: User;
@@ -24,8 +24,8 @@ interface Props {
 /** The forms of the profile page, filled with the loaded user. */
 export default function ProfileSections({ user, passwordChanges }: Props) {
   const { t } = useTranslation();
-  const { settings } = useSelector(selectMail);
-  const push = useSelector(selectPush);
+  const settings = useSelector(selectMailSettings);
+  const pushSettings = useSelector(selectPushSettings);
   return (
     <div className={styles.sections}>
       <Section id="profile" title={t('account.info.profile')}>
@@ -37,7 +37,7 @@ export default function ProfileSections({ user, passwordChanges }: Props) {
           <MailChoice />
         </Section>
       )}
-      {push.settings.value?.publicKey !== null && (
+      {pushSettings.value?.publicKey !== null && (
         <Section id="push" title={t('account.push.title')} text={t('account.push.text')}>
           <PushChoice />
         </Section>

@@ -4,13 +4,24 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Profile.module.css';
-import { pushTurnedOff, pushTurnedOn, selectIsPushOn, selectPush } from './push.flow.ts';
+import {
+  pushTurnedOff,
+  pushTurnedOn,
+  selectHasPushFailed,
+  selectIsPushOn,
+  selectPushBrowser,
+  selectPushBusy,
+  selectPushSettings,
+} from './push.flow.ts';
 
 /** Whether this browser gets push messages. */
 export function PushChoice() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { settings, browser, busy, hasFailed } = useSelector(selectPush);
+  const settings = useSelector(selectPushSettings);
+  const browser = useSelector(selectPushBrowser);
+  const busy = useSelector(selectPushBusy);
+  const hasFailed = useSelector(selectHasPushFailed);
   const isOn = useSelector(selectIsPushOn);
   if (settings.state === 'failed' && !settings.value) return <p className={styles.quiet}>{t('account.push.notLoaded')}</p>;
   if (!settings.value || !browser) return <Skeleton kind="block" height="4rem" />;

@@ -29,10 +29,17 @@ const slice = createSlice({
       state.done = payload;
     },
   },
-  selectors: { selectMail: (state) => state },
+  selectors: {
+    selectMail: (state) => state,
+    selectMailBusy: (state) => state.busy,
+    selectMailDone: (state) => state.done,
+    selectMailSettings: (state) => state.settings,
+  },
 });
 const { settingsChanged, taskChanged, taskDone } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectMail } = slice.selectors;
+export const { selectMailBusy, selectMailDone, selectMailSettings } = slice.selectors;
 
 export const mailSettingsRequested = createAction('mail/mailSettingsRequested');
 /** The kinds that the member does not want. */

@@ -16,6 +16,7 @@ import {
   deletionSubmitted,
   deletionToggled,
   deviceSignOutRequested,
+  emailRemovalRequested,
   exportDownloaded,
   exportRequested,
   fetchProfile,
@@ -112,6 +113,16 @@ test('refetches the devices after a password change', async () => {
   send.on(account.changePassword, () => new ApiError({ status: 422, code: -103 }));
   await act(passwordSubmitted({ password: 'wrong', newPassword: 'tainan 2027' }));
   expect(state()).toMatchObject({ passwordChanges: 1, problems: { password: 'errors.wrongPassword' } });
+});
+
+test('an update with a password goes to the password endpoint, any other to the profile endpoint', async () => {
+  const { act, send } = await open();
+  await act(profileSubmitted({ nickname: '阿美' }));
+  await act(portraitChosen('data:image/png;base64,iVBORw0KGgo='));
+  await act(emailRemovalRequested());
+  expect([send.inputsOf(account.updateInfo).length, send.inputsOf(account.changePassword).length]).toEqual([3, 0]);
+  await act(passwordSubmitted({ password: 'old 2026 old', newPassword: 'tainan 2026' }));
+  expect([send.inputsOf(account.updateInfo).length, send.inputsOf(account.changePassword).length]).toEqual([3, 1]);
 });
 
 test('signs a device out, also one that is already signed out', async () => {

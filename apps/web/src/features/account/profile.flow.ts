@@ -10,7 +10,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { all, call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
 import { errorKey } from '../../shared/notices/errorKey.ts';
 import { memberCodeAccepted } from '../../shared/phoneCode/phoneCode.flow.ts';
-import { updateUser } from '../../shared/session/session.flow.ts';
+import { updateProfile } from '../../shared/profile/updateProfile.ts';
 import { linkedAccountsRequested } from '../../shared/socialLogin/linkedAccounts.flow.ts';
 import { redirectToProvider } from '../../shared/socialLogin/redirectToProvider.ts';
 import { callApi } from '../../store/callApi.ts';
@@ -73,11 +73,30 @@ const slice = createSlice({
     },
     deletionToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isDeletionOpen: payload, problems: {} }),
   },
-  selectors: { selectProfile: (state) => state },
+  selectors: {
+    selectProfile: (state) => state,
+    selectProfileBusy: (state) => state.busy,
+    selectProfileDevices: (state) => state.devices,
+    selectProfileExportedJson: (state) => state.exportedJson,
+    selectIsProfileDeletionOpen: (state) => state.isDeletionOpen,
+    selectProfilePasswordChanges: (state) => state.passwordChanges,
+    selectProfileProblems: (state) => state.problems,
+    selectProfileUser: (state) => state.user,
+  },
 });
 const { userChanged, devicesChanged, taskChanged, problemsFound, passwordChanged, exportChanged } = slice.actions;
 export const { deletionToggled } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectProfile } = slice.selectors;
+export const {
+  selectProfileBusy,
+  selectProfileDevices,
+  selectProfileExportedJson,
+  selectIsProfileDeletionOpen,
+  selectProfilePasswordChanges,
+  selectProfileProblems,
+  selectProfileUser,
+} = slice.selectors;
 
 export const profileRequested = createAction('profile/profileRequested');
 export const profileSubmitted = createAction<ProfileInput>('profile/profileSubmitted');
@@ -101,10 +120,8 @@ function* fetchDevices(): SagaGenerator<void> {
   yield* loadInto(devicesChanged, callApi(session.devices, {}));
 }
 
-/** Updates the page and the user stored in the browser (spec section 4). */
-function* storeUser(user: User): SagaGenerator<void> {
+function* showUser(user: User): SagaGenerator<void> {
   yield* put(userChanged({ state: 'ready', value: user }));
-  yield* call(updateUser, user);
 }
 
 function* saveProfile({
@@ -118,11 +135,11 @@ function* saveProfile({
   if (nicknameProblem || emailProblem) return;
   yield* put(taskChanged('profile'));
   const input = { nickname, ...(email ? { email } : {}), ...rest };
-  const saved = yield* submit('saveProfile', callApi(account.updateInfo, input), {
+  const saved = yield* submit('saveProfile', updateProfile(input), {
     expectedCodes: [errorCodes.notAllowed, errorCodes.contactFormat],
   });
   if (saved.ok) {
-    yield* call(storeUser, saved.value);
+    yield* call(showUser, saved.value);
     if (input.email) yield* put(mailSettingsRequested());
   } else if (saved.code === errorCodes.notAllowed) yield* put(problemsFound({ birthday: 'account.info.birthdayOnce' }));
   else if (saved.code === errorCodes.contactFormat) yield* put(problemsFound({ email: errorKey(saved.code) }));
@@ -131,10 +148,10 @@ function* saveProfile({
 
 function* removeEmail(): SagaGenerator<void> {
   yield* put(taskChanged('emailRemoval'));
-  const saved = yield* submit('saveProfile', callApi(account.updateInfo, { email: '' }));
+  const saved = yield* submit('saveProfile', updateProfile({ email: '' }));
   yield* put(taskChanged(null));
   if (!saved.ok) return;
-  yield* call(storeUser, saved.value);
+  yield* call(showUser, saved.value);
   yield* put(mailSettingsRequested());
 }
 
@@ -143,9 +160,8 @@ function* savePortrait({ payload }: ReturnType<typeof portraitChosen>): SagaGene
   yield* put(problemsFound(image ? {} : { portrait: 'account.info.portraitFailed' }));
   if (!image) return;
   yield* put(taskChanged('portrait'));
-  const save = callApi(account.updateInfo, {}, { files: { image } });
-  const saved = yield* submit('saveProfile', save, { expectedCodes: [errorCodes.badParameter] });
-  if (saved.ok) yield* call(storeUser, saved.value);
+  const saved = yield* submit('saveProfile', updateProfile({}, image), { expectedCodes: [errorCodes.badParameter] });
+  if (saved.ok) yield* call(showUser, saved.value);
   else if (saved.code === errorCodes.badParameter) yield* put(problemsFound({ portrait: 'account.info.portraitFailed' }));
   yield* put(taskChanged(null));
 }
@@ -160,12 +176,12 @@ function* changePassword({ payload: { password, newPassword } }: ReturnType<type
   );
   if (weakness || isMissing) return;
   yield* put(taskChanged('password'));
-  const changed = yield* submit('changePassword', callApi(account.changePassword, { password, newPassword }), {
+  const changed = yield* submit('changePassword', updateProfile({ password, newPassword }), {
     expectedCodes: passwordCodes,
   });
   if (changed.ok) {
     yield* put(passwordChanged());
-    yield* call(storeUser, changed.value);
+    yield* call(showUser, changed.value);
     // The API signs all other devices out.
     yield* call(fetchDevices);
   } else if (changed.code === errorCodes.passwordTooWeak) yield* put(problemsFound({ newPassword: passwordRule(changed.data) }));
@@ -195,7 +211,6 @@ function* exportData(): SagaGenerator<void> {
 function* deleteAccount({ payload: password }: ReturnType<typeof deletionSubmitted>): SagaGenerator<void> {
   yield* put(taskChanged('deletion'));
   const deletion = yield* submit('deleteAccount', callApi(account.requestDeletion, { password }), {
-    quiet: true,
     expectedCodes: [errorCodes.wrongPassword, errorCodes.tooManyRequests],
   });
   yield* put(taskChanged(null));

@@ -34,12 +34,18 @@ const slice = createSlice({
   },
   selectors: {
     selectPush: (state) => state,
+    selectPushBrowser: (state) => state.browser,
+    selectPushBusy: (state) => state.busy,
+    selectHasPushFailed: (state) => state.hasFailed,
+    selectPushSettings: (state) => state.settings,
     /** Only if the shop knows this very subscription: another member may have signed in here before. */
     selectIsPushOn: ({ settings, browser }) => browser?.endpoint != null && browser.endpoint === settings.value?.endpoint,
   },
 });
 const { settingsChanged, browserRead, started, ended } = slice.actions;
-export const { selectPush, selectIsPushOn } = slice.selectors;
+/** The whole slice, for this file and its tests. @internal */
+export const { selectPush } = slice.selectors;
+export const { selectIsPushOn, selectPushBrowser, selectPushBusy, selectHasPushFailed, selectPushSettings } = slice.selectors;
 
 export const pushTurnedOn = createAction('push/pushTurnedOn');
 export const pushTurnedOff = createAction('push/pushTurnedOff');

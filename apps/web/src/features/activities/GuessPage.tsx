@@ -19,7 +19,14 @@ import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './ActivityForms.module.css';
-import { fetchGuesses, fetchPersonalGuesses, guessFlow, guessSubmitted, selectGuess } from './guess.flow.ts';
+import {
+  fetchGuesses,
+  fetchPersonalGuesses,
+  guessFlow,
+  guessSubmitted,
+  selectGuessGuesses,
+  selectGuessSubmittingId,
+} from './guess.flow.ts';
 
 export const flows = [guessFlow];
 
@@ -35,7 +42,7 @@ export const meta: Meta = (_, t) => ({
 /** Lists the guesses. The one named by the link comes first. */
 export default function GuessPage() {
   const { t } = useTranslation();
-  const { guesses } = useSelector(selectGuess);
+  const guesses = useSelector(selectGuessGuesses);
   const query = usePageQuery();
   const link = parseLink(`${links.guess()}?${query}`);
   const linkedId = link?.key === 'guess' ? link.params.id : undefined;
@@ -79,7 +86,7 @@ export default function GuessPage() {
 function GuessCard({ guess, serverTime }: { guess: Operation; serverTime: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { submittingId } = useSelector(selectGuess);
+  const submittingId = useSelector(selectGuessSubmittingId);
   const [chosen, setChosen] = useState('');
   const { id, options, myOptionId, resultOptionId, endTime } = guess;
   const isClosed = endTime !== null && Date.parse(serverTime) >= Date.parse(endTime);

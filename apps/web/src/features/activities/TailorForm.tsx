@@ -13,7 +13,15 @@ import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts
 import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './ActivityForms.module.css';
-import { selectTailor, TAILOR_FORM, tailorEdited, tailorFormShown, tailorSubmitted } from './tailor.flow.ts';
+import {
+  selectIsTailorSending,
+  selectTailorDraft,
+  selectTailorErrors,
+  TAILOR_FORM,
+  tailorEdited,
+  tailorFormShown,
+  tailorSubmitted,
+} from './tailor.flow.ts';
 import { type TailorField, tailorTypes } from './tailorDraft.ts';
 
 /** `maxLength` is the limit of the API. */
@@ -32,7 +40,9 @@ const tripFields = [
 export function TailorForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, errors, isSending } = useSelector(selectTailor);
+  const draft = useSelector(selectTailorDraft);
+  const errors = useSelector(selectTailorErrors);
+  const isSending = useSelector(selectIsTailorSending);
   const session = useSelector(selectSession).state;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, errors);

@@ -10,7 +10,7 @@ import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import styles from './ActivityForms.module.css';
 import { TailorForm } from './TailorForm.tsx';
-import { selectTailor, tailorFlow, tailorReset } from './tailor.flow.ts';
+import { selectTailorReceipt, tailorFlow, tailorReset } from './tailor.flow.ts';
 
 export const flows = [tailorFlow, captchaFlow, picturesFlow];
 
@@ -24,7 +24,7 @@ export const meta: Meta = (_, t) => ({
 export default function TailorPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { receipt } = useSelector(selectTailor);
+  const receipt = useSelector(selectTailorReceipt);
   return (
     <div className={styles.page}>
       <PageHeading title={t('activities.tailor.title')} lead={t('activities.tailor.lead')} />

@@ -1,6 +1,7 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { home } from '@baodao/api-client/endpoints/home';
 import type { Operation } from '@baodao/domain/activities/shapes';
+import type { Button } from '@baodao/domain/home/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { fetchWebPage } from '../../shared/webPage/webPage.flow.ts';
@@ -23,9 +24,11 @@ interface ActivityState {
   /** The shown activity. Null for the list. */
   id: number | null;
   campaigns: Loadable<Campaigns>;
+  /** Links of the list page to other parts of the shop and beyond. */
+  buttons: Button[];
 }
 
-/** Place of the buttons that link to activities. */
+/** Place of the buttons of the list, among them those that link to activities. */
 const BUTTON_PLACE = 'activity';
 const ACTIVITY_LINK_TYPE = 14;
 const MAX_CAMPAIGNS = 30;
@@ -34,18 +37,23 @@ const CLOCK_SKEW_MS = 1_500;
 
 const slice = createSlice({
   name: 'activity',
-  initialState: { id: null, campaigns: idle } as ActivityState,
+  initialState: { id: null, campaigns: idle, buttons: [] } as ActivityState,
   reducers: {
     idChanged: (state, { payload }: PayloadAction<number | null>) => ({ ...state, id: payload }),
+    buttonsChanged: (state, { payload }: PayloadAction<Button[]>) => ({ ...state, buttons: payload }),
     campaignsChanged: (state, { payload }: PayloadAction<Loadable<Campaigns>>) => ({
       ...state,
       campaigns: payload.state === 'ready' || state.campaigns.state !== 'ready' ? payload : state.campaigns,
     }),
   },
-  selectors: { selectActivityId: (state) => state.id, selectCampaigns: (state) => state.campaigns },
+  selectors: {
+    selectActivityButtons: (state) => state.buttons,
+    selectActivityId: (state) => state.id,
+    selectCampaigns: (state) => state.campaigns,
+  },
 });
-const { idChanged, campaignsChanged } = slice.actions;
-export const { selectActivityId, selectCampaigns } = slice.selectors;
+const { idChanged, campaignsChanged, buttonsChanged } = slice.actions;
+export const { selectActivityButtons, selectActivityId, selectCampaigns } = slice.selectors;
 
 /** A campaign started or ended, so the statuses changed. */
 export const countdownEnded = createAction('activity/countdownEnded');
@@ -54,10 +62,19 @@ export function* fetchActivity({ id, buttonId }: ActivityParams): SagaGenerator<
   const activityId = id ?? (buttonId === undefined ? null : yield* fetchLinkedActivity(buttonId));
   yield* put(idChanged(activityId));
   if (activityId === null) {
-    yield* loadInto(campaignsChanged, readCampaigns());
+    yield* all([loadInto(campaignsChanged, readCampaigns()), call(fetchButtons)]);
     return;
   }
   yield* all([call(fetchWebPage, { id: activityId }), call(fetchCampaigns)]);
+}
+
+/** The list works without its buttons. */
+function* fetchButtons(): SagaGenerator<void> {
+  try {
+    yield* put(buttonsChanged(yield* callApi(home.buttons, { place: BUTTON_PLACE })));
+  } catch {
+    yield* put(buttonsChanged([]));
+  }
 }
 
 /** Resolves the activity that a button links to. Null when the button no longer exists. */

@@ -28,10 +28,16 @@ const slice = createSlice({
       state.submittingId = payload;
     },
   },
-  selectors: { selectGuess: (state) => state },
+  selectors: {
+    selectGuess: (state) => state,
+    selectGuessGuesses: (state) => state.guesses,
+    selectGuessSubmittingId: (state) => state.submittingId,
+  },
 });
 const { guessesChanged, submittingChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectGuess } = slice.selectors;
+export const { selectGuessGuesses, selectGuessSubmittingId } = slice.selectors;
 
 export const guessSubmitted = createAction<{ activityId: number; optionId: number }>('guess/guessSubmitted');
 

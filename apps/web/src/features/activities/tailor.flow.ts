@@ -50,11 +50,19 @@ const slice = createSlice({
     receiptReceived: (_, { payload }: PayloadAction<string>) => ({ ...initialState, receipt: payload }),
     tailorReset: () => initialState,
   },
-  selectors: { selectTailor: (state) => state },
+  selectors: {
+    selectTailor: (state) => state,
+    selectTailorDraft: (state) => state.draft,
+    selectTailorErrors: (state) => state.errors,
+    selectIsTailorSending: (state) => state.isSending,
+    selectTailorReceipt: (state) => state.receipt,
+  },
 });
 const { draftRestored, errorsChanged, sendingChanged, receiptReceived } = slice.actions;
 export const { tailorEdited, tailorReset } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectTailor } = slice.selectors;
+export const { selectTailorDraft, selectTailorErrors, selectIsTailorSending, selectTailorReceipt } = slice.selectors;
 
 export const tailorFormShown = createAction('tailor/tailorFormShown');
 /** The captcha answer is not part of the stored draft. */

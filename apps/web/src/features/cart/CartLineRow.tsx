@@ -57,8 +57,8 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         )}
         <LineStateTag line={line} />
       </div>
-      {/* In CNY a unit price beside the amount would not multiply to it. Phones show no amount. */}
-      <Price className={styles.unit} {...unitPrice} shows="twd" />
+      {/* Phones show no amount. */}
+      <Price className={styles.unit} {...unitPrice} shows="preferred" />
       <Price className={styles.phoneUnit} {...unitPrice} />
       <QuantityStepper
         className={styles.stepper}

@@ -13,13 +13,23 @@ import { priceProps } from '../../shared/prices/priceProps.ts';
 import { SkuChips } from '../../shared/skus/SkuChips.tsx';
 import styles from './CartPage.module.css';
 import { selectOptimisticCart } from './cart.flow.ts';
-import { attrValueChosen, selectChosenSku, selectSkuChange, skuChangeConfirmed, skuChangeOpened } from './skuChange.flow.ts';
+import {
+  attrValueChosen,
+  selectChosenSku,
+  selectSkuChangeChoice,
+  selectSkuChangeProduct,
+  selectSkuChangeSkuId,
+  skuChangeConfirmed,
+  skuChangeOpened,
+} from './skuChange.flow.ts';
 
 /** Lets the shopper replace the SKU of a cart line by another SKU of the same product. */
 export default function SkuDrawer({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { skuId, product, choice } = useSelector(selectSkuChange);
+  const skuId = useSelector(selectSkuChangeSkuId);
+  const product = useSelector(selectSkuChangeProduct);
+  const choice = useSelector(selectSkuChangeChoice);
   const chosen = useSelector(selectChosenSku);
   const cart = useSelector(selectOptimisticCart);
   const detail = skuId === line.skuId ? product.value : undefined;

@@ -37,12 +37,17 @@ const slice = createSlice({
   },
   selectors: {
     selectSkuChange: (state) => state,
+    selectSkuChangeChoice: (state) => state.choice,
+    selectSkuChangeProduct: (state) => state.product,
+    selectSkuChangeSkuId: (state) => state.skuId,
     selectChosenSku: ({ product: { value }, choice }) => (value ? findSelectedSku(value.attrs, value.skus, choice) : null),
   },
 });
 const { lineChanged, productChanged } = slice.actions;
 export const { attrValueChosen } = slice.actions;
-export const { selectSkuChange, selectChosenSku } = slice.selectors;
+/** The whole slice, for this file and its tests. @internal */
+export const { selectSkuChange } = slice.selectors;
+export const { selectChosenSku, selectSkuChangeChoice, selectSkuChangeProduct, selectSkuChangeSkuId } = slice.selectors;
 
 export const skuChangeOpened = createAction<LineIds>('skuChange/skuChangeOpened');
 export const skuChangeConfirmed = createAction('skuChange/skuChangeConfirmed');

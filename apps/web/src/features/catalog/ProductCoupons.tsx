@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
-import { selectCouponClaims } from '../../shared/coupons/couponClaims.flow.ts';
+import { selectCouponClaimsClaimed } from '../../shared/coupons/couponClaims.flow.ts';
 import { offeredCouponsRequested, selectOfferedCoupons } from '../../shared/coupons/offeredCoupons.flow.ts';
 import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
@@ -18,7 +18,7 @@ export function ProductCoupons({ product, sku }: { product: ProductDetail; sku: 
   const money = useMoneyText();
   const dispatch = useDispatch();
   const { state } = useSelector(selectSession);
-  const { claimed } = useSelector(selectCouponClaims);
+  const claimed = useSelector(selectCouponClaimsClaimed);
   const productId = product.id;
   const skuId = (sku ?? product.skus.find(({ price }) => price === product.minPrice))?.id;
   const offering = skuId === undefined ? { productId } : { productId, skuId };

@@ -14,7 +14,13 @@ import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Coupons.module.css';
-import { couponsFlow, redeemRequested, selectCoupons } from './coupons.flow.ts';
+import {
+  couponsFlow,
+  redeemRequested,
+  selectCouponsCodeError,
+  selectCouponsRedeemedCoupon,
+  selectIsCouponsRedeeming,
+} from './coupons.flow.ts';
 
 export const flows = [couponsFlow, couponClaimsFlow];
 
@@ -26,7 +32,9 @@ export default function RedeemCodePage() {
   const query = usePageQuery();
   const link = parseLink(`${links.settingCode()}?${query}`);
   const [code, setCode] = useState(link?.key === 'settingCode' ? (link.params.code ?? '') : '');
-  const { isRedeeming, codeError, redeemedCoupon } = useSelector(selectCoupons);
+  const isRedeeming = useSelector(selectIsCouponsRedeeming);
+  const codeError = useSelector(selectCouponsCodeError);
+  const redeemedCoupon = useSelector(selectCouponsRedeemedCoupon);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     dispatch(redeemRequested(code));

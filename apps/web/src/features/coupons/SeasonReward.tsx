@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './Coupons.module.css';
-import { seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
+import { seasonClaimRequested, selectCouponsSeason, selectIsCouponsClaimingSeason } from './coupons.flow.ts';
 
 /** Spending of the member in the current season, and the coupons it earns. */
 export function SeasonReward() {
   const { t } = useTranslation();
   const money = useMoneyText();
   const dispatch = useDispatch();
-  const { season, isClaimingSeason } = useSelector(selectCoupons);
+  const season = useSelector(selectCouponsSeason);
+  const isClaimingSeason = useSelector(selectIsCouponsClaimingSeason);
   if (!season) return null;
   const { amount, amountCny, orderCount, levels, reached, received } = season;
   return (

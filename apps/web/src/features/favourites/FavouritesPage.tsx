@@ -17,8 +17,9 @@ import {
   favouritesFlow,
   fetchFavourites,
   removalRequested,
-  selectFavourites,
-  visibleFavourites,
+  selectFavouritesList,
+  selectFavouritesQuery,
+  selectVisibleFavourites,
 } from './favourites.flow.ts';
 
 export const flows = [favouritesFlow];
@@ -36,9 +37,9 @@ const hrefOf = ({ kind, page }: FavouritesQuery) => links.settingCollect({ page,
 export default function FavouritesPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const state = useSelector(selectFavourites);
-  const { query, list } = state;
-  const shown = visibleFavourites(state);
+  const query = useSelector(selectFavouritesQuery);
+  const list = useSelector(selectFavouritesList);
+  const shown = useSelector(selectVisibleFavourites);
   const unavailableIds = shown.filter((favourite) => favourite.state === 'off').map(({ targetId }) => targetId);
   const tabs = favouriteKinds.map((kind) => ({
     href: hrefOf({ kind, page: 1 }),

@@ -20,7 +20,8 @@ import {
   fetchFootprintList,
   footprintListFlow,
   groupByDay,
-  selectFootprintList,
+  selectFootprintListList,
+  selectFootprintListQuery,
 } from './footprintList.flow.ts';
 
 export const flows = [footprintListFlow, footprintsFlow];
@@ -43,7 +44,8 @@ const hrefOf = ({ kind, page }: FootprintsQuery) => links.settingFootprint({ pag
 
 export default function FootprintPage() {
   const { t, i18n } = useTranslation();
-  const { query, list } = useSelector(selectFootprintList);
+  const query = useSelector(selectFootprintListQuery);
+  const list = useSelector(selectFootprintListList);
   const tabs = kinds.map((kind) => ({
     href: hrefOf({ kind, page: 1 }),
     label: t(`favourites.kinds.${kind}`),

@@ -5,7 +5,7 @@ import type { Favourite } from '@baodao/domain/favourites/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { favouritesFlow, fetchFavourites, removalRequested, selectFavourites, visibleFavourites } from './favourites.flow.ts';
+import { favouritesFlow, fetchFavourites, removalRequested, selectFavourites, selectVisibleFavourites } from './favourites.flow.ts';
 
 const favourite = (targetId: number): Favourite => ({
   id: targetId + 100,
@@ -43,7 +43,7 @@ async function open(...ids: number[]) {
     send,
     store,
     state,
-    shown: () => visibleFavourites(state()).map(({ targetId }) => targetId),
+    shown: () => selectVisibleFavourites(store.getState() as never).map(({ targetId }) => targetId),
     notices: () => selectNotices(store.getState() as never),
   };
 }

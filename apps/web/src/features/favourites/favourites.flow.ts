@@ -1,6 +1,7 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
-import type { Favourite, FavouriteList } from '@baodao/domain/favourites/shapes';
+import type { FavouriteList } from '@baodao/domain/favourites/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { favouriteTypes } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
@@ -46,10 +47,21 @@ const slice = createSlice({
       state.removing = payload;
     },
   },
-  selectors: { selectFavourites: (state) => state },
+  selectors: {
+    selectFavourites: (state) => state,
+    selectFavouritesQuery: (state) => state.query,
+    selectFavouritesList: (state) => state.list,
+    /** Without those that are being removed. */
+    selectVisibleFavourites: createSelector(
+      [({ list }: FavouritesState) => list.value?.list, ({ removing }: FavouritesState) => removing],
+      (list = [], removing) => list.filter(({ targetId }) => !removing.includes(targetId)),
+    ),
+  },
 });
 const { queryChanged, listChanged, removingChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectFavourites } = slice.selectors;
+export const { selectFavouritesQuery, selectFavouritesList, selectVisibleFavourites } = slice.selectors;
 
 /** Removes favourites by their target ids. */
 export const removalRequested = createAction<number[]>('favourites/removalRequested');
@@ -90,10 +102,6 @@ function* restoreFavourites({ payload: { kind, ids } }: ReturnType<typeof restor
   }
   yield* call(refetchFavourites);
 }
-
-/** The favourites without those being removed. */
-export const visibleFavourites = ({ list, removing }: FavouritesState): Favourite[] =>
-  (list.value?.list ?? []).filter(({ targetId }) => !removing.includes(targetId));
 
 function* favouritesSaga(): SagaGenerator<void> {
   yield* takeEvery(removalRequested, removeFavourites);

@@ -28,10 +28,16 @@ const slice = createSlice({
       state.list = keepPreviousValue(state.list, payload);
     },
   },
-  selectors: { selectFootprintList: (state) => state },
+  selectors: {
+    selectFootprintList: (state) => state,
+    selectFootprintListList: (state) => state.list,
+    selectFootprintListQuery: (state) => state.query,
+  },
 });
 const { queryChanged, listChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectFootprintList } = slice.selectors;
+export const { selectFootprintListList, selectFootprintListQuery } = slice.selectors;
 
 export function* fetchFootprintList(query: FootprintsQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));

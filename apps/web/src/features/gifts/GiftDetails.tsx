@@ -7,14 +7,25 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ReceiverForm } from '../../shared/addresses/ReceiverForm.tsx';
 import { GiftIdentity } from './GiftIdentity.tsx';
 import styles from './Gifts.module.css';
-import { couponClaimRequested, giftStateKeys, selectGifts, skuChosen } from './gifts.flow.ts';
+import {
+  couponClaimRequested,
+  giftStateKeys,
+  selectGiftsClaimedCode,
+  selectGiftsGift,
+  selectGiftsSkuId,
+  selectIsGiftsClaiming,
+  skuChosen,
+} from './gifts.flow.ts';
 import { ShareGift } from './ShareGift.tsx';
 
 /** A loaded gift with its message, and the form to claim it. */
 export default function GiftDetails() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { gift: loadedGift, skuId, isClaiming, claimedCode } = useSelector(selectGifts);
+  const loadedGift = useSelector(selectGiftsGift);
+  const skuId = useSelector(selectGiftsSkuId);
+  const isClaiming = useSelector(selectIsGiftsClaiming);
+  const claimedCode = useSelector(selectGiftsClaimedCode);
   if (!loadedGift.value) return null;
   const { gift, skus, claimable, mine } = loadedGift.value;
   const isClaimer = mine || claimedCode === gift.code;

@@ -6,7 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectedCountry } from '../../shared/addresses/addressDraft.ts';
 import { selectAddressForm, selectAreas } from '../../shared/addresses/addresses.flow.ts';
-import { identitiesRequested, identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
+import {
+  identitiesRequested,
+  identityFormToggled,
+  selectIdentitiesList,
+  selectIsIdentitiesFormOpen,
+} from '../../shared/identities/identities.flow.ts';
 import { identityKind } from '../../shared/identities/identityKinds.ts';
 import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
@@ -25,7 +30,8 @@ export function GiftIdentity({ code }: { code: string }) {
   const draft = useSelector(selectAddressForm)?.draft;
   const areas = useSelector(selectAreas).value ?? [];
   const session = useSelector(selectSession);
-  const { list, isFormOpen } = useSelector(selectIdentities);
+  const list = useSelector(selectIdentitiesList);
+  const isFormOpen = useSelector(selectIsIdentitiesFormOpen);
   const isRequired = draft !== undefined && selectedCountry(draft, areas) === 'CN';
   const isMember = session.state === 'member';
   useEffect(() => {

@@ -15,7 +15,7 @@ import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Gifts.module.css';
-import { fetchGift, giftsFlow, queryChanged, selectGifts } from './gifts.flow.ts';
+import { fetchGift, giftsFlow, queryChanged, selectGiftsGift, selectGiftsQuery } from './gifts.flow.ts';
 
 export const flows = [giftsFlow, addressesFlow, identitiesFlow];
 
@@ -44,7 +44,8 @@ export const meta: Meta = (_, t) => ({ title: t('gifts.title'), hidden: true });
 /** A gift as seen by anyone with its link. It never shows the price. */
 export default function GiftPage() {
   const { t } = useTranslation();
-  const { gift, query } = useSelector(selectGifts);
+  const gift = useSelector(selectGiftsGift);
+  const query = useSelector(selectGiftsQuery);
   const hasQuery = query.id !== undefined || query.code !== undefined;
   return (
     <div className={styles.page}>

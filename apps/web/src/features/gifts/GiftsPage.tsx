@@ -13,7 +13,7 @@ import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { readPageNumber } from '../../shared/lists/pageNumbers.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Gifts.module.css';
-import { fetchGifts, giftStateKeys, giftsFlow, selectGifts } from './gifts.flow.ts';
+import { fetchGifts, giftStateKeys, giftsFlow, selectGiftsList } from './gifts.flow.ts';
 
 export const flows = [giftsFlow];
 
@@ -24,7 +24,7 @@ export const meta: Meta = (_, t) => ({ title: t('gifts.mine'), hidden: true });
 /** The gifts that the member has given or received. */
 export default function GiftsPage() {
   const { t } = useTranslation();
-  const { list } = useSelector(selectGifts);
+  const list = useSelector(selectGiftsList);
   return (
     <SettingLayout current="gift" title={t('gifts.mine')}>
       <MemberList

@@ -64,11 +64,22 @@ const slice = createSlice({
       state.list = keepPreviousValue(state.list, payload);
     },
   },
-  selectors: { selectGifts: (state) => state },
+  selectors: {
+    selectGifts: (state) => state,
+    selectGiftsClaimedCode: (state) => state.claimedCode,
+    selectGiftsGift: (state) => state.gift,
+    selectIsGiftsClaiming: (state) => state.isClaiming,
+    selectGiftsList: (state) => state.list,
+    selectGiftsQuery: (state) => state.query,
+    selectGiftsSkuId: (state) => state.skuId,
+  },
 });
 const { giftChanged, claimingChanged, claimed, listChanged } = slice.actions;
 export const { skuChosen, queryChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectGifts } = slice.selectors;
+export const { selectGiftsClaimedCode, selectGiftsGift, selectIsGiftsClaiming, selectGiftsList, selectGiftsQuery, selectGiftsSkuId } =
+  slice.selectors;
 
 export const couponClaimRequested = createAction('gifts/couponClaimRequested');
 

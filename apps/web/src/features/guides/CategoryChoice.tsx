@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
 import styles from './Guides.module.css';
-import { selectSupplier, supplierEdited } from './supplier.flow.ts';
+import { selectSupplierCategories, selectSupplierDraft, supplierEdited } from './supplier.flow.ts';
 
 /** Product categories the supplier wants to sell in. */
 export function CategoryChoice({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { revalidate } = useRevalidator();
-  const { categories, draft } = useSelector(selectSupplier);
+  const categories = useSelector(selectSupplierCategories);
+  const draft = useSelector(selectSupplierDraft);
   const toggle = (id: number, isChosen: boolean) => {
     const others = draft.categoryIds.filter((categoryId) => categoryId !== id);
     dispatch(supplierEdited({ categoryIds: isChosen ? [...others, id] : others }));

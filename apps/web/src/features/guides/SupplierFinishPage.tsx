@@ -13,7 +13,7 @@ import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';
 import { getGuideKey } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
-import { receiptPageShown, selectSupplier, supplierFlow } from './supplier.flow.ts';
+import { receiptPageShown, selectSupplierReceipt, supplierFlow } from './supplier.flow.ts';
 
 export const flows = [webPageFlow, supplierFlow];
 
@@ -30,7 +30,7 @@ export const meta: Meta = (state, t) => {
 export default function SupplierFinishPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { receipt } = useSelector(selectSupplier);
+  const receipt = useSelector(selectSupplierReceipt);
   useEffect(() => {
     dispatch(receiptPageShown());
   }, [dispatch]);

@@ -14,7 +14,15 @@ import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { LICENCES_FORM, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Guides.module.css';
-import { applicationSubmitted, selectSupplier, supplierEdited, supplierFormShown } from './supplier.flow.ts';
+import {
+  applicationSubmitted,
+  selectIsSupplierRestored,
+  selectIsSupplierSending,
+  selectSupplierDraft,
+  selectSupplierErrors,
+  supplierEdited,
+  supplierFormShown,
+} from './supplier.flow.ts';
 
 const PicturePicker = lazyComponent(async () => ({ default: (await import('../../shared/pictures/PicturePicker.tsx')).PicturePicker }), {
   failure: 'inPlace',
@@ -24,7 +32,7 @@ const PicturePicker = lazyComponent(async () => ({ default: (await import('../..
 const companyFields = [
   { name: 'companyName', autoComplete: 'organization', maxLength: 80, required: true },
   { name: 'taxId', autoComplete: 'off', maxLength: 24, required: true },
-  { name: 'address', autoComplete: 'street-address', maxLength: 200, required: true },
+  { name: 'address', autoComplete: 'address-line1', maxLength: 200, required: true },
   { name: 'website', autoComplete: 'url', maxLength: 200, required: false },
 ] as const;
 const contactFields = [
@@ -36,7 +44,10 @@ const contactFields = [
 export function SupplierForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, isRestored, errors, isSending } = useSelector(selectSupplier);
+  const draft = useSelector(selectSupplierDraft);
+  const isRestored = useSelector(selectIsSupplierRestored);
+  const errors = useSelector(selectSupplierErrors);
+  const isSending = useSelector(selectIsSupplierSending);
   const isUploading = uploadedIds(useSelector(selectPictures)[LICENCES_FORM]) === null;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, errors);
@@ -95,7 +106,6 @@ export function SupplierForm() {
           <Field label={t('guides.form.phone')} required error={errorText('phone')}>
             <TextInput
               name="phone"
-              type="tel"
               inputMode="tel"
               autoComplete="tel-national"
               maxLength={20}

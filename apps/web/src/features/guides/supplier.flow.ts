@@ -71,11 +71,28 @@ const slice = createSlice({
       delete state.errors.licences;
     });
   },
-  selectors: { selectSupplier: (state) => state },
+  selectors: {
+    selectSupplier: (state) => state,
+    selectSupplierCategories: (state) => state.categories,
+    selectSupplierDraft: (state) => state.draft,
+    selectSupplierErrors: (state) => state.errors,
+    selectIsSupplierRestored: (state) => state.isRestored,
+    selectIsSupplierSending: (state) => state.isSending,
+    selectSupplierReceipt: (state) => state.receipt,
+  },
 });
 const { categoriesChanged, draftRestored, errorsChanged, sendingChanged, receiptReceived } = slice.actions;
 export const { supplierEdited } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectSupplier } = slice.selectors;
+export const {
+  selectSupplierCategories,
+  selectSupplierDraft,
+  selectSupplierErrors,
+  selectIsSupplierRestored,
+  selectIsSupplierSending,
+  selectSupplierReceipt,
+} = slice.selectors;
 
 export const supplierFormShown = createAction('supplier/supplierFormShown');
 export const receiptPageShown = createAction('supplier/receiptPageShown');

@@ -2,13 +2,15 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ReceiverForm } from '../../shared/addresses/ReceiverForm.tsx';
-import { prizeClaimed, selectLottery, UNCLAIMED_STATE } from './lottery.flow.ts';
+import { prizeClaimed, selectIsLotteryAnimating, selectIsLotteryClaiming, selectLotteryClaim, UNCLAIMED_STATE } from './lottery.flow.ts';
 
 /** Asks for the receiver address of a won prize. */
 export default function ClaimCard() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { claim, isClaiming, isAnimating } = useSelector(selectLottery);
+  const claim = useSelector(selectLotteryClaim);
+  const isClaiming = useSelector(selectIsLotteryClaiming);
+  const isAnimating = useSelector(selectIsLotteryAnimating);
   if (!claim || isAnimating) return null;
   return (
     <Card variant="brand" padding="large">

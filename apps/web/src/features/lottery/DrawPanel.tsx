@@ -7,7 +7,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import { DrawResult } from './DrawResult.tsx';
 import styles from './Lottery.module.css';
-import { drawRequested, selectLottery } from './lottery.flow.ts';
+import {
+  drawRequested,
+  selectIsLotteryAnimating,
+  selectIsLotteryDrawing,
+  selectLotteryAnswer,
+  selectLotteryDrawn,
+} from './lottery.flow.ts';
 import { PrizeGrid } from './PrizeGrid.tsx';
 import { PrizeWheel } from './PrizeWheel.tsx';
 import { Quiz } from './Quiz.tsx';
@@ -20,7 +26,10 @@ const FREE_COST_TYPE = 0;
 export function DrawPanel({ lottery }: { lottery: Lottery }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { drawn, isAnimating, isDrawing, answer } = useSelector(selectLottery);
+  const drawn = useSelector(selectLotteryDrawn);
+  const isAnimating = useSelector(selectIsLotteryAnimating);
+  const isDrawing = useSelector(selectIsLotteryDrawing);
+  const answer = useSelector(selectLotteryAnswer);
   const isGuest = useSelector(selectSession).state === 'guest';
   const now = Date.parse(lottery.serverTime);
   const isOver = now >= Date.parse(lottery.endTime);

@@ -14,7 +14,7 @@ import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
 import { DrawPanel } from './DrawPanel.tsx';
 import styles from './Lottery.module.css';
-import { fetchLottery, fetchPersonalLottery, lotteryFlow, selectLottery } from './lottery.flow.ts';
+import { fetchLottery, fetchPersonalLottery, lotteryFlow, selectLotteryLottery } from './lottery.flow.ts';
 import { OddsTable } from './OddsTable.tsx';
 import { VerifyDraw } from './VerifyDraw.tsx';
 import { Winners } from './Winners.tsx';
@@ -36,7 +36,7 @@ export const loadPersonal: Load = function* (visit) {
 };
 
 export const meta: Meta = (state, t) => {
-  const { lottery } = selectLottery(state);
+  const lottery = selectLotteryLottery(state);
   const { value } = lottery;
   return value
     ? { title: value.title, description: t('lottery.description'), path: links.lottery({ id: value.id }) }
@@ -45,7 +45,7 @@ export const meta: Meta = (state, t) => {
 
 export default function LotteryPage() {
   const { t } = useTranslation();
-  const { lottery } = useSelector(selectLottery);
+  const lottery = useSelector(selectLotteryLottery);
   const { value } = lottery;
   if (!value && lottery.state === 'failed') {
     return (

@@ -6,13 +6,14 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Lottery.module.css';
-import { quizAnswered, selectLottery } from './lottery.flow.ts';
+import { quizAnswered, selectIsLotteryAnswering, selectLotteryAnswer } from './lottery.flow.ts';
 
 /** The question before a draw. Only the first answer counts. */
 export function Quiz({ question }: { question: LotteryQuestion }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { isAnswering, answer } = useSelector(selectLottery);
+  const isAnswering = useSelector(selectIsLotteryAnswering);
+  const answer = useSelector(selectLotteryAnswer);
   const [selectedIds, setSelectedIds] = useState<readonly number[]>([]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

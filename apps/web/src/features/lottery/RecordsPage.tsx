@@ -13,7 +13,7 @@ import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { readPageNumber } from '../../shared/lists/pageNumbers.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Lottery.module.css';
-import { fetchRecords, lotteryFlow, selectLottery, UNCLAIMED_STATE } from './lottery.flow.ts';
+import { fetchRecords, lotteryFlow, selectLotteryRecords, UNCLAIMED_STATE } from './lottery.flow.ts';
 
 export const flows = [lotteryFlow];
 
@@ -26,7 +26,7 @@ const stateKeys = ['nothing', 'toClaim', 'claimed', 'shipped', 'expired'] as con
 /** The member's draws, with a link to claim unclaimed prizes. */
 export default function RecordsPage() {
   const { t } = useTranslation();
-  const { records } = useSelector(selectLottery);
+  const records = useSelector(selectLotteryRecords);
   return (
     <SettingLayout current="lottery" title={t('lottery.myDraws')}>
       <MemberList

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { createTextReader } from '../../shared/forms/createTextReader.ts';
 import styles from './Lottery.module.css';
-import { selectLottery, verifyRequested } from './lottery.flow.ts';
+import { selectLotteryVerification, verifyRequested } from './lottery.flow.ts';
 
 /** Explains how draws work. After the lottery ends, members can recompute a draw. */
 export function VerifyDraw({ lottery }: { lottery: Lottery }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { verification } = useSelector(selectLottery);
+  const verification = useSelector(selectLotteryVerification);
   const prize = lottery.prizes.find(({ index }) => index === verification?.index);
   return (
     <Disclosure title={t('lottery.verify.title')}>

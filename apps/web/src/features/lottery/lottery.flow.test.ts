@@ -3,9 +3,10 @@ import { createFakeTransport } from '@baodao/api-client/testing';
 import { hashSeed } from '@baodao/domain/lottery/draw';
 import type { Lottery, LotteryRecord } from '@baodao/domain/lottery/shapes';
 import { expect, test } from 'vitest';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { drawRequested, fetchLottery, lotteryFlow, selectLottery, verifyRequested } from './lottery.flow.ts';
+import { drawRequested, fetchLottery, fetchPersonalLottery, lotteryFlow, selectLottery, verifyRequested } from './lottery.flow.ts';
 import { formatOdds } from './OddsTable.tsx';
 
 const seed = 'ab'.repeat(32);
@@ -79,6 +80,21 @@ test('sends a guest to the login page without drawing', async () => {
   await store.settle();
   expect(store.visited).toEqual([expect.stringContaining('/user/login')]);
   expect(send.inputsOf(endpoints.draw)).toEqual([]);
+});
+
+test.each([
+  ['success', false],
+  ['error', true],
+] as const)('after the login, an existence check tells whether the draw is possible: %s', async (kind, drawn) => {
+  const { send, store } = await start();
+  send.on(endpoints.today, () => ({ drawn, left: drawn ? 0 : 1, nextTime: null }));
+  store.dispatch(drawRequested({ reducedMotion: true }));
+  await store.settle();
+  store.dispatch(sessionChanged({ state: 'member', user: { id: 'U1', nickname: null, portrait: null } }));
+  await store.run(() => fetchPersonalLottery({ id: 4, lotteryRecordId: undefined }));
+  await store.run(() => fetchPersonalLottery({ id: 4, lotteryRecordId: undefined }));
+  expect(send.inputsOf(endpoints.today)).toEqual([{ lotteryId: 4 }]);
+  expect(selectNotices(store.getState() as never)).toMatchObject([{ kind, action: 'checkDraw', ...(drawn ? { code: -802 } : {}) }]);
 });
 
 test('shows the result at once with reduced motion, and asks for the receiver of a prize', async () => {

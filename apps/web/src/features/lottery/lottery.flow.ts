@@ -1,4 +1,5 @@
 import { lottery as endpoints } from '@baodao/api-client/endpoints/lottery';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { drawPrize, hashSeed } from '@baodao/domain/lottery/draw';
 import type { DrawReply, Lottery, LotteryRecord, LotteryRecords, QuizResult } from '@baodao/domain/lottery/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -7,9 +8,10 @@ import { readReceiver } from '../../shared/addresses/readReceiver.ts';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
 import { requireSignIn, selectSession } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { submit, submitAbsence } from '../../store/submit.ts';
 
 /** Result of recomputing a draw from the published seed. */
 export interface DrawVerification {
@@ -58,6 +60,9 @@ export const ANIMATION_MS = 4_000;
 export const UNCLAIMED_STATE = 1;
 const RECORDS_PER_PAGE = 20;
 
+/** The lottery from which a guest wanted to draw before the login. */
+const REQUESTED_KEY = 'lottery-wish';
+
 const slice = createSlice({
   name: 'lottery',
   initialState,
@@ -99,12 +104,37 @@ const slice = createSlice({
       state.records = keepPreviousValue(state.records, payload);
     },
   },
-  selectors: { selectLottery: (state) => state },
+  selectors: {
+    selectLottery: (state) => state,
+    selectLotteryAnswer: (state) => state.answer,
+    selectLotteryClaim: (state) => state.claim,
+    selectLotteryDrawn: (state) => state.drawn,
+    selectIsLotteryAnimating: (state) => state.isAnimating,
+    selectIsLotteryAnswering: (state) => state.isAnswering,
+    selectIsLotteryClaiming: (state) => state.isClaiming,
+    selectIsLotteryDrawing: (state) => state.isDrawing,
+    selectLotteryLottery: (state) => state.lottery,
+    selectLotteryRecords: (state) => state.records,
+    selectLotteryVerification: (state) => state.verification,
+  },
 });
 const { lotteryChanged, lotteryReset, claimChanged, drawingChanged, drawnChanged, animationEnded, answeringChanged, answerChanged } =
   slice.actions;
 const { claimingChanged, verificationChanged, recordsChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectLottery } = slice.selectors;
+export const {
+  selectLotteryAnswer,
+  selectLotteryClaim,
+  selectLotteryDrawn,
+  selectIsLotteryAnimating,
+  selectIsLotteryAnswering,
+  selectIsLotteryClaiming,
+  selectIsLotteryDrawing,
+  selectLotteryLottery,
+  selectLotteryRecords,
+  selectLotteryVerification,
+} = slice.selectors;
 
 /** With `reducedMotion`, the result is shown without animation. */
 export const drawRequested = createAction<{ reducedMotion: boolean }>('lottery/drawRequested');
@@ -122,7 +152,21 @@ export function* fetchLottery({ id, lotteryRecordId }: LotteryParams): SagaGener
 /** Reloads the lottery for members: the server rendered it without their chances. */
 export function* fetchPersonalLottery(params: LotteryParams): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
-  if (state !== 'guest') yield* call(fetchLottery, params);
+  if (state === 'guest') return;
+  yield* call(fetchLottery, params);
+  yield* call(checkRequestedDraw);
+}
+
+/** Tells a member who wanted to draw as a guest whether that is still possible today. */
+function* checkRequestedDraw(): SagaGenerator<void> {
+  const tabStorage = yield* fromContext('tabStorage');
+  const lotteryId = Number(tabStorage.read(REQUESTED_KEY));
+  tabStorage.remove(REQUESTED_KEY);
+  if (!lotteryId) return;
+  yield* submitAbsence('checkDraw', callApi(endpoints.today, { lotteryId }), {
+    exists: ({ drawn }) => drawn,
+    code: errorCodes.alreadyDrawnToday,
+  });
 }
 
 /** Loads the prize of a message link. Other visitors than its winner see only the lottery. */
@@ -143,7 +187,12 @@ export function* fetchRecords(page: number): SagaGenerator<void> {
 
 function* runDraw({ payload: { reducedMotion } }: ReturnType<typeof drawRequested>): SagaGenerator<void> {
   const { lottery, answer } = yield* select(selectLottery);
-  if (!lottery.value || !(yield* call(requireSignIn))) return;
+  if (!lottery.value) return;
+  if (!(yield* call(requireSignIn))) {
+    const tabStorage = yield* fromContext('tabStorage');
+    tabStorage.write(REQUESTED_KEY, String(lottery.value.id));
+    return;
+  }
   const answerId = answer?.answerId ?? undefined;
   yield* put(drawingChanged(true));
   const input = { lotteryId: lottery.value.id, ...(answerId === undefined ? {} : { answerId }) };

@@ -1,4 +1,5 @@
 import type { MarketProduct } from '@baodao/domain/markets/shapes';
+import { discountPercent } from '@baodao/domain/money/discountPercent';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
@@ -29,7 +30,7 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
   const status = saleStatus(product);
   const href = links.product({ marketProductId });
   const percentSold = soldPercent(product);
-  const discountPercent = marketPrice === null ? 0 : Math.floor((1 - Number(price) / Number(marketPrice)) * 100);
+  const percentOff = marketPrice === null ? 0 : discountPercent(price, marketPrice);
   return (
     <div
       className={`${styles.sale} ${layout === 'row' ? styles.saleRow : ''}`}
@@ -47,9 +48,9 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
         sizes={layout === 'row' ? '7rem' : '(min-width: 1200px) 282px, (min-width: 768px) 30vw, 46vw'}
         price={{ ...priceProps(product), sale: status === 'on' || status === 'before', marketLabel: t('products.marketPrice') }}
         mark={
-          discountPercent >= 5 && status !== 'over' ? (
+          percentOff >= 5 && status !== 'over' ? (
             <Tag tone="sale" strong>
-              {t('markets.off', { percent: discountPercent })}
+              {t('markets.off', { percent: percentOff })}
             </Tag>
           ) : undefined
         }

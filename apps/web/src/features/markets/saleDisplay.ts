@@ -1,8 +1,7 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { MarketProduct, MarketTab } from '@baodao/domain/markets/shapes';
-import { toCalendarDay } from '@baodao/domain/time/calendarDay';
-import { clockFields } from '@baodao/domain/time/formats';
-import { millisecondsInDay } from 'date-fns/constants';
+import { addCalendarDays, toCalendarDay } from '@baodao/domain/time/calendarDay';
+import { formatInTaipei } from '@baodao/domain/time/formats';
 
 export type SaleStatus = 'before' | 'on' | 'soldOut' | 'over';
 
@@ -14,16 +13,10 @@ export function saleStatus({ saleState, stock }: Pick<MarketProduct, 'saleState'
 }
 
 /** Taipei time, as `20:00`. */
-export function formatClock(time: string): string {
-  const { hour, minute } = clockFields(time);
-  return `${hour}:${minute}`;
-}
+export const formatClock = (time: string): string => formatInTaipei(time, 'HH:mm');
 
 /** Taipei date, as `11/21`. */
-export function formatDay(time: string): string {
-  const { month, day } = clockFields(time);
-  return `${Number(month)}/${Number(day)}`;
-}
+export const formatDay = (time: string): string => formatInTaipei(time, 'M/d');
 
 export type SessionLabel = 'on' | 'over' | 'soon' | 'tomorrow' | 'later';
 
@@ -31,11 +24,7 @@ export type SessionLabel = 'on' | 'over' | 'soon' | 'tomorrow' | 'later';
 export function sessionLabel({ state, startTime }: Pick<MarketTab, 'state' | 'startTime'>, serverTime: string): SessionLabel {
   if (state === saleStates.active) return 'on';
   if (state === saleStates.ended) return 'over';
-  const [today, tomorrow, day] = [
-    toCalendarDay(serverTime),
-    toCalendarDay(Date.parse(serverTime) + millisecondsInDay),
-    toCalendarDay(startTime),
-  ];
+  const [today, tomorrow, day] = [toCalendarDay(serverTime), addCalendarDays(toCalendarDay(serverTime), 1), toCalendarDay(startTime)];
   if (day === today) return 'soon';
   return day === tomorrow ? 'tomorrow' : 'later';
 }

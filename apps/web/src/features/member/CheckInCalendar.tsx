@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { addToMonth, type CalendarDay, calendarWeeks } from './calendarWeeks.ts';
 import styles from './Member.module.css';
-import { checkInRequested, monthRequested, selectMemberPages } from './member.flow.ts';
+import { checkInRequested, monthRequested, selectMemberPagesCheckingInFor, selectMemberPagesLastCheckIn } from './member.flow.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -16,7 +16,8 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export function CheckInCalendar({ month }: { month: CheckInMonth }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { checkingInFor, lastCheckIn } = useSelector(selectMemberPages);
+  const checkingInFor = useSelector(selectMemberPagesCheckingInFor);
+  const lastCheckIn = useSelector(selectMemberPagesLastCheckIn);
   const { today, signedToday, days, rewards, nextReward, makeUpLeft, makeUpCost } = month;
   const [year, number] = month.month.split('-').map(Number);
   return (
@@ -99,7 +100,7 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
 function DayCell({ day: { date, signed, makeUp } }: { day: CalendarDay }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { checkingInFor } = useSelector(selectMemberPages);
+  const checkingInFor = useSelector(selectMemberPagesCheckingInFor);
   const number = Number(date.slice(8));
   if (makeUp) {
     return (

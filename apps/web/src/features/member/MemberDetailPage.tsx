@@ -9,7 +9,7 @@ import { LedgerTable } from './LedgerTable.tsx';
 import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+import { fetchMemberView, memberFlow, selectMemberPagesLedger, selectMemberPagesLedgerType } from './member.flow.ts';
 
 export const flows = [memberFlow];
 
@@ -25,7 +25,8 @@ export const load: Load = function* ({ query }) {
 
 export default function MemberDetailPage() {
   const { t } = useTranslation();
-  const { ledger, ledgerType } = useSelector(selectMemberPages);
+  const ledger = useSelector(selectMemberPagesLedger);
+  const ledgerType = useSelector(selectMemberPagesLedgerType);
   const shownType = ledgerType ?? 'money';
   return (
     <MemberLayout current="detail">

@@ -17,7 +17,7 @@ import { DonationCertificate } from './DonationCertificate.tsx';
 import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+import { fetchMemberView, memberFlow, selectMemberPagesDonations } from './member.flow.ts';
 
 export const flows = [memberFlow];
 
@@ -29,7 +29,7 @@ export const load: Load = function* ({ query }) {
 };
 
 export default function MemberDonatePage() {
-  const { donations } = useSelector(selectMemberPages);
+  const donations = useSelector(selectMemberPagesDonations);
   return (
     <MemberLayout current="donate">
       <LoadableView loadable={donations} height="28rem">

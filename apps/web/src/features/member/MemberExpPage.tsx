@@ -11,7 +11,7 @@ import { LevelCard } from './LevelCard.tsx';
 import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+import { fetchMemberView, memberFlow, selectMemberPagesLedger, selectMemberPagesMonth, selectMemberPagesTasks } from './member.flow.ts';
 import { TaskList } from './TaskList.tsx';
 
 export const flows = [memberFlow];
@@ -26,7 +26,9 @@ export const load: Load = function* ({ query }) {
 export default function MemberExpPage() {
   const { t } = useTranslation();
   const member = useSelector(selectMember);
-  const { month, tasks, ledger } = useSelector(selectMemberPages);
+  const month = useSelector(selectMemberPagesMonth);
+  const tasks = useSelector(selectMemberPagesTasks);
+  const ledger = useSelector(selectMemberPagesLedger);
   return (
     <MemberLayout current="exp">
       <div className={styles.page}>

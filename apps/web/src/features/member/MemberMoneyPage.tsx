@@ -12,7 +12,7 @@ import { LedgerTable } from './LedgerTable.tsx';
 import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+import { fetchMemberView, memberFlow, selectMemberPagesLedger } from './member.flow.ts';
 
 export const flows = [memberFlow];
 
@@ -23,7 +23,7 @@ export const load: Load = () => fetchMemberView({ name: 'money' });
 export default function MemberMoneyPage() {
   const { t } = useTranslation();
   const member = useSelector(selectMember);
-  const { ledger } = useSelector(selectMemberPages);
+  const ledger = useSelector(selectMemberPagesLedger);
   return (
     <MemberLayout current="money">
       <div className={styles.page}>

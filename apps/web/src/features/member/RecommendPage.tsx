@@ -12,7 +12,7 @@ import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
-import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+import { fetchMemberView, memberFlow, selectMemberPagesRecommendations } from './member.flow.ts';
 
 export const flows = [memberFlow];
 
@@ -26,7 +26,7 @@ export const load: Load = function* ({ query }) {
 export default function RecommendPage() {
   const { t } = useTranslation();
   const member = useSelector(selectMember);
-  const { recommendations } = useSelector(selectMemberPages);
+  const recommendations = useSelector(selectMemberPagesRecommendations);
   return (
     <SettingLayout current="recommend" title={t('member.recommend.title')} lead={t('member.recommend.lead')}>
       <div className={styles.page}>

@@ -90,7 +90,17 @@ const slice = createSlice({
       state.lastCheckIn = payload;
     },
   },
-  selectors: { selectMemberPages: (state) => state },
+  selectors: {
+    selectMemberPages: (state) => state,
+    selectMemberPagesCheckingInFor: (state) => state.checkingInFor,
+    selectMemberPagesDonations: (state) => state.donations,
+    selectMemberPagesLastCheckIn: (state) => state.lastCheckIn,
+    selectMemberPagesLedger: (state) => state.ledger,
+    selectMemberPagesLedgerType: (state) => state.ledgerType,
+    selectMemberPagesMonth: (state) => state.month,
+    selectMemberPagesRecommendations: (state) => state.recommendations,
+    selectMemberPagesTasks: (state) => state.tasks,
+  },
 });
 const {
   viewChanged,
@@ -103,7 +113,18 @@ const {
   checkingInChanged,
   checkedIn,
 } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectMemberPages } = slice.selectors;
+export const {
+  selectMemberPagesCheckingInFor,
+  selectMemberPagesDonations,
+  selectMemberPagesLastCheckIn,
+  selectMemberPagesLedger,
+  selectMemberPagesLedgerType,
+  selectMemberPagesMonth,
+  selectMemberPagesRecommendations,
+  selectMemberPagesTasks,
+} = slice.selectors;
 
 /** Shows another month of the calendar, `yyyy-MM`. */
 export const monthRequested = createAction<string>('memberPages/monthRequested');

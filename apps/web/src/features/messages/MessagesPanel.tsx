@@ -7,7 +7,7 @@ import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './Messages.module.css';
-import { allReadRequested, deleteAllRequested, type MessagesQuery, selectMessages } from './messages.flow.ts';
+import { allReadRequested, deleteAllRequested, type MessagesQuery, selectMessagesList, selectMessagesQuery } from './messages.flow.ts';
 import { messageTabNames, messageTabParam } from './serviceTabs.ts';
 
 const hrefOf = ({ tab, page }: MessagesQuery) => links.settingService({ tab: messageTabParam(tab), page });
@@ -16,7 +16,8 @@ const hrefOf = ({ tab, page }: MessagesQuery) => links.settingService({ tab: mes
 export function MessagesPanel() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { query, list } = useSelector(selectMessages);
+  const query = useSelector(selectMessagesQuery);
+  const list = useSelector(selectMessagesList);
   const page = list.value;
   return (
     <div className={styles.panel}>

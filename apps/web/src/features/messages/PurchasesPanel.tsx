@@ -11,12 +11,12 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './Messages.module.css';
-import { selectMessages } from './messages.flow.ts';
+import { selectMessagesPurchases } from './messages.flow.ts';
 
 /** Bought products, to review or buy again. */
 export function PurchasesPanel() {
   const { t } = useTranslation();
-  const { purchases } = useSelector(selectMessages);
+  const purchases = useSelector(selectMessagesPurchases);
   return (
     <div className={styles.panel}>
       <MemberList

@@ -49,10 +49,17 @@ const slice = createSlice({
       if (state.list.value) state.list.value.list = state.list.value.list.filter((message) => message.id !== id);
     },
   },
-  selectors: { selectMessages: (state) => state },
+  selectors: {
+    selectMessages: (state) => state,
+    selectMessagesList: (state) => state.list,
+    selectMessagesPurchases: (state) => state.purchases,
+    selectMessagesQuery: (state) => state.query,
+  },
 });
 const { queryChanged, listChanged, purchasesChanged, markedRead, messageRemoved } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectMessages } = slice.selectors;
+export const { selectMessagesList, selectMessagesPurchases, selectMessagesQuery } = slice.selectors;
 
 /** The member opens a message, which may link to another page. */
 export const messageOpened = createAction<Pick<Message, 'id' | 'read'>>('messages/messageOpened');

@@ -8,7 +8,7 @@ import { AddressDialog } from '../../shared/addresses/AddressDialog.tsx';
 import { addressFormOpened, addressListRequested, selectAddresses } from '../../shared/addresses/addresses.flow.ts';
 import { AddressChoices, AddressesError } from './AddressChoices.tsx';
 import styles from './Orders.module.css';
-import { addressChangeRequested, selectOrders } from './orders.flow.ts';
+import { addressChangeRequested, selectOrdersBusyCode } from './orders.flow.ts';
 
 interface Props {
   order: Order;
@@ -20,7 +20,7 @@ export function ChangeAddress({ order: { code, receiver }, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const addresses = useSelector(selectAddresses);
-  const { busyCode } = useSelector(selectOrders);
+  const busyCode = useSelector(selectOrdersBusyCode);
   const [chosen, setChosen] = useState<number | null>(null);
   useEffect(() => {
     dispatch(addressListRequested());

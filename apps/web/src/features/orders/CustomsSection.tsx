@@ -3,7 +3,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
+import { identityFormToggled, selectIsIdentitiesFormOpen } from '../../shared/identities/identities.flow.ts';
 import { identityKind } from '../../shared/identities/identityKinds.ts';
 import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
 import { errorKey } from '../../shared/notices/errorKey.ts';
@@ -19,7 +19,7 @@ const IdentityForm = lazyComponent(
 export function CustomsSection({ customs: { required, identity, problem } }: { customs: OrderQuote['customs'] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { isFormOpen } = useSelector(selectIdentities);
+  const isFormOpen = useSelector(selectIsIdentitiesFormOpen);
   if (!required) return null;
   return (
     <OrderSection name="customs" title={t('orders.customs.title')}>

@@ -1,23 +1,30 @@
+import { checkNickname } from '@baodao/domain/account/rules';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { OrderGroups } from '@baodao/domain/orders/shapes';
+import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import * as links from '@baodao/link-builders/links';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { Badge } from '@baodao/ui-kit/Badge/Badge';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Bell from 'lucide-react/icons/bell';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PackageOpen from 'lucide-react/icons/package-open';
+import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Settings from 'lucide-react/icons/settings';
 import Truck from 'lucide-react/icons/truck';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useInputDialog } from '../../shared/dialogs/inputDialog.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectUnread } from '../../shared/messages/unread.flow.ts';
 import { selectMember, selectSession } from '../../shared/session/session.flow.ts';
 import { settingGroups } from '../../shared/settingNav/settingGroups.ts';
 import styles from './MemberHub.module.css';
+import { NicknameInput } from './NicknameInput.tsx';
+import { nicknameChosen } from './orders.flow.ts';
 
 const states = [
   { key: 10, href: links.settingOrder({ type: 10 }), Icon: WalletCards },
@@ -41,12 +48,30 @@ export default function MemberHub({ counts, unusedCoupons }: Props) {
   const member = useSelector(selectMember).value;
   const unread = useSelector(selectUnread);
   const name = user?.nickname || t('layout.friend');
+  const openInput = useInputDialog();
+  const current = user?.nickname ?? '';
+  const openNickname = () =>
+    openInput({
+      title: t('orders.hub.rename'),
+      Input: NicknameInput,
+      props: { current },
+      validate: ({ nickname = current }) => {
+        const problem = checkNickname(normalizeTypedLine(nickname));
+        return problem && t(problem);
+      },
+      confirmAction: ({ nickname = current }) => nicknameChosen(normalizeTypedLine(nickname)),
+      showCancel: true,
+      confirmLabel: t('orders.hub.saveName'),
+    });
   return (
     <div className={styles.hub}>
       <header className={styles.head}>
         <Avatar size="large" name={name} picture={user?.portrait} />
         <div className={styles.who}>
-          <h1 className={styles.name}>{name}</h1>
+          <div className={styles.nameRow}>
+            <h1 className={styles.name}>{name}</h1>
+            <IconButton label={t('orders.hub.rename')} icon={<Pencil />} size="small" onClick={openNickname} />
+          </div>
           <AppLink className={styles.level} href={links.settingMemberExp()}>
             {member?.levelName ?? t('account.nav.member')}
             <ChevronRight aria-hidden="true" />

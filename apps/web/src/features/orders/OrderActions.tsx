@@ -3,7 +3,9 @@ import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useInputDialog } from '../../shared/dialogs/inputDialog.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { CancelReasonInput } from './CancelReasonInput.tsx';
 import styles from './Orders.module.css';
 import { hasUndeliveredParcel, INVOICE_ANCHOR } from './orderDisplay.ts';
 import {
@@ -13,7 +15,7 @@ import {
   extendRequested,
   finishRequested,
   remindRequested,
-  selectOrders,
+  selectOrdersBusyCode,
 } from './orders.flow.ts';
 
 interface Props {
@@ -27,11 +29,14 @@ interface Props {
 /** The next step of an order has the primary button look. */
 const primaryActions: readonly OrderAction[] = ['pay', 'confirm', 'showPickupCode', 'review'];
 
+const MAX_REASON_LENGTH = 200;
+
 /** Buttons for the actions that the server allows for an order. */
 export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busyCode } = useSelector(selectOrders);
+  const openInput = useInputDialog();
+  const busyCode = useSelector(selectOrdersBusyCode);
   const { code, details } = order;
   const isBusy = busyCode === code;
 
@@ -51,7 +56,20 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
       case 'pay':
         return linkButton('pay', links.paymentSelect({ code: payCodes }));
       case 'cancel':
-        return actionButton('cancel', () => dispatch(cancelRequested({ code, title: t('orders.ask.cancel') })));
+        return actionButton('cancel', () =>
+          openInput({
+            title: t('orders.ask.cancel'),
+            Input: CancelReasonInput,
+            props: { maxLength: MAX_REASON_LENGTH },
+            validate: ({ reason = '' }) =>
+              reason.length > MAX_REASON_LENGTH ? t('orders.cancelReason.tooLong', { count: MAX_REASON_LENGTH }) : null,
+            confirmAction: ({ reason = '' }) => cancelRequested({ code, reason }),
+            showCancel: true,
+            // A plain "Cancel" would be ambiguous here.
+            confirmLabel: t('orders.cancelReason.confirm'),
+            cancelLabel: t('orders.cancelReason.cancel'),
+          }),
+        );
       case 'remind':
         return actionButton('remind', () => dispatch(remindRequested(code)));
       case 'tracking':

@@ -14,7 +14,7 @@ import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import styles from './Orders.module.css';
-import { fetchOrder, ordersFlow, refreshRequested, selectOrders } from './orders.flow.ts';
+import { fetchOrder, ordersFlow, refreshRequested, selectOrdersCode, selectOrdersList, selectOrdersOrder } from './orders.flow.ts';
 
 export const flows = [ordersFlow, afterSaleFlow, picturesFlow, addressesFlow];
 
@@ -26,7 +26,7 @@ const { fetch: fetchDetails, Section: OrderDetails } = clientSection(
 const hasRefunds = ({ details }: Pick<OrderSummary, 'details'>) => details.some(({ refundState }) => refundState !== 0);
 
 export const meta: Meta = (state, t) => {
-  const { code } = selectOrders(state);
+  const code = selectOrdersCode(state);
   return { title: t('orders.detail.title', { code: code ?? '' }), description: t('orders.detail.description'), hidden: true };
 };
 
@@ -34,17 +34,17 @@ export const load: Load = function* ({ query }) {
   const link = parseLink(`/order/info?${query}`);
   const code = (link?.key === 'orderInfo' && link.params.code) || '';
   // The order list, if loaded, already tells whether there are refunds. Otherwise wait for the order.
-  const { list } = yield* select(selectOrders);
+  const list = yield* select(selectOrdersList);
   const isKnown = list.value?.list.some(({ orders }) => orders.some((order) => order.code === code && hasRefunds(order))) ?? false;
   yield* all([call(fetchDetails), call(fetchOrder, code), ...(isKnown ? [call(fetchRefunds, { code, page: 1 })] : [])]);
-  const { value } = (yield* select(selectOrders)).order;
+  const { value } = yield* select(selectOrdersOrder);
   if (value && !isKnown && hasRefunds(value)) yield* fetchRefunds({ code, page: 1 });
 };
 
 export default function OrderPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { order } = useSelector(selectOrders);
+  const order = useSelector(selectOrdersOrder);
   const backLink = (
     <Link className="bd-screen-only" linkAs={AppLink} href={links.settingOrder()}>
       {t('orders.detail.back')}

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { refundOpened, selectAfterSale } from '../../shared/afterSale/afterSale.flow.ts';
+import { refundOpened, selectAfterSaleList, selectAfterSaleQuery } from '../../shared/afterSale/afterSale.flow.ts';
 import { RefundCard } from '../../shared/afterSale/RefundCard.tsx';
 import { RefundForm } from '../../shared/afterSale/RefundForm.tsx';
 import { OrderSection } from './OrderSection.tsx';
@@ -28,7 +28,8 @@ export function LineRefundButton({ order, line }: { order: Order; line: OrderLin
 /** Refund requests of the order, and the refund form. */
 export function OrderRefunds({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { list, query } = useSelector(selectAfterSale);
+  const list = useSelector(selectAfterSaleList);
+  const query = useSelector(selectAfterSaleQuery);
   const refunds = query.code === order.code ? (list.value?.list ?? []) : [];
   return (
     <>

@@ -16,7 +16,16 @@ import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './Orders.module.css';
 import { isUnpaid, payableCodes } from './orderDisplay.ts';
-import { fetchOrders, fetchUnusedCoupons, type OrdersQuery, ordersFlow, orderTabStates, selectOrders } from './orders.flow.ts';
+import {
+  fetchOrders,
+  fetchUnusedCoupons,
+  type OrdersQuery,
+  ordersFlow,
+  orderTabStates,
+  selectOrdersList,
+  selectOrdersQuery,
+  selectOrdersUnusedCoupons,
+} from './orders.flow.ts';
 
 const { fetch: fetchSearch, Section: OrderSearch } = clientSection(() => import('./OrderSearch.tsx'), []);
 const { fetch: fetchHub, Section: MemberHub } = clientSection(() => import('./MemberHub.tsx'), ['orders.hub']);
@@ -40,7 +49,9 @@ const hrefOf = ({ state, key, page }: OrdersQuery) => links.settingOrder({ type:
 
 export default function OrdersPage() {
   const { t } = useTranslation();
-  const { query, list, unusedCoupons } = useSelector(selectOrders);
+  const query = useSelector(selectOrdersQuery);
+  const list = useSelector(selectOrdersList);
+  const unusedCoupons = useSelector(selectOrdersUnusedCoupons);
   const { state, key } = query;
   // The tab bar's address. On phones it is the member's hub.
   const isHub = usePageAddress().search === '';

@@ -1,5 +1,4 @@
 import type { LineSale } from '@baodao/domain/cart/shapes';
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { OrderLine } from '@baodao/domain/orders/shapes';
 import type { Picture as PictureData } from '@baodao/domain/wire/fields';
 import * as links from '@baodao/link-builders/links';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { LineBooking } from '../../shared/bookings/LineBooking.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
+import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
 import styles from './ProductLine.module.css';
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
     image: PictureData;
     /** Per unit. */
     price: string;
+    priceCny: string;
     /** Of all units. The lines add up to the order's products in both currencies. */
     amount: string;
     amountCny: string;
@@ -43,6 +44,7 @@ interface Props {
 /** A bought product, or one in the checkout, as a list item. */
 export function ProductLine({ line, action, priceClass }: Props) {
   const { t } = useTranslation();
+  const money = useMoneyText();
   const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [], booking = null } = line;
   const href = links.product({ skuId });
   return (
@@ -74,15 +76,14 @@ export function ProductLine({ line, action, priceClass }: Props) {
           sale={sale !== null}
         />
         <span className={`${styles.quiet} bd-figures`}>
-          {/* The unit price is no share of the total, so it has no CNY companion here. */}
           <span className={priceClass}>
             {sale && Number(sale.regularPrice) > Number(line.price) && (
               <>
                 <span className="bd-visually-hidden">{`${t('orders.line.regularPrice')} `}</span>
-                <s>{formatMoney(sale.regularPrice, 'TWD')}</s>{' '}
+                <s>{money.inPreferred(sale.regularPrice, sale.regularPriceCny)}</s>{' '}
               </>
             )}
-            <span>{formatMoney(line.price, 'TWD')}</span>{' '}
+            <span>{money.inPreferred(line.price, line.priceCny)}</span>{' '}
           </span>
           <span>{t('orders.line.times', { count: num })}</span>
         </span>

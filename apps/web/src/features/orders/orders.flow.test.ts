@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
-import { dialogClosed, dialogConfirmed, inputAccepted, selectDialog } from '../../shared/dialogs/dialogs.flow.ts';
+import { dialogClosed, dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
@@ -46,7 +46,6 @@ function setUp({ here = '/setting/order' } = {}) {
     store,
     shown: () => selectOrders(state()),
     notice: () => selectNotices(state()).at(-1),
-    dialog: () => selectDialog(state()),
     count: () => selectCartCount(state()),
   };
 }
@@ -80,19 +79,14 @@ test('requests the tab, keyword and page of the URL', async () => {
   expect(shown().list).toMatchObject({ state: 'ready', value: { counts: { 10: 1 } } });
 });
 
-test('asks for a reason, cancels the order and refetches the list', async () => {
-  const { send, store, shown, notice, dialog } = setUp();
+test('cancels the order with the reason and refetches the list', async () => {
+  const { send, store, shown, notice } = setUp();
   send.on(orders.cancel, () => testOrder({ state: -10 }));
   await store.run(() => fetchOrders({ state: 10, key: '', page: 1 }));
-  store.dispatch(cancelRequested({ code, title: 'Cancel' }));
-  await store.settle();
-  expect(dialog()).toMatchObject({ kind: 'input', name: 'cancelReason' });
-  expect(send.inputsOf(orders.cancel)).toEqual([]);
-  store.dispatch(inputAccepted({ name: 'cancelReason', values: { reason: ' 买错了 ' } }));
-  store.dispatch(cancelRequested({ code, title: 'Cancel' }));
+  store.dispatch(cancelRequested({ code, reason: ' 买错了 ' }));
+  store.dispatch(cancelRequested({ code, reason: '' }));
   await store.settle();
   expect(send.inputsOf(orders.cancel)).toEqual([{ code, reason: '买错了' }]);
-  expect(dialog()).toBeNull();
   expect(send.inputsOf(orders.groups)).toHaveLength(2);
   expect(notice()).toMatchObject({ kind: 'success', action: 'cancelOrder' });
   expect(shown().busyCode).toBeNull();
@@ -100,10 +94,6 @@ test('asks for a reason, cancels the order and refetches the list', async () => 
 
 test('sends nothing if the dialog is closed', async () => {
   const { send, store } = setUp();
-  store.dispatch(cancelRequested({ code, title: 'Cancel' }));
-  await store.settle();
-  store.dispatch(dialogClosed());
-  await store.settle();
   for (const intent of [finishRequested, extendRequested, deleteRequested]) {
     store.dispatch(intent({ code, question }));
     await store.settle();

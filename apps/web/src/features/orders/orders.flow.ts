@@ -9,8 +9,9 @@ import { refundsChanged } from '../../shared/afterSale/afterSale.flow.ts';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
 import { notifyOtherTabs } from '../../shared/cart/cartSync.ts';
 import { cartCountChanged } from '../../shared/cartCount/cartCount.flow.ts';
-import { confirm, promptInput } from '../../shared/dialogs/dialogs.flow.ts';
+import { confirm } from '../../shared/dialogs/dialogs.flow.ts';
 import { type ActionName, noticeAdded } from '../../shared/notices/notices.flow.ts';
+import { updateProfile } from '../../shared/profile/updateProfile.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
@@ -70,10 +71,21 @@ const slice = createSlice({
       state.unusedCoupons = payload;
     },
   },
-  selectors: { selectOrders: (state) => state },
+  selectors: {
+    selectOrders: (state) => state,
+    selectOrdersBusyCode: (state) => state.busyCode,
+    selectOrdersCode: (state) => state.code,
+    selectOrdersList: (state) => state.list,
+    selectOrdersOrder: (state) => state.order,
+    selectOrdersQuery: (state) => state.query,
+    selectOrdersUnusedCoupons: (state) => state.unusedCoupons,
+  },
 });
 const { queryChanged, listChanged, codeChanged, orderChanged, busyChanged, unusedCouponsChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectOrders } = slice.selectors;
+export const { selectOrdersBusyCode, selectOrdersCode, selectOrdersList, selectOrdersOrder, selectOrdersQuery, selectOrdersUnusedCoupons } =
+  slice.selectors;
 
 /** Texts of the confirmation dialog. */
 interface ConfirmTexts {
@@ -83,7 +95,9 @@ interface ConfirmTexts {
 
 /** Refetches the shown list or order, for example after a payment deadline. */
 export const refreshRequested = createAction('orders/refreshRequested');
-export const cancelRequested = createAction<{ code: string; title: string }>('orders/cancelRequested');
+/** From the member's hub on phones. */
+export const nicknameChosen = createAction<string>('orders/nicknameChosen');
+export const cancelRequested = createAction<{ code: string; reason: string }>('orders/cancelRequested');
 export const deleteRequested = createAction<{ code: string; question: ConfirmTexts }>('orders/deleteRequested');
 export const finishRequested = createAction<{ code: string; question: ConfirmTexts }>('orders/finishRequested');
 export const pickUpRequested = createAction<{ code: string; pickupCode: string; question: ConfirmTexts }>('orders/pickUpRequested');
@@ -130,11 +144,13 @@ function* performAction(action: ActionName, code: string, request: SagaGenerator
   return done.ok;
 }
 
-function* cancelOrder({ payload: { code, title } }: ReturnType<typeof cancelRequested>): SagaGenerator<void> {
-  const answer = yield* promptInput({ name: 'cancelReason', title });
-  if (!answer) return;
-  const reason = answer.reason?.trim();
+function* cancelOrder({ payload: { code, reason: typed } }: ReturnType<typeof cancelRequested>): SagaGenerator<void> {
+  const reason = typed.trim();
   yield* performAction('cancelOrder', code, callApi(orders.cancel, { code, ...(reason ? { reason } : {}) }));
+}
+
+function* saveNickname({ payload: nickname }: ReturnType<typeof nicknameChosen>): SagaGenerator<void> {
+  yield* submit('saveProfile', updateProfile({ nickname }));
 }
 
 /** Deletes the order. Its own page no longer exists then and navigates to the list. */
@@ -194,6 +210,7 @@ function* buyAgain({ payload: { code, lines } }: ReturnType<typeof buyAgainReque
 function* ordersSaga(): SagaGenerator<void> {
   yield* takeEvery(refreshRequested, refreshOrders);
   yield* takeLeading(cancelRequested, cancelOrder);
+  yield* takeLeading(nicknameChosen, saveNickname);
   yield* takeLeading(deleteRequested, deleteOrder);
   yield* takeLeading(finishRequested, finishOrder);
   yield* takeLeading(extendRequested, extendOrder);

@@ -14,14 +14,15 @@ import { isMobile, isWeChat } from '../../shared/browser/platform.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import styles from './Payment.module.css';
-import { channelsRequested, paymentRequested, selectPayment } from './payment.flow.ts';
+import { channelsRequested, paymentRequested, selectIsPaymentStarting, selectPaymentChannels } from './payment.flow.ts';
 import { WeChatNotice } from './WeChatNotice.tsx';
 
 /** Lets the shopper choose a payment channel and start the payment. The first usable channel is preselected. */
 export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: readonly string[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { channels, isStarting } = useSelector(selectPayment);
+  const channels = useSelector(selectPaymentChannels);
+  const isStarting = useSelector(selectIsPaymentStarting);
   const [preferred, setPreferred] = useState<PaymentChannel | null>(null);
   const isPhone = isMobile(userAgent);
   const device = isWeChat(userAgent) ? 'wechat' : isPhone ? 'mobile' : 'desktop';

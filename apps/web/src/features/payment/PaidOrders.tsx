@@ -9,7 +9,7 @@ import { useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
-import { selectPayment } from './payment.flow.ts';
+import { selectPaymentOrders } from './payment.flow.ts';
 
 const nextSteps = ['pack', 'receive', 'review'] as const;
 
@@ -17,7 +17,7 @@ const nextSteps = ['pack', 'receive', 'review'] as const;
 export function PaidOrders() {
   const { t } = useTranslation();
   const { language } = useApp();
-  const { orders } = useSelector(selectPayment);
+  const orders = useSelector(selectPaymentOrders);
   const paid = orders.value ?? [];
   if (paid.length === 0) return null;
   const points = paid.reduce((sum, order) => sum + order.points, 0);

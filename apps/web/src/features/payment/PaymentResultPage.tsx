@@ -16,7 +16,7 @@ import { usePageQuery } from '../../app/usePageAddress.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PaidOrders } from './PaidOrders.tsx';
 import styles from './Payment.module.css';
-import { checkRequested, paymentFlow, resultPageClosed, resultPageOpened, selectPayment } from './payment.flow.ts';
+import { checkRequested, paymentFlow, resultPageClosed, resultPageOpened, selectPaymentResult } from './payment.flow.ts';
 import { UnpaidOrders } from './UnpaidOrders.tsx';
 
 export const flows = [paymentFlow];
@@ -45,7 +45,7 @@ export default function PaymentResultPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const payId = usePayId();
-  const { result } = useSelector(selectPayment);
+  const result = useSelector(selectPaymentResult);
   useEffect(() => {
     dispatch(resultPageOpened(payId));
     const onVisible = () => {

@@ -17,7 +17,7 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import { ChannelPicker } from './ChannelPicker.tsx';
 import styles from './Payment.module.css';
-import { fetchPayableOrders, ordersRequested, paymentFlow, selectPayableOrders, selectPayment } from './payment.flow.ts';
+import { fetchPayableOrders, ordersRequested, paymentFlow, selectPayableOrders, selectPaymentOrders } from './payment.flow.ts';
 
 export const flows = [paymentFlow];
 
@@ -31,7 +31,7 @@ export const load: Load = function* ({ query }) {
 export default function PaymentSelectPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { orders } = useSelector(selectPayment);
+  const orders = useSelector(selectPaymentOrders);
   const payable = useSelector(selectPayableOrders);
   const isHydrated = useHydrated();
   const ordersButton = (

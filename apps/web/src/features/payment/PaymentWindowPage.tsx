@@ -12,7 +12,7 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { isBackNavigation } from './isBackNavigation.ts';
 import styles from './Payment.module.css';
 import { PrepaidPayment } from './PrepaidPayment.tsx';
-import { paymentFlow, restoreStartedPayment, selectPayment } from './payment.flow.ts';
+import { paymentFlow, restoreStartedPayment, selectPaymentStartedPayment } from './payment.flow.ts';
 import { prepayFlow } from './prepay.flow.ts';
 import type { FormPayment } from './startedPayment.ts';
 
@@ -28,7 +28,7 @@ export const load: Load = function* ({ query }) {
 /** Sends the shopper to the provider, unless they came back with the browser's back button. */
 export default function PaymentWindowPage() {
   const { t } = useTranslation();
-  const { startedPayment } = useSelector(selectPayment);
+  const startedPayment = useSelector(selectPaymentStartedPayment);
   if (!startedPayment) {
     return (
       <ErrorState

@@ -8,7 +8,7 @@ import { usePageQuery } from '../../app/usePageAddress.ts';
 import { isMobile, isWeChat } from '../../shared/browser/platform.ts';
 import { isBackNavigation } from './isBackNavigation.ts';
 import styles from './Payment.module.css';
-import { prepayClosed, prepayRequested, selectPrepay } from './prepay.flow.ts';
+import { prepayClosed, prepayRequested, selectPrepayBridgeResult, selectPrepayPrepayment } from './prepay.flow.ts';
 
 const QR_SIZE = 240;
 /** The light margin that scanners need, in modules. */
@@ -19,7 +19,8 @@ export function PrepaidPayment({ payId, provider }: { payId: string; provider: s
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const query = usePageQuery();
-  const { prepayment, bridgeResult } = useSelector(selectPrepay);
+  const prepayment = useSelector(selectPrepayPrepayment);
+  const bridgeResult = useSelector(selectPrepayBridgeResult);
   const { userAgent } = navigator;
   const device = isWeChat(userAgent) ? 'wechat' : isMobile(userAgent) ? 'mobile' : 'desktop';
   // WeChat returns with a code, which is good once.

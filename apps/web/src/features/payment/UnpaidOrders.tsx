@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
-import { checkRequested, selectPayableOrders, selectPayment } from './payment.flow.ts';
+import { checkRequested, selectPayableOrders, selectPaymentStartedPayment } from './payment.flow.ts';
 
 /** The way on after a payment that was cancelled or failed: the time left, the same payment again, or another way to pay. */
 export function UnpaidOrders({ payId, isPending }: { payId: string; isPending: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const payable = useSelector(selectPayableOrders);
-  const { startedPayment } = useSelector(selectPayment);
+  const startedPayment = useSelector(selectPaymentStartedPayment);
   if (!payable) return null;
   const otherWay = links.paymentSelect({ code: payable.orders.map(({ code }) => code) });
   const canContinue = isPending && startedPayment?.payId === payId;

@@ -10,6 +10,7 @@ import { createSelector } from 'reselect';
 import { all, call, delay, put, race, type SagaGenerator, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
 import { isFinalResponse } from '../../shared/errors/isFinalResponse.ts';
+import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
@@ -89,6 +90,11 @@ const slice = createSlice({
   },
   selectors: {
     selectPayment: (state) => state,
+    selectPaymentChannels: (state) => state.channels,
+    selectIsPaymentStarting: (state) => state.isStarting,
+    selectPaymentOrders: (state) => state.orders,
+    selectPaymentResult: (state) => state.result,
+    selectPaymentStartedPayment: (state) => state.startedPayment,
     /** The unpaid orders with their total and the earliest payment deadline. */
     selectPayableOrders: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
       const unpaid = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
@@ -105,7 +111,16 @@ const slice = createSlice({
   },
 });
 const { orderCodesChanged, ordersChanged, channelsChanged, startingChanged, startedPaymentChanged, resultChanged } = slice.actions;
-export const { selectPayment, selectPayableOrders } = slice.selectors;
+/** The whole slice, for this file and its tests. @internal */
+export const { selectPayment } = slice.selectors;
+export const {
+  selectPayableOrders,
+  selectPaymentChannels,
+  selectIsPaymentStarting,
+  selectPaymentOrders,
+  selectPaymentResult,
+  selectPaymentStartedPayment,
+} = slice.selectors;
 
 export const paymentRequested = createAction<{ channel: PaymentChannel; device: PaymentSaveInput['device'] }>('payment/paymentRequested');
 export const channelsRequested = createAction<{ codes: string[]; device: PaymentDevice }>('payment/channelsRequested');
@@ -195,7 +210,10 @@ function* pollPayment({ payload: payId }: ReturnType<typeof resultPageOpened>): 
 function* checkUntilFinal(payId: string): SagaGenerator<void> {
   let waitedSeconds = 0;
   for (let attempt = 0; ; attempt += 1) {
-    if (yield* checkPayment(payId)) return;
+    if (yield* checkPayment(payId)) {
+      yield* call(showOutcome);
+      return;
+    }
     const delaySeconds = POLL_DELAYS_SECONDS[Math.min(attempt, POLL_DELAYS_SECONDS.length - 1)] ?? 1;
     if (waitedSeconds + delaySeconds > POLL_TIMEOUT_SECONDS) {
       yield* put(resultChanged({ isTimedOut: true }));
@@ -205,6 +223,12 @@ function* checkUntilFinal(payId: string): SagaGenerator<void> {
       if (elapsed) waitedSeconds += delaySeconds;
     }
   }
+}
+
+function* showOutcome(): SagaGenerator<void> {
+  const { result } = yield* select(selectPayment);
+  if (result.state === 'paid') yield* put(noticeAdded({ kind: 'success', action: 'pay' }));
+  else if (result.state === 'failed') yield* put(noticeAdded({ kind: 'error', action: 'pay' }));
 }
 
 /** The provider may never report a cancelled payment. Until its word comes, the shopper may pay for the order again. */

@@ -8,7 +8,7 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { loadInto } from '../../store/loadInto.ts';
-import { checkPayment, selectPayment } from './payment.flow.ts';
+import { checkPayment, selectPaymentResult } from './payment.flow.ts';
 import { type BridgeResult, payInWeChat } from './weChatBridge.ts';
 
 /** Without a reply of the server, which otherwise says when to ask again. */
@@ -34,10 +34,16 @@ const slice = createSlice({
       state.bridgeResult = payload;
     },
   },
-  selectors: { selectPrepay: (state) => state },
+  selectors: {
+    selectPrepay: (state) => state,
+    selectPrepayBridgeResult: (state) => state.bridgeResult,
+    selectPrepayPrepayment: (state) => state.prepayment,
+  },
 });
 const { prepaymentChanged, bridgeClosed } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectPrepay } = slice.selectors;
+export const { selectPrepayBridgeResult, selectPrepayPrepayment } = slice.selectors;
 
 export const prepayRequested = createAction<PrepayInput>('prepay/prepayRequested');
 export const prepayClosed = createAction('prepay/prepayClosed');
@@ -67,7 +73,7 @@ function* payInBridge(payId: string, params: Record<string, string>): SagaGenera
 /** Polls until the payment is final. The shopper pays on another device, so only the server knows. */
 function* waitForPayment(payId: string): SagaGenerator<void> {
   while (!(yield* checkPayment(payId))) {
-    const { result } = yield* select(selectPayment);
+    const result = yield* select(selectPaymentResult);
     yield* delay(result.checked?.nextPollMs || POLL_DELAY_MS);
   }
   yield* showResult(payId);

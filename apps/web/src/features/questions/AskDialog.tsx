@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
 import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
-import { askClosed, selectQuestionForms } from './questionForms.flow.ts';
+import { askClosed, selectQuestionFormsAsking } from './questionForms.flow.ts';
 
 const AskForm = lazyComponent(async () => ({ default: (await import('./AskForm.tsx')).AskForm }), { failure: 'inPlace' });
 
@@ -17,7 +17,7 @@ interface Props {
 export function AskDialog({ productId, tags }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { asking } = useSelector(selectQuestionForms);
+  const asking = useSelector(selectQuestionFormsAsking);
   if (!useHydrated() || !asking) return null;
   return (
     <LazyDialog open onClose={() => dispatch(askClosed())} title={t('questions.ask.title')} closeLabel={t('layout.close')} size="large">

@@ -14,7 +14,16 @@ import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Questions.module.css';
 import { MAX_TAGS, questionTypes, rewardScores } from './questionDrafts.ts';
-import { ASK_FORM, askClosed, askEdited, questionSubmitted, selectQuestionForms } from './questionForms.flow.ts';
+import {
+  ASK_FORM,
+  askClosed,
+  askEdited,
+  questionSubmitted,
+  selectQuestionFormsAsk,
+  selectQuestionFormsMissingField,
+  selectQuestionFormsSendingForm,
+  selectQuestionFormsSimilar,
+} from './questionForms.flow.ts';
 
 interface Props {
   productId: number | undefined;
@@ -27,7 +36,10 @@ const typeNames = ['product', 'travel', 'life'] as const;
 export function AskForm({ productId, tags }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { ask, similar, missingField, sendingForm } = useSelector(selectQuestionForms);
+  const ask = useSelector(selectQuestionFormsAsk);
+  const similar = useSelector(selectQuestionFormsSimilar);
+  const missingField = useSelector(selectQuestionFormsMissingField);
+  const sendingForm = useSelector(selectQuestionFormsSendingForm);
   const { state } = useSelector(selectSession);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,14 +5,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { UserTextView } from '../../shared/userText/UserTextView.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
-import { commentSubmitted, replyField, replyOpened, reportOpened, selectQuestionForms } from './questionForms.flow.ts';
+import { commentSubmitted, replyField, replyOpened, reportOpened, selectQuestionFormsReplyingTo } from './questionForms.flow.ts';
 import { TextForm } from './TextForm.tsx';
 
 /** A comment or reply, with its reply form. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { replyingTo } = useSelector(selectQuestionForms);
+  const replyingTo = useSelector(selectQuestionFormsReplyingTo);
   const { id, answerId, content, language, original, user, toUser, status, createTime } = comment;
   const isOpen = replyingTo === id;
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Questions.module.css';
-import { reportClosed, reportSubmitted, selectQuestionForms } from './questionForms.flow.ts';
+import { reportClosed, reportSubmitted, selectQuestionFormsSendingForm } from './questionForms.flow.ts';
 
 const reasons = ['spam', 'abuse', 'illegal', 'wrong', 'other'] as const;
 
@@ -15,7 +15,7 @@ const reasons = ['spam', 'abuse', 'illegal', 'wrong', 'other'] as const;
 export function ReportForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { sendingForm } = useSelector(selectQuestionForms);
+  const sendingForm = useSelector(selectQuestionFormsSendingForm);
   const [reason, setReason] = useState<(typeof reasons)[number]>('spam');
   const [content, setContent] = useState('');
   return (

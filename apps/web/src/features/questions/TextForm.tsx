@@ -7,7 +7,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { focusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Questions.module.css';
-import { selectQuestionForms, textEdited } from './questionForms.flow.ts';
+import {
+  selectQuestionFormsMissingField,
+  selectQuestionFormsSendingForm,
+  selectQuestionFormsTexts,
+  textEdited,
+} from './questionForms.flow.ts';
 
 interface Props {
   /** Key of the draft. */
@@ -25,7 +30,9 @@ interface Props {
 export function TextForm({ draftName, label, hint, rows, maxLength, submitLabel, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { texts, missingField, sendingForm } = useSelector(selectQuestionForms);
+  const texts = useSelector(selectQuestionFormsTexts);
+  const missingField = useSelector(selectQuestionFormsMissingField);
+  const sendingForm = useSelector(selectQuestionFormsSendingForm);
   const { state } = useSelector(selectSession);
   return (
     <form

@@ -81,11 +81,32 @@ const slice = createSlice({
       state.replyingTo = payload;
     },
   },
-  selectors: { selectQuestionForms: (state) => state },
+  selectors: {
+    selectQuestionForms: (state) => state,
+    selectQuestionFormsAsk: (state) => state.ask,
+    selectQuestionFormsAsking: (state) => state.asking,
+    selectQuestionFormsMissingField: (state) => state.missingField,
+    selectQuestionFormsReplyingTo: (state) => state.replyingTo,
+    selectQuestionFormsReportTarget: (state) => state.reportTarget,
+    selectQuestionFormsSendingForm: (state) => state.sendingForm,
+    selectQuestionFormsSimilar: (state) => state.similar,
+    selectQuestionFormsTexts: (state) => state.texts,
+  },
 });
 const { draftsRestored, textCleared, askCleared, similarChanged, missingFieldFound, sendingChanged } = slice.actions;
 export const { askOpened, askClosed, askEdited, textEdited, reportOpened, reportClosed, replyOpened } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectQuestionForms } = slice.selectors;
+export const {
+  selectQuestionFormsAsk,
+  selectQuestionFormsAsking,
+  selectQuestionFormsMissingField,
+  selectQuestionFormsReplyingTo,
+  selectQuestionFormsReportTarget,
+  selectQuestionFormsSendingForm,
+  selectQuestionFormsSimilar,
+  selectQuestionFormsTexts,
+} = slice.selectors;
 
 export const formsShown = createAction('questionForms/formsShown');
 export const questionSubmitted = createAction<{ productId: number | undefined }>('questionForms/questionSubmitted');

@@ -16,7 +16,7 @@ import { errorKey } from '../../shared/notices/errorKey.ts';
 import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
 import styles from './ReviewPage.module.css';
 import { emptyDraft } from './reviewDrafts.ts';
-import { draftChanged, pictureFormName, selectReviews } from './reviews.flow.ts';
+import { draftChanged, pictureFormName, selectReviewsDrafts, selectReviewsErrorCodes, selectReviewsIncompleteIds } from './reviews.flow.ts';
 
 const MAX_LENGTH = 1000;
 const MAX_TAGS = 8;
@@ -25,7 +25,9 @@ const MAX_TAGS = 8;
 export function ReviewForm({ line }: { line: ReviewableLine }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { drafts, errorCodes, incompleteIds } = useSelector(selectReviews);
+  const drafts = useSelector(selectReviewsDrafts);
+  const errorCodes = useSelector(selectReviewsErrorCodes);
+  const incompleteIds = useSelector(selectReviewsIncompleteIds);
   const { orderDetailId: id, title, attrText, image, append, integral, tags } = line;
   const draft = drafts[id] ?? emptyDraft;
   const isIncomplete = incompleteIds.includes(id);

@@ -21,8 +21,12 @@ import {
   pictureFormName,
   retryRequested,
   reviewsFlow,
-  selectReviews,
-  shownLines,
+  selectIsReviewsSending,
+  selectReviewsErrorCodes,
+  selectReviewsList,
+  selectReviewsQuery,
+  selectReviewsSummary,
+  selectShownLines,
   submitRequested,
 } from './reviews.flow.ts';
 
@@ -38,7 +42,7 @@ export const load: Load = function* ({ query }) {
 
 export default function ReviewPage() {
   const { t } = useTranslation();
-  const { query } = useSelector(selectReviews);
+  const query = useSelector(selectReviewsQuery);
   return (
     <div className={styles.page}>
       <Link linkAs={AppLink} href={query.code === null ? links.settingOrder() : links.orderInfo({ code: query.code })}>
@@ -54,10 +58,12 @@ function ReviewForms() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const forms = useRef<HTMLUListElement>(null);
-  const state = useSelector(selectReviews);
+  const list = useSelector(selectReviewsList);
+  const isSending = useSelector(selectIsReviewsSending);
+  const summary = useSelector(selectReviewsSummary);
+  const errorCodes = useSelector(selectReviewsErrorCodes);
   const pictures = useSelector(selectPictures);
-  const { list, isSending, summary, errorCodes } = state;
-  const lines = shownLines(state);
+  const lines = useSelector(selectShownLines);
   if (!list.value) {
     return list.state === 'failed' ? (
       <ErrorState

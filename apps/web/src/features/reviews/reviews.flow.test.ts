@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { parseDrafts } from './reviewDrafts.ts';
-import { draftChanged, fetchReviewableLines, reviewsFlow, selectReviews, shownLines, submitRequested } from './reviews.flow.ts';
+import { draftChanged, fetchReviewableLines, reviewsFlow, selectReviews, selectShownLines, submitRequested } from './reviews.flow.ts';
 
 const testLine = (orderDetailId: number, change: Partial<ReviewableLine> = {}): ReviewableLine => ({
   orderDetailId,
@@ -47,7 +47,7 @@ test('submits all started reviews in one request and keeps the other lines', asy
       ],
     },
   ]);
-  expect(shownLines(shown()).map(({ orderDetailId }) => orderDetailId)).toEqual([2]);
+  expect(selectShownLines(store.getState() as never).map(({ orderDetailId }) => orderDetailId)).toEqual([2]);
   expect(shown().summary).toEqual({ count: 2, integral: 20 });
 });
 
@@ -96,9 +96,9 @@ test('keeps the draft after a network error', async () => {
 });
 
 test('shows only the requested line', async () => {
-  const { open, shown } = await setUp();
+  const { store, open } = await setUp();
   await open(2);
-  expect(shownLines(shown()).map(({ orderDetailId }) => orderDetailId)).toEqual([2]);
+  expect(selectShownLines(store.getState() as never).map(({ orderDetailId }) => orderDetailId)).toEqual([2]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { reviews } from '@baodao/api-client/endpoints/reviews';
 import type { ReviewableLine, ReviewableList, ReviewSaveInput } from '@baodao/domain/reviews/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
 import { call, debounce, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
 import { REVIEW_DRAFTS_KEY } from '../../shared/browser/draftKeys.ts';
@@ -76,11 +77,36 @@ const slice = createSlice({
       }
     },
   },
-  selectors: { selectReviews: (state) => state },
+  selectors: {
+    selectReviews: (state) => state,
+    selectReviewsDrafts: (state) => state.drafts,
+    selectReviewsErrorCodes: (state) => state.errorCodes,
+    selectReviewsIncompleteIds: (state) => state.incompleteIds,
+    selectReviewsQuery: (state) => state.query,
+    selectReviewsList: (state) => state.list,
+    selectIsReviewsSending: (state) => state.isSending,
+    selectReviewsSummary: (state) => state.summary,
+    /** The lines of the order, or the one that the address names. */
+    selectShownLines: createSelector(
+      [({ list }: ReviewsState) => list.value?.list, ({ query }: ReviewsState) => query.id],
+      (list = [], id) => list.filter(({ orderDetailId }) => id === null || orderDetailId === id),
+    ),
+  },
 });
 const { queryChanged, draftsRestored, listChanged, incompleteFound, sendingChanged, reviewsSaved } = slice.actions;
 export const { draftChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectReviews } = slice.selectors;
+export const {
+  selectReviewsDrafts,
+  selectReviewsErrorCodes,
+  selectReviewsIncompleteIds,
+  selectReviewsQuery,
+  selectReviewsList,
+  selectIsReviewsSending,
+  selectReviewsSummary,
+  selectShownLines,
+} = slice.selectors;
 
 export const submitRequested = createAction('reviews/submitRequested');
 export const retryRequested = createAction('reviews/retryRequested');
@@ -107,10 +133,6 @@ function* saveDrafts(): SagaGenerator<void> {
   storage.write(REVIEW_DRAFTS_KEY, JSON.stringify(drafts));
 }
 
-/** The lines to review: the requested line, or all. */
-export const shownLines = ({ query, list }: Pick<ReviewsState, 'query' | 'list'>): ReviewableLine[] =>
-  list.value?.list.filter(({ orderDetailId }) => query.id === null || orderDetailId === query.id) ?? [];
-
 /** Follow-ups have no stars: stars left from an earlier draft do not count. */
 const isStarted = ({ append }: ReviewableLine, { star, content }: ReviewDraft) => content.trim() !== '' || (!append && star > 0);
 
@@ -118,7 +140,7 @@ const isStarted = ({ append }: ReviewableLine, { star, content }: ReviewDraft) =
 function* submitReviews(): SagaGenerator<void> {
   const state = yield* select(selectReviews);
   const pictures = yield* select(selectPictures);
-  const entries = shownLines(state).map((line) => {
+  const entries = (yield* select(selectShownLines)).map((line) => {
     const { orderDetailId } = line;
     return {
       line,

@@ -7,13 +7,14 @@ import { TermsCheckbox } from '../../shared/phoneCode/TermsCheckbox.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './Session.module.css';
 import { SessionLayout } from './SessionLayout.tsx';
-import { newAccountRequested, selectSocialLogin, type Ticket } from './socialLogin.flow.ts';
+import { newAccountRequested, selectIsSocialLoginAgreementMissing, selectIsSocialLoginCreating, type Ticket } from './socialLogin.flow.ts';
 
 /** Lets a visitor without a linked account create one or log in to an existing one. Accounts are never matched by name. */
 export function ChooseAccount({ ticket: { provider, name: person } }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { isCreating, isAgreementMissing } = useSelector(selectSocialLogin);
+  const isCreating = useSelector(selectIsSocialLoginCreating);
+  const isAgreementMissing = useSelector(selectIsSocialLoginAgreementMissing);
   const name = t(`socialLogin.name.${provider}`);
   const create = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -9,14 +9,16 @@ import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { PhoneFields } from '../../shared/forms/PhoneFields.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { defaultPhoneArea, readPhoneForm } from '../../shared/phoneCode/phoneForm.ts';
-import { loginFormOpened, loginRequested, selectLogin } from './login.flow.ts';
+import { loginFormOpened, loginRequested, selectIsLoginCaptchaRequired, selectIsLoginSending, selectLoginProblems } from './login.flow.ts';
 import styles from './Session.module.css';
 
 /** Login form with phone number and password. Its pages must include `loginFlow` and `captchaFlow`. */
 export function LoginForm({ submitLabel, secondary = false }: { submitLabel: string; secondary?: boolean }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
-  const { isSending, isCaptchaRequired, problems } = useSelector(selectLogin);
+  const isSending = useSelector(selectIsLoginSending);
+  const isCaptchaRequired = useSelector(selectIsLoginCaptchaRequired);
+  const problems = useSelector(selectLoginProblems);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
   useEffect(() => {

@@ -5,14 +5,15 @@ import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { availableProviders } from '../../shared/socialLogin/identityProviders.ts';
 import { ProviderIcon } from '../../shared/socialLogin/ProviderIcon.tsx';
 import styles from './SocialLoginButtons.module.css';
-import { selectSocialLogin, socialLoginRequested } from './socialLogin.flow.ts';
+import { selectSocialLoginAvailable, selectSocialLoginRedirectingTo, socialLoginRequested } from './socialLogin.flow.ts';
 
 /** Social login buttons of the configured providers that work in this browser. */
 export function SocialLoginButtons({ redirect }: { redirect: string | null }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const isHydrated = useHydrated();
-  const { available, redirectingTo } = useSelector(selectSocialLogin);
+  const available = useSelector(selectSocialLoginAvailable);
+  const redirectingTo = useSelector(selectSocialLoginRedirectingTo);
   const providers = available ? availableProviders(available, isHydrated ? navigator.userAgent : '', i18n.language) : [];
   if (providers.length === 0) return null;
   return (

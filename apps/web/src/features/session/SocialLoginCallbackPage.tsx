@@ -20,7 +20,9 @@ import { SessionLayout } from './SessionLayout.tsx';
 import {
   type CallbackError,
   callbackReceived,
-  selectSocialLogin,
+  selectSocialLoginCallback,
+  selectSocialLoginProvider,
+  selectSocialLoginRedirectingTo,
   setCallbackProvider,
   socialLoginFlow,
   socialLoginRequested,
@@ -34,7 +36,7 @@ const providerFromPath = (path: string): ProviderName => providers.find((provide
 export const load: Load = ({ path }) => setCallbackProvider(providerFromPath(path));
 
 export const meta: Meta = (state, t) => ({
-  title: t('socialLogin.login.with', { name: t(`socialLogin.name.${selectSocialLogin(state).provider}`) }),
+  title: t('socialLogin.login.with', { name: t(`socialLogin.name.${selectSocialLoginProvider(state)}`) }),
   description: t('socialLogin.description'),
   hidden: true,
 });
@@ -45,7 +47,7 @@ export default function SocialLoginCallbackPage() {
   const dispatch = useDispatch();
   const { pathname } = usePageAddress();
   const query = usePageQuery();
-  const { callback } = useSelector(selectSocialLogin);
+  const callback = useSelector(selectSocialLoginCallback);
   const provider = providerFromPath(pathname);
   const name = t(`socialLogin.name.${provider}`);
   const [code, state] = [query.get('code'), query.get('state')];
@@ -76,7 +78,7 @@ const codeByError: Readonly<Record<Exclude<CallbackError, 'refused'>, number>> =
 function CallbackFailed({ provider, error, redirect }: { provider: ProviderName; error: CallbackError; redirect: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { redirectingTo } = useSelector(selectSocialLogin);
+  const redirectingTo = useSelector(selectSocialLoginRedirectingTo);
   const isMember = useSelector(selectSession).state === 'member';
   const name = t(`socialLogin.name.${provider}`);
   const text = error === 'refused' ? t('socialLogin.error.refusedText') : t(errorKey(codeByError[error]));

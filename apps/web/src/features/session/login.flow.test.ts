@@ -45,7 +45,7 @@ describe('a login', () => {
     expect(store.stored.get(TOKEN_KEY)).toBe('secret');
     expect(now()).toMatchObject({ state: 'member', user: { id: 'u1', nickname: '小美' } });
     expect(store.visited).toEqual(['/order/calculate?skuId=3']);
-    expect(notices()).toEqual([]);
+    expect(notices()).toMatchObject([{ kind: 'success', action: 'login' }]);
   });
 
   it.each([

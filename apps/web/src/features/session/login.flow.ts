@@ -34,11 +34,18 @@ const slice = createSlice({
       state.isCaptchaRequired = true;
     },
   },
-  selectors: { selectLogin: (state) => state },
+  selectors: {
+    selectLogin: (state) => state,
+    selectIsLoginCaptchaRequired: (state) => state.isCaptchaRequired,
+    selectIsLoginSending: (state) => state.isSending,
+    selectLoginProblems: (state) => state.problems,
+  },
 });
 const { sendingChanged, problemsFound, captchaRequired } = slice.actions;
 export const { loginFormOpened } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectLogin } = slice.selectors;
+export const { selectIsLoginCaptchaRequired, selectIsLoginSending, selectLoginProblems } = slice.selectors;
 
 /** The fields as typed. `captcha` holds the digits of the captcha picture, if one is shown. */
 export const loginRequested = createAction<{ area: PhoneArea; phone: string; password: string; captcha: string }>('login/loginRequested');
@@ -59,7 +66,7 @@ function* logIn({ payload: { area, phone: typed, password, captcha } }: ReturnTy
 
   yield* put(sendingChanged(true));
   const credentials = { username: phone.e164, password, ...captchaAnswer };
-  const loggedIn = yield* submit('login', logInWithPassword(credentials), { quiet: true, expectedCodes: fieldErrorCodes });
+  const loggedIn = yield* submit('login', logInWithPassword(credentials), { expectedCodes: fieldErrorCodes });
   if (loggedIn.ok) yield* call(returnToRedirect);
   else yield* call(showRejection, loggedIn, isCaptchaRequired);
   yield* put(sendingChanged(false));

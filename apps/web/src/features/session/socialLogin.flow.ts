@@ -80,10 +80,27 @@ const slice = createSlice({
       state.isAgreementMissing = payload;
     },
   },
-  selectors: { selectSocialLogin: (state) => state },
+  selectors: {
+    selectSocialLogin: (state) => state,
+    selectSocialLoginAvailable: (state) => state.available,
+    selectSocialLoginCallback: (state) => state.callback,
+    selectIsSocialLoginAgreementMissing: (state) => state.isAgreementMissing,
+    selectIsSocialLoginCreating: (state) => state.isCreating,
+    selectSocialLoginProvider: (state) => state.provider,
+    selectSocialLoginRedirectingTo: (state) => state.redirectingTo,
+  },
 });
 const { availableChanged, redirectingChanged, providerChanged, callbackChanged, creatingChanged, agreementMissingChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectSocialLogin } = slice.selectors;
+export const {
+  selectSocialLoginAvailable,
+  selectSocialLoginCallback,
+  selectIsSocialLoginAgreementMissing,
+  selectIsSocialLoginCreating,
+  selectSocialLoginProvider,
+  selectSocialLoginRedirectingTo,
+} = slice.selectors;
 
 export const socialLoginRequested = createAction<{ provider: ProviderName; redirect: string }>('socialLogin/socialLoginRequested');
 /** A provider has redirected back. Without a code the visitor has denied access. */
@@ -163,7 +180,7 @@ function* continueAsMember(ticket: Ticket, purpose: ProviderReply['purpose']): S
 }
 
 function* logInWithTicket(ticket: Ticket): SagaGenerator<void> {
-  const loggedIn = yield* submit('login', exchangeTicket(ticket), { quiet: true, expectedCodes });
+  const loggedIn = yield* submit('login', exchangeTicket(ticket), { expectedCodes });
   if (loggedIn.ok) yield* call(returnTo, ticket.redirect);
   else yield* call(showError, toCallbackError(loggedIn.code), ticket.redirect);
 }

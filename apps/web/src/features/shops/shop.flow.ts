@@ -1,6 +1,7 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import type { ShopComposite, VendorProductQuery, VendorProducts, VendorReviewQuery, VendorReviews } from '@baodao/domain/shops/shapes';
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { favouriteTypes, fetchFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { callApi } from '../../store/callApi.ts';

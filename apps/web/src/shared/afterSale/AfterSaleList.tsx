@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { MemberList } from '../lists/MemberList.tsx';
 import styles from './AfterSale.module.css';
-import { selectAfterSale } from './afterSale.flow.ts';
+import { selectAfterSaleList } from './afterSale.flow.ts';
 import { RefundCard } from './RefundCard.tsx';
 
 /** The member's refund requests. Its page runs `fetchRefunds` and needs the flows `afterSale` and `pictures`. */
 export function AfterSaleList({ hrefOf }: { hrefOf: (page: number) => string }) {
   const { t } = useTranslation();
-  const { list } = useSelector(selectAfterSale);
+  const list = useSelector(selectAfterSaleList);
   return (
     <MemberList
       list={list}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './AfterSale.module.css';
-import { escalationRequested, returnParcelSubmitted, selectAfterSale } from './afterSale.flow.ts';
+import { escalationRequested, returnParcelSubmitted, selectAfterSaleBusyId } from './afterSale.flow.ts';
 
 const couriers = ['tcat', 'hct', 'post', 'kerry', 'sf', 'other'] as const;
 
@@ -16,7 +16,7 @@ const couriers = ['tcat', 'hct', 'post', 'kerry', 'sf', 'other'] as const;
 export function ReturnParcelForm({ id }: { id: number }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busyId } = useSelector(selectAfterSale);
+  const busyId = useSelector(selectAfterSaleBusyId);
   const [courierCode, setCourier] = useState<string>(couriers[0]);
   const [typed, setTyped] = useState('');
   const number = normalizeTypedCode(typed);
@@ -48,7 +48,7 @@ export function ReturnParcelForm({ id }: { id: number }) {
 export function EscalateForm({ id }: { id: number }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busyId } = useSelector(selectAfterSale);
+  const busyId = useSelector(selectAfterSaleBusyId);
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();

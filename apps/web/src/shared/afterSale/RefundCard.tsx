@@ -15,7 +15,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import styles from './AfterSale.module.css';
-import { selectAfterSale, withdrawRequested } from './afterSale.flow.ts';
+import { selectAfterSaleBusyId, withdrawRequested } from './afterSale.flow.ts';
 import { EscalateForm, ReturnParcelForm } from './RefundActionForms.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function RefundCard({ refund, isInOrder = false }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busyId } = useSelector(selectAfterSale);
+  const busyId = useSelector(selectAfterSaleBusyId);
   const { id, orderCode, title, attrText, image, num, type, state, returnTo, answer, deadline, actions, events, escalated } = refund;
   const stateLabel = (value: number) => (isRefundState(value) ? t(`afterSale.state.${value}`) : '');
   const kind = isRefundType(type) ? type : 1;

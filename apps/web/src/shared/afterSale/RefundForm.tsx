@@ -24,14 +24,20 @@ import {
   refundOpened,
   refundPictures,
   refundRequested,
-  selectAfterSale,
+  selectAfterSaleDraft,
+  selectAfterSalePreview,
+  selectAfterSaleSending,
+  selectIsAfterSaleBankChecked,
+  selectIsAfterSaleReasonMissing,
 } from './afterSale.flow.ts';
 
 /** Requests a refund, replacement or missing units for an order line. It always shows the resulting amount. */
 export function RefundForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, preview, sending } = useSelector(selectAfterSale);
+  const draft = useSelector(selectAfterSaleDraft);
+  const preview = useSelector(selectAfterSalePreview);
+  const sending = useSelector(selectAfterSaleSending);
   const isUploading = uploadedIds(useSelector(selectPictures)[refundPictures]) === null;
   if (!draft) return null;
   const { value } = preview;
@@ -79,7 +85,9 @@ export function RefundForm() {
 function RefundFields() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, preview, isReasonMissing } = useSelector(selectAfterSale);
+  const draft = useSelector(selectAfterSaleDraft);
+  const preview = useSelector(selectAfterSalePreview);
+  const isReasonMissing = useSelector(selectIsAfterSaleReasonMissing);
   const { value } = preview;
   if (!draft || !value) return null;
   const { type, num, reason, description } = draft;
@@ -146,7 +154,8 @@ function RefundFields() {
 function BankFields() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, isBankChecked } = useSelector(selectAfterSale);
+  const draft = useSelector(selectAfterSaleDraft);
+  const isBankChecked = useSelector(selectIsAfterSaleBankChecked);
   if (!draft) return null;
   const { bank } = draft;
   const problems = isBankChecked ? bankProblems(bank) : [];

@@ -96,12 +96,33 @@ const slice = createSlice({
       state.busyId = payload;
     },
   },
-  selectors: { selectAfterSale: (state) => state },
+  selectors: {
+    selectAfterSale: (state) => state,
+    selectAfterSaleBusyId: (state) => state.busyId,
+    selectAfterSaleDraft: (state) => state.draft,
+    selectIsAfterSaleBankChecked: (state) => state.isBankChecked,
+    selectIsAfterSaleReasonMissing: (state) => state.isReasonMissing,
+    selectAfterSaleList: (state) => state.list,
+    selectAfterSalePreview: (state) => state.preview,
+    selectAfterSaleQuery: (state) => state.query,
+    selectAfterSaleSending: (state) => state.sending,
+  },
 });
 const { queryChanged, listChanged, draftReplaced, previewChanged, inputMissing, sendingChanged, busyChanged } = slice.actions;
 /** Edits the form. A changed quantity also requests a new amount. */
 export const { draftChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectAfterSale } = slice.selectors;
+export const {
+  selectAfterSaleBusyId,
+  selectAfterSaleDraft,
+  selectIsAfterSaleBankChecked,
+  selectIsAfterSaleReasonMissing,
+  selectAfterSaleList,
+  selectAfterSalePreview,
+  selectAfterSaleQuery,
+  selectAfterSaleSending,
+} = slice.selectors;
 
 export const noBank: BankAccount = { bankCode: '', account: '', holder: '' };
 

@@ -1,5 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
+import type { AreaRegion } from '@baodao/domain/account/shapes';
 import { AREA_VERSION, type CountryCode, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
+import type { Language } from '@baodao/domain/wire/fields';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -10,43 +12,66 @@ export const AREA_VERSION_KEY = 'area-version';
 const countries: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO', 'XX'];
 const levels: readonly RegionLevel[] = [1, 2, 3, 4];
 
-/** The area list from local storage if its version and language match, otherwise from the API (spec section 4). */
+/** One tree for all languages: the regions without their titles, and the titles in the same order. */
+interface AreaTree {
+  rows: object[];
+  titles: Partial<Record<Language, unknown[]>>;
+}
+
+/** The area list in the language of the page. */
 export function* loadAreas(): SagaGenerator<Region[]> {
-  const storage = yield* fromContext('storage');
+  return yield* loadAreasIn(yield* fromContext('language'));
+}
+
+/** The area list in Chinese, because pasted addresses are in Chinese whatever the language of the page. */
+export function* loadChineseAreas(): SagaGenerator<Region[]> {
   const language = yield* fromContext('language');
+  return yield* loadAreasIn(language === 'en' ? 'zh-CN' : language);
+}
+
+/** From local storage if its version matches and it has the language, otherwise from the API (spec section 4). */
+function* loadAreasIn(language: Language): SagaGenerator<Region[]> {
+  const storage = yield* fromContext('storage');
   const version = String(AREA_VERSION);
-  const stored = storage.read(AREA_VERSION_KEY) === version ? readStoredAreas(storage.read(AREA_KEY), language) : null;
+  const tree = storage.read(AREA_VERSION_KEY) === version ? readStoredTree(storage.read(AREA_KEY)) : null;
+  const stored = tree && readRegions(tree, language);
   if (stored) return stored;
 
-  const rows = yield* callApi(account.areas, { version });
+  const rows = yield* callApi(account.areas, { version }, { language });
   const regions = toRegions(rows);
   if (!regions) throw new Error('The API returned a malformed area list');
   // If the storage is full, the old list stays. The version is written last, so that the old list never gets the new version.
   storage.remove(AREA_VERSION_KEY);
   storage.remove(AREA_KEY);
-  storage.write(AREA_KEY, JSON.stringify({ language, rows }));
-  if (storage.read(AREA_KEY) !== null) storage.write(AREA_VERSION_KEY, version);
+  storage.write(AREA_KEY, JSON.stringify(addLanguage(tree, language, rows)));
+  if (!storage.isTransient(AREA_KEY)) storage.write(AREA_VERSION_KEY, version);
   return regions;
 }
 
-/** The area list in Chinese, because pasted addresses are in Chinese whatever the language of the page. */
-export function* loadChineseAreas(): SagaGenerator<Region[]> {
-  if ((yield* fromContext('language')) !== 'en') return yield* loadAreas();
-  const regions = toRegions(yield* callApi(account.areas, { version: String(AREA_VERSION) }, { language: 'zh-CN' }));
-  if (!regions) throw new Error('The API returned a malformed area list');
-  return regions;
+/** Adds the titles to the tree, which is replaced if its regions are others. */
+function addLanguage(tree: AreaTree | null, language: Language, fetched: readonly AreaRegion[]): AreaTree {
+  const rows = fetched.map(({ id, level, parentId, country, zip }) => ({ id, level, parentId, country, zip }));
+  const isSame = tree !== null && JSON.stringify(tree.rows) === JSON.stringify(rows);
+  return { rows, titles: { ...(isSame ? tree.titles : {}), [language]: fetched.map(({ title }) => title) } };
 }
 
-function readStoredAreas(stored: string | null, language: string): Region[] | null {
+function readStoredTree(stored: string | null): AreaTree | null {
   try {
-    const list: unknown = JSON.parse(stored ?? 'null');
-    if (typeof list !== 'object' || list === null || !('language' in list) || !('rows' in list)) return null;
-    const regions = list.language === language ? toRegions(list.rows) : null;
-    // A list without one of the countries predates its support.
-    return regions && countries.every((country) => regions.some((region) => region.country === country)) ? regions : null;
+    const tree: unknown = JSON.parse(stored ?? 'null');
+    if (typeof tree !== 'object' || tree === null || !('rows' in tree) || !('titles' in tree)) return null;
+    const { rows, titles } = tree;
+    const isTree = Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null);
+    return isTree && typeof titles === 'object' && titles !== null ? { rows, titles } : null;
   } catch {
     return null;
   }
+}
+
+function readRegions({ rows, titles }: AreaTree, language: Language): Region[] | null {
+  const own = titles[language];
+  const regions = Array.isArray(own) ? toRegions(rows.map((row, at) => ({ ...row, title: own[at] }))) : null;
+  // A list without one of the countries predates its support.
+  return regions && countries.every((country) => regions.some((region) => region.country === country)) ? regions : null;
 }
 
 function toRegions(rows: unknown): Region[] | null {

@@ -5,13 +5,14 @@ import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { birthdayClosed, birthdayGiftChosen, selectBirthday } from './birthday.flow.ts';
+import { birthdayClosed, birthdayGiftChosen, selectBirthdayReceivedTitle, selectIsBirthdayClaiming } from './birthday.flow.ts';
 
 /** Lets the member choose a birthday gift. Needs the texts of `member`. */
 export function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { receivedTitle, isClaiming } = useSelector(selectBirthday);
+  const receivedTitle = useSelector(selectBirthdayReceivedTitle);
+  const isClaiming = useSelector(selectIsBirthdayClaiming);
   const [chosen, setChosen] = useState(String(offer.gifts[0]?.id ?? ''));
   const close = () => dispatch(birthdayClosed());
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
 import { BirthdayDialog } from './BirthdayDialog.tsx';
-import { birthdayFlow, checkBirthday, selectBirthday } from './birthday.flow.ts';
+import { birthdayFlow, checkBirthday, selectBirthdayOffer } from './birthday.flow.ts';
 
 /** Offers the birthday gift. Only members load this module, so it brings its flow. */
 export default function BirthdayGift() {
@@ -12,6 +12,6 @@ export default function BirthdayGift() {
     const task = store.runSaga(checkBirthday);
     return () => task.cancel();
   }, [store]);
-  const { offer } = useSelector(selectBirthday);
+  const offer = useSelector(selectBirthdayOffer);
   return offer && <BirthdayDialog offer={offer} />;
 }

@@ -35,11 +35,18 @@ const slice = createSlice({
     },
     birthdayClosed: () => initialState,
   },
-  selectors: { selectBirthday: (state) => state },
+  selectors: {
+    selectBirthday: (state) => state,
+    selectIsBirthdayClaiming: (state) => state.isClaiming,
+    selectBirthdayOffer: (state) => state.offer,
+    selectBirthdayReceivedTitle: (state) => state.receivedTitle,
+  },
 });
 const { offerChanged, giftReceived, claimingChanged } = slice.actions;
 export const { birthdayClosed } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectBirthday } = slice.selectors;
+export const { selectIsBirthdayClaiming, selectBirthdayOffer, selectBirthdayReceivedTitle } = slice.selectors;
 
 export const birthdayGiftChosen = createAction<number>('birthday/birthdayGiftChosen');
 

@@ -9,7 +9,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CaptchaField.module.css';
-import { captchaRequested, puzzleRequested, selectCaptcha } from './captcha.flow.ts';
+import { captchaRequested, puzzleRequested, selectCaptchaMode, selectCaptchaPicture } from './captcha.flow.ts';
 
 interface Props {
   error: string | undefined;
@@ -21,7 +21,8 @@ interface Props {
 export function CaptchaField({ error, onEnter }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { picture, mode } = useSelector(selectCaptcha);
+  const picture = useSelector(selectCaptchaPicture);
+  const mode = useSelector(selectCaptchaMode);
   const input = useRef<HTMLInputElement>(null);
   const isNeeded = picture.state === 'idle';
   const key = picture.value?.key;

@@ -37,11 +37,13 @@ const slice = createSlice({
     captchaUsed: (): Captcha => initialState,
     modeChanged: (state, { payload }: PayloadAction<Pick<Captcha, 'mode' | 'solution'>>) => ({ ...state, ...payload }),
   },
-  selectors: { selectCaptcha: (state) => state },
+  selectors: { selectCaptcha: (state) => state, selectCaptchaMode: (state) => state.mode, selectCaptchaPicture: (state) => state.picture },
 });
 const { pictureChanged, modeChanged } = slice.actions;
 export const { captchaUsed } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectCaptcha } = slice.selectors;
+export const { selectCaptchaMode, selectCaptchaPicture } = slice.selectors;
 
 export const captchaRequested = createAction('captcha/captchaRequested');
 /** Requests the proof of work instead of the picture. */

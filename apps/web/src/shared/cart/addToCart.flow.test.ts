@@ -12,13 +12,14 @@ import { GUEST_CART_KEY, parseGuestCart } from './guestCart.ts';
 
 const user = { id: 'u1', nickname: 'Lin', portrait: { src: '/media/p1', width: 320, height: 320, thumbhash: '', alt: '' } };
 
-function setUp(context: { loadTexts?: () => Promise<void> } = {}) {
+function setUp(context: { loadTexts?: () => Promise<void>; isStorageBlocked?: boolean } = {}) {
   const send = createFakeTransport();
   const store = createTestStore({ send, flows: [addToCartFlow], ...context });
   const state = () => store.getState() as never;
   return {
     send,
     store,
+    notices: () => selectNotices(state()),
     lastNotice: () => selectNotices(state()).at(-1),
     count: () => selectCartCount(state()),
     adding: () => selectAddingToCart(state()),
@@ -41,25 +42,14 @@ test('stores a guest’s line in the browser with the displayed price', async ()
   expect(send.calls).toHaveLength(0);
 });
 
-test('keeps a guest’s cart in memory if the browser storage fails', async () => {
-  const { store, count, signIn, send } = setUp();
-  store.stored.set = () => store.stored;
+test('says once that a guest’s cart goes with the page if the browser does not store it', async () => {
+  const { store, count, notices } = setUp({ isStorageBlocked: true });
   store.dispatch(addToCartRequested({ skuId: 31, num: 2 }));
   await store.settle();
   store.dispatch(addToCartRequested({ skuId: 32, num: 1 }));
   await store.settle();
   expect(count()).toBe(3);
-  send.on(cart.save, () => ({ cartId: null, count: 3, capped: [], merged: true }));
-  signIn();
-  await store.settle();
-  expect(send.inputsOf(cart.save)).toMatchObject([
-    {
-      lines: [
-        { skuId: 32, num: 1 },
-        { skuId: 31, num: 2 },
-      ],
-    },
-  ]);
+  expect(notices().filter(({ hint }) => hint?.name === 'notRemembered')).toHaveLength(1);
 });
 
 test('treats a corrupt stored cart as empty', async () => {

@@ -1,6 +1,6 @@
 import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
@@ -9,28 +9,24 @@ import { lineTerms } from '../bookings/lineTerms.ts';
 import { createRandomId } from '../browser/createRandomId.ts';
 import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
+import { warnIfTransient } from '../notices/warnIfTransient.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { validLines } from './cartLines.ts';
 import { GUEST_CART_KEY, type GuestCart, guestCartCount, parseGuestCart, serializeGuestCart } from './guestCart.ts';
 
 interface GuestCartState {
-  /** The cart if the browser storage failed to save it. It lasts as long as the document. */
-  unsaved: GuestCart | null;
   /** Lines whose quantity the last merge capped, until the cart page has shown them. */
   capped: { skuId: number; num: number }[];
   /** A displayed cart reloads when it changes. */
   mergeCount: number;
 }
 
-const initialState: GuestCartState = { unsaved: null, capped: [], mergeCount: 0 };
+const initialState: GuestCartState = { capped: [], mergeCount: 0 };
 
 const slice = createSlice({
   name: 'guestCart',
   initialState,
   reducers: {
-    unsavedChanged: (state, { payload }: PayloadAction<GuestCart | null>) => {
-      state.unsaved = payload;
-    },
     cartMerged: (state, { payload }: PayloadAction<GuestCartState['capped']>) => {
       state.capped = payload;
       state.mergeCount += 1;
@@ -39,31 +35,27 @@ const slice = createSlice({
       state.capped = [];
     },
   },
-  selectors: { selectUnsaved: (state) => state.unsaved, selectCappedLines: (state) => state.capped },
+  selectors: { selectCappedLines: (state) => state.capped },
 });
-const { unsavedChanged } = slice.actions;
 export const { cartMerged, cappedLinesCleared } = slice.actions;
-const { selectUnsaved } = slice.selectors;
 export const { selectCappedLines } = slice.selectors;
 
 /** Reads the storage each time, because another tab may have changed it. */
 export function* loadGuestCart(): SagaGenerator<GuestCart> {
   const storage = yield* fromContext('storage');
-  return (yield* select(selectUnsaved)) ?? parseGuestCart(storage.read(GUEST_CART_KEY));
+  return parseGuestCart(storage.read(GUEST_CART_KEY));
 }
 
 export function* saveGuestCart(cart: GuestCart): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
-  const written = serializeGuestCart(cart);
-  storage.write(GUEST_CART_KEY, written);
-  yield* put(unsavedChanged(storage.read(GUEST_CART_KEY) === written ? null : cart));
+  storage.write(GUEST_CART_KEY, serializeGuestCart(cart));
+  yield* call(warnIfTransient, GUEST_CART_KEY);
   yield* put(cartCountChanged(guestCartCount(cart)));
 }
 
 function* clearGuestCart(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.remove(GUEST_CART_KEY);
-  yield* put(unsavedChanged(null));
 }
 
 /** Merges the guest's cart into the member's. After a failure, the next login check retries with the same merge id. */

@@ -10,7 +10,12 @@ import { useMoneyText } from '../prices/useMoneyText.ts';
 import { formatDayTime } from '../sales/formatDayTime.ts';
 import { selectMember } from '../session/session.flow.ts';
 import styles from './CouponCard.module.css';
-import { couponClaimRequested, selectCouponClaims } from './couponClaims.flow.ts';
+import {
+  couponClaimRequested,
+  selectCouponClaimsBusy,
+  selectCouponClaimsClaimed,
+  selectCouponClaimsUnavailable,
+} from './couponClaims.flow.ts';
 import { buildCouponLink, couponStates, couponTypes } from './couponView.ts';
 
 /** A coupon with its discount and conditions, and the action to claim or use it, or its state. */
@@ -18,7 +23,7 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const money = useMoneyText();
-  const { claimed } = useSelector(selectCouponClaims);
+  const claimed = useSelector(selectCouponClaimsClaimed);
   // A coupon claimed on this page replaces the loaded offer.
   const coupon = loaded.id === null ? (claimed[loaded.couponId] ?? loaded) : loaded;
   const { type, amount, amountCny, percent, maxAmount, maxAmountCny, threshold, thresholdCny, title, description, orgName, state } = coupon;
@@ -81,7 +86,8 @@ const formatPoints = (points: number) => points.toLocaleString('en-US');
 function CardAction({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, unavailable } = useSelector(selectCouponClaims);
+  const busy = useSelector(selectCouponClaimsBusy);
+  const unavailable = useSelector(selectCouponClaimsUnavailable);
   const member = useSelector(selectMember).value;
   const { couponId, orgId, title, state, orderCode, points } = coupon;
   if (coupon.id === null && unavailable.includes(couponId)) {

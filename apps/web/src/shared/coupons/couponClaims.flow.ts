@@ -37,11 +37,16 @@ const slice = createSlice({
   },
   selectors: {
     selectCouponClaims: (state) => state,
+    selectCouponClaimsBusy: (state) => state.busy,
+    selectCouponClaimsClaimed: (state) => state.claimed,
+    selectCouponClaimsUnavailable: (state) => state.unavailable,
   },
 });
 const { claimStarted, claimFailed } = slice.actions;
 export const { couponClaimed } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectCouponClaims } = slice.selectors;
+export const { selectCouponClaimsBusy, selectCouponClaimsClaimed, selectCouponClaimsUnavailable } = slice.selectors;
 
 interface Claim {
   couponId: number;

@@ -1,13 +1,14 @@
-import { createAction, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { put, race, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import type { Flow } from '../../store/flow.ts';
 
-/** Key of `inputDialogs`, which defines the fields and the validator. */
-export type InputDialogName = 'cancelReason';
-
-/** The three dialogs of spec sections 3 and 4. They hold plain actions, so the state stays serializable. */
+/**
+ * The three dialogs of spec sections 3 and 4. The state stays serializable: what else an input dialog has is in `inputDialog.tsx`, and a
+ * message has a plain action.
+ */
 export type Dialog =
-  | { kind: 'input'; name: InputDialogName; title: string; values: Record<string, string>; error: string | null; showCancel: boolean }
+  | { kind: 'input'; title: string; values: Record<string, string>; error: string | null; showCancel: boolean }
   | { kind: 'message'; title: string; text: string; confirmAction?: UnknownAction | undefined; showCancel: boolean; warning: boolean }
   | { kind: 'share'; title: string; link: string };
 
@@ -15,14 +16,13 @@ const slice = createSlice({
   name: 'dialogs',
   initialState: { open: null as Dialog | null },
   reducers: {
-    inputDialogOpened: (state, { payload }: PayloadAction<{ name: InputDialogName; title: string; showCancel?: boolean }>) => {
+    inputDialogOpened: (state, { payload }: PayloadAction<{ title: string; showCancel?: boolean }>) => {
       // Spec section 4: each opening starts with empty values.
       state.open = {
         kind: 'input',
         values: {},
         error: null,
-        showCancel: payload.showCancel ?? true,
-        name: payload.name,
+        showCancel: payload.showCancel ?? false,
         title: payload.title,
       };
     },
@@ -58,8 +58,9 @@ export const { selectDialog } = slice.selectors;
 
 /** The confirm button of the open dialog. */
 export const dialogConfirmed = createAction('dialogs/dialogConfirmed');
-/** The validated values of an input dialog. */
-export const inputAccepted = createAction<{ name: InputDialogName; values: Record<string, string> }>('dialogs/inputAccepted');
+
+/** The shopper wants to follow a link to another site. */
+export const externalLinkConfirmed = createAction<string>('dialogs/externalLinkConfirmed');
 
 const questionConfirmed = createAction('dialogs/questionConfirmed');
 
@@ -70,14 +71,9 @@ export function* confirm(question: { title: string; text: string }): SagaGenerat
   return confirmed !== undefined;
 }
 
-/** Opens an input dialog. Returns its values, or null if the shopper closes it. */
-export function* promptInput(dialog: { name: InputDialogName; title: string }): SagaGenerator<Record<string, string> | null> {
-  yield* put(inputDialogOpened(dialog));
-  const { accepted } = yield* race({ accepted: take(inputAccepted), closed: take(dialogClosed) });
-  if (!accepted) return null;
-
-  yield* put(dialogClosed());
-  return accepted.payload.values;
+/** Opens the site that the shopper was told about. */
+function openExternalLink({ payload }: ReturnType<typeof externalLinkConfirmed>): void {
+  globalThis.open(payload, '_blank', 'noopener,noreferrer');
 }
 
 /** Closes a message dialog, then runs its action (spec section 4). */
@@ -91,6 +87,7 @@ function* confirmMessage(): SagaGenerator<void> {
 
 function* dialogsSaga(): SagaGenerator<void> {
   yield* takeEvery(dialogConfirmed, confirmMessage);
+  yield* takeEvery(externalLinkConfirmed, openExternalLink);
 }
 
 export const dialogsFlow: Flow = { slice, saga: dialogsSaga };

@@ -52,7 +52,6 @@ export function PhoneFieldsWithAreas<Area extends string>({
       <Field label={t('account.phone.number')} required error={error}>
         <TextInput
           name="phone"
-          type="tel"
           inputMode="tel"
           autoComplete={autoComplete}
           maxLength={40}

@@ -8,14 +8,21 @@ import { useDispatch, useSelector } from 'react-redux';
 import styles from './CustomsIdentities.module.css';
 import { CustomsIdentityForm } from './CustomsIdentityForm.tsx';
 import { IdentityLog } from './IdentityLog.tsx';
-import { identitiesRequested, identityDeleteRequested, identityFormToggled, selectIdentities } from './identities.flow.ts';
+import {
+  identitiesRequested,
+  identityDeleteRequested,
+  identityFormToggled,
+  selectIdentitiesList,
+  selectIsIdentitiesFormOpen,
+} from './identities.flow.ts';
 import { identityKind } from './identityKinds.ts';
 
 /** The member's identity documents for customs. Its page runs `fetchIdentities` and needs the texts of `account`. */
 export function CustomsIdentities() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { list, isFormOpen } = useSelector(selectIdentities);
+  const list = useSelector(selectIdentitiesList);
+  const isFormOpen = useSelector(selectIsIdentitiesFormOpen);
   if (!list.value) {
     return list.state === 'failed' ? (
       <ErrorState

@@ -12,13 +12,14 @@ import { createTextReader } from '../forms/createTextReader.ts';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
 import { AppLink } from '../links/AppLink.tsx';
 import styles from './CustomsIdentities.module.css';
-import { identityFormToggled, identitySubmitted, selectIdentities } from './identities.flow.ts';
+import { identityFormToggled, identitySubmitted, selectIdentitiesProblems, selectIdentitiesSaving } from './identities.flow.ts';
 import { identityKinds } from './identityKinds.ts';
 
 export function CustomsIdentityForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { saving, problems } = useSelector(selectIdentities);
+  const saving = useSelector(selectIdentitiesSaving);
+  const problems = useSelector(selectIdentitiesProblems);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../links/AppLink.tsx';
 import styles from './CustomsIdentities.module.css';
-import { identityEventsRequested, selectIdentities } from './identities.flow.ts';
+import { identityEventsRequested, selectIdentitiesEvents } from './identities.flow.ts';
 
 /** What happened to the member's identities, above all when a number was opened and for which order. */
 export function IdentityLog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { events } = useSelector(selectIdentities);
+  const events = useSelector(selectIdentitiesEvents);
   const load = () => dispatch(identityEventsRequested());
   if (!events.value) {
     return events.state === 'failed' ? (

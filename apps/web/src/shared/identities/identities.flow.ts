@@ -42,11 +42,26 @@ const slice = createSlice({
       state.problems = payload;
     },
   },
-  selectors: { selectIdentities: (state) => state },
+  selectors: {
+    selectIdentities: (state) => state,
+    selectIdentitiesEvents: (state) => state.events,
+    selectIsIdentitiesFormOpen: (state) => state.isFormOpen,
+    selectIdentitiesList: (state) => state.list,
+    selectIdentitiesProblems: (state) => state.problems,
+    selectIdentitiesSaving: (state) => state.saving,
+  },
 });
 const { listChanged, eventsChanged, savingChanged, problemsChanged } = slice.actions;
 export const { identityFormToggled } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectIdentities } = slice.selectors;
+export const {
+  selectIdentitiesEvents,
+  selectIsIdentitiesFormOpen,
+  selectIdentitiesList,
+  selectIdentitiesProblems,
+  selectIdentitiesSaving,
+} = slice.selectors;
 
 export const identitiesRequested = createAction('identities/identitiesRequested');
 export const identityEventsRequested = createAction('identities/identityEventsRequested');

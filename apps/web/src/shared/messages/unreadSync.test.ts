@@ -27,7 +27,10 @@ function open() {
     },
   );
   vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => storageListeners.push(listener));
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: () => Promise<void>) => work() } });
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0',
+    locks: { request: (_name: string, _options: object, work: () => Promise<void>) => work() },
+  });
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
     requests.push({ url, signal });
     const body = new ReadableStream<Uint8Array>({
@@ -67,11 +70,18 @@ function open() {
   };
 }
 
+test('the message stream names the true platform', async () => {
+  const { requests, signIn } = open();
+  await signIn();
+  // WeChat's browser, which the stub names.
+  expect(requests.map(({ url }) => url)).toEqual(['/rest/user/message/stream?platform=wechat']);
+});
+
 test('a member opens the stream and sends its count to the other tabs; a guest does not', async () => {
   const { requests, signIn, pushEvent, unread, posted } = open();
   expect(requests).toEqual([]);
   await signIn();
-  expect(requests.map(({ url }) => url)).toEqual(['/rest/user/message/stream?platform=web']);
+  expect(requests).toHaveLength(1);
   await pushEvent('event: unread\ndata: {"unread":4}\n\n');
   expect([unread(), posted]).toEqual([4, [4]]);
 });

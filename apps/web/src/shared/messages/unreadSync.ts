@@ -1,5 +1,6 @@
 import { selectOwnerId } from '../../store/sessionOwner.ts';
 import { browserStorage } from '../browser/browserStorage.ts';
+import { detectPlatform } from '../browser/platform.ts';
 import { selectSession, sessionChangedElsewhere, TOKEN_KEY } from '../session/session.flow.ts';
 import { readUnreadEvents } from './readUnreadEvents.ts';
 import { selectUnread, unreadChanged } from './unread.flow.ts';
@@ -81,7 +82,7 @@ async function readStream(store: LiveStore, signal: AbortSignal): Promise<'recei
   let result: 'received' | 'nothing' = 'nothing';
   try {
     const headers = { authorization: `Bearer ${browserStorage.read(TOKEN_KEY)}` };
-    const reply = await fetch('/rest/user/message/stream?platform=web', { headers, signal });
+    const reply = await fetch(`/rest/user/message/stream?platform=${detectPlatform(navigator.userAgent)}`, { headers, signal });
     if (reply.status === 401) return 'signedOut';
     if (!reply.ok || !reply.body) return 'nothing';
     for await (const event of readUnreadEvents(reply.body)) {

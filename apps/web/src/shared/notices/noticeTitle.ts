@@ -1,22 +1,24 @@
+import type { AllTexts } from '@baodao/i18n/textFiles';
 import type { TFunction } from 'i18next';
-import type { ActionName, ResultAction } from './notices.flow.ts';
+import type { ActionName } from './notices.flow.ts';
 
-const resultActions: Readonly<Record<ResultAction, true>> = {
-  register: true,
+type DoneAction = keyof AllTexts['layout']['done'];
+
+const actionsWithText: Readonly<Record<DoneAction, true>> = {
   reset: true,
-  login: true,
-  thirdLogin: true,
   changePassword: true,
-  redeemCode: true,
-  pay: true,
-  sign: true,
-  makeUpSign: true,
+  deleteAccount: true,
+  keepAccount: true,
+  acceptAnswer: true,
+  checkDraw: true,
 };
 
-const hasResultPopup = (action: ActionName): action is ResultAction => action in resultActions;
+const hasText = (action: ActionName): action is DoneAction => action in actionsWithText;
 
-/** The title of a popup: the name of the action and its result, or a sentence for smaller actions (ADR 75). */
-export function noticeTitle(t: TFunction, action: ActionName, isDone: boolean): string {
-  if (hasResultPopup(action)) return t(`layout.result.${isDone ? 'success' : 'fail'}`, { action: t(`layout.result.action.${action}`) });
-  return isDone ? t(`layout.done.${action}`) : t('layout.failed', { action: t(`layout.action.${action}`) });
-}
+/** The title of a result popup: the name of the action followed by success or failure (spec section 8). */
+export const noticeTitle = (t: TFunction, action: ActionName, isDone: boolean): string =>
+  t(`layout.result.${isDone ? 'success' : 'fail'}`, { action: t(`layout.result.action.${action}`) });
+
+/** What the shopper should know about a success besides, if anything. */
+export const doneText = (t: TFunction, action: ActionName): string | undefined =>
+  hasText(action) ? t(`layout.done.${action}`) : undefined;

@@ -1,18 +1,25 @@
 import type { AllTexts } from '@baodao/i18n/textFiles';
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import type { Flow } from '../../store/flow.ts';
 
 export type NoticeKind = 'success' | 'warning' | 'info' | 'error';
-/** Actions with a result popup: its title is the name of the action followed by success or failure (ADR 75). */
-export type ResultAction = keyof AllTexts['layout']['result']['action'];
-export type ActionName = ResultAction | keyof AllTexts['layout']['action'];
+export type ActionName = keyof AllTexts['layout']['result']['action'];
 export type FollowUpName = keyof AllTexts['layout']['followUp'];
-export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'mergeCapped' | 'newVersion' | 'unreachable';
+export type HintName =
+  | 'buyAgainCapped'
+  | 'cartCapped'
+  | 'linesRemoved'
+  | 'mergeCapped'
+  | 'newVersion'
+  | 'notRemembered'
+  | 'cookiesRefused'
+  | 'unreachable';
 
 /** Content of a popup. `Notices` translates it. */
 export interface NoticeContent {
   kind: NoticeKind;
-  /** The title names the action and its result, or says what was done or could not be done. */
+  /** The title is the name of the action followed by success or failure. */
   action?: ActionName;
   /** The negative code whose message is the body. Null if no response arrived. */
   code?: number | null;

@@ -17,7 +17,11 @@ import {
   phoneChanged,
   phoneCodeMounted,
   phoneCodeSubmitted,
-  selectPhoneCode,
+  selectIsPhoneCodeCaptchaRequired,
+  selectPhoneCodeProblems,
+  selectPhoneCodeSaving,
+  selectPhoneCodeSending,
+  selectPhoneCodeWaitMinutes,
   selectSending,
 } from './phoneCode.flow.ts';
 import { defaultPhoneArea, readPhoneForm } from './phoneForm.ts';
@@ -28,7 +32,11 @@ import { useRestoredPhone } from './useRestoredPhone.ts';
 export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submitLabel: string }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
-  const { sending, saving, isCaptchaRequired, waitMinutes, problems } = useSelector(selectPhoneCode);
+  const sending = useSelector(selectPhoneCodeSending);
+  const saving = useSelector(selectPhoneCodeSaving);
+  const isCaptchaRequired = useSelector(selectIsPhoneCodeCaptchaRequired);
+  const waitMinutes = useSelector(selectPhoneCodeWaitMinutes);
+  const problems = useSelector(selectPhoneCodeProblems);
   const { sent, secondsLeft } = useSelector(selectSending);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);

@@ -84,11 +84,28 @@ const slice = createSlice({
       state.problems = payload;
     },
   },
-  selectors: { selectPhoneCode: (state) => state },
+  selectors: {
+    selectPhoneCode: (state) => state,
+    selectIsPhoneCodeCaptchaRequired: (state) => state.isCaptchaRequired,
+    selectPhoneCodeProblems: (state) => state.problems,
+    selectPhoneCodeSaving: (state) => state.saving,
+    selectPhoneCodeSending: (state) => state.sending,
+    selectPhoneCodeSent: (state) => state.sent,
+    selectPhoneCodeWaitMinutes: (state) => state.waitMinutes,
+  },
 });
 const { sceneChanged, codeSent, secondsLeftChanged, captchaRequired, waitMinutesChanged, progressChanged, problemsChanged } = slice.actions;
 export const { phoneChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectPhoneCode } = slice.selectors;
+export const {
+  selectIsPhoneCodeCaptchaRequired,
+  selectPhoneCodeProblems,
+  selectPhoneCodeSaving,
+  selectPhoneCodeSending,
+  selectPhoneCodeSent,
+  selectPhoneCodeWaitMinutes,
+} = slice.selectors;
 
 /** The code sent to the number in the form and its waiting time. Another number has none. */
 export const selectSending = createSelector([selectPhoneCode], ({ sent, secondsLeft, typedPhone }) => {
@@ -193,7 +210,6 @@ function* sendForm(scene: CodeScene, phone: Phone, form: FormValues, answer: Cap
   const { area: phoneArea, number } = phone;
   const { password } = form;
   const code = normalizeTypedNumber(form.code);
-  const quietly = { quiet: true, expectedCodes: fieldErrorCodes };
   const aloud = { expectedCodes: fieldErrorCodes };
   switch (scene) {
     case 'register':
@@ -201,7 +217,7 @@ function* sendForm(scene: CodeScene, phone: Phone, form: FormValues, answer: Cap
     case 'find':
       return yield* submit('reset', callApi(account.resetPassword, { username: number, phoneArea, password, code, ...answer }), aloud);
     case 'login':
-      return yield* submit('login', requestTokenByCode({ username: number, phoneArea, code, ...answer }), quietly);
+      return yield* submit('login', requestTokenByCode({ username: number, phoneArea, code, ...answer }), aloud);
     case 'bind':
       return yield* submit(
         'addPhone',
@@ -209,7 +225,7 @@ function* sendForm(scene: CodeScene, phone: Phone, form: FormValues, answer: Cap
         aloud,
       );
     case 'leave':
-      return yield* submit('deleteAccount', callApi(account.requestDeletion, { code, ...answer }), quietly);
+      return yield* submit('deleteAccount', callApi(account.requestDeletion, { code, ...answer }), aloud);
   }
 }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { parsePhone } from './parsePhone.ts';
-import { selectPhoneCode } from './phoneCode.flow.ts';
+import { selectPhoneCodeSent } from './phoneCode.flow.ts';
 
 /** After a reload, fills in the phone number that received the code, unless another one is typed. */
 export function useRestoredPhone(form: RefObject<HTMLFormElement | null>): void {
-  const to = useSelector(selectPhoneCode).sent?.to;
+  const to = useSelector(selectPhoneCodeSent)?.to;
   useEffect(() => {
     const sentTo = to === undefined ? null : parsePhone('86', to);
     const number = form.current?.elements.namedItem('phone');

@@ -3,6 +3,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
+import { warnIfTransient } from '../notices/warnIfTransient.ts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -38,6 +39,7 @@ export function* readPreferences(): SagaGenerator<void> {
 function* saveCurrency({ payload: currency }: ReturnType<typeof currencyChosen>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   yield* call(storage.write, CURRENCY_KEY, currency);
+  yield* call(warnIfTransient, CURRENCY_KEY);
   yield* put(preferencesChanged({ currency }));
   document.documentElement.dataset.currency = currency;
 }
@@ -45,6 +47,7 @@ function* saveCurrency({ payload: currency }: ReturnType<typeof currencyChosen>)
 function* saveTheme({ payload: theme }: ReturnType<typeof themeChosen>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   yield* call(storage.write, THEME_KEY, theme);
+  yield* call(warnIfTransient, THEME_KEY);
   yield* put(preferencesChanged({ theme }));
   document.documentElement.dataset.theme = theme;
 }

@@ -4,21 +4,23 @@ import { ApiError, AuthError, MalformedReplyError, NetworkError } from '@baodao/
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../notices/notices.flow.ts';
 import { checkSession, logoutRequested, selectSession, sessionExpired, signedIn } from './session.flow.ts';
 import { testUser } from './testUser.ts';
 
 const user = testUser({ id: 'U1', nickname: '小宝' });
 const valid = { valid: true, memberLevel: 1, blocked: false };
 
-function open(check: () => unknown, path = '/setting/order?page=2') {
+function open(check: () => unknown, path = '/setting/order?page=2', isStorageBlocked = false) {
   const send = createFakeTransport({
     [session.check.route]: check,
     [session.info.route]: () => user,
     [session.logout.route]: () => ({ done: true }),
     [member.find.route]: () => new NetworkError({}),
   });
-  const store = createTestStore({ send, flows: [], path });
-  return { ...store, send, session: () => selectSession(store.getState() as Parameters<typeof selectSession>[0]) };
+  const store = createTestStore({ send, flows: [], path, isStorageBlocked });
+  const notices = () => selectNotices(store.getState() as Parameters<typeof selectNotices>[0]);
+  return { ...store, send, notices, session: () => selectSession(store.getState() as Parameters<typeof selectSession>[0]) };
 }
 
 async function signIn(shop: ReturnType<typeof open>) {
@@ -31,6 +33,22 @@ test('a login stores the token and no contact data of the user', async () => {
   expect(shop.stored.get('token')).toBe('token-1');
   expect(JSON.parse(shop.stored.get('user') ?? '')).toEqual({ id: 'U1', nickname: '小宝', portrait: null });
   expect(shop.session().state).toBe('member');
+});
+
+test('a login that the browser does not store lasts for the page and says so once', async () => {
+  const shop = open(() => valid, '/', true);
+  await signIn(shop);
+  await shop.run(checkSession);
+  await signIn(shop);
+  expect(shop.session().state).toBe('member');
+  expect(shop.notices()).toMatchObject([{ kind: 'warning', hint: { name: 'notRemembered' } }]);
+});
+
+test('a login whose cookie the browser refused says so', async () => {
+  const shop = open(() => valid);
+  shop.send.on(session.info, () => new AuthError({ status: 401, code: -5 }));
+  await expect(signIn(shop)).rejects.toBeInstanceOf(AuthError);
+  expect(shop.notices()).toMatchObject([{ kind: 'error', hint: { name: 'cookiesRefused' } }]);
 });
 
 test('without a token or a user the check makes no call and the session is a guest', async () => {

@@ -7,8 +7,11 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, delay, put, race, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
+import { describeError } from '../../store/describeError.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { noticeAdded } from '../notices/notices.flow.ts';
+import { warnIfTransient } from '../notices/warnIfTransient.ts';
 import { SNAPSHOT_KEY } from '../offline/offlineSnapshot.ts';
 import { claimStorage, releaseStorage, TOKEN_KEY, USER_KEY } from './storageOwner.ts';
 
@@ -65,10 +68,21 @@ export { TOKEN_KEY };
 export function* signedIn(token: string): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   yield* call(storage.write, TOKEN_KEY, token);
-  const { id, nickname, portrait } = yield* callApi(sessionRows.info, {});
+  const { id, nickname, portrait } = yield* readOwnUser();
   const user = { id, nickname, portrait };
   yield* call(storage.write, USER_KEY, JSON.stringify(user));
   yield* put(sessionChanged({ state: 'member', user }));
+  yield* call(warnIfTransient, TOKEN_KEY);
+}
+
+/** A token that was issued just now is refused only if the browser did not keep the cookie that belongs to it. */
+function* readOwnUser(): SagaGenerator<User> {
+  try {
+    return yield* callApi(sessionRows.info, {});
+  } catch (error) {
+    if (describeError(error).isSignedOut) yield* put(noticeAdded({ kind: 'error', hint: { name: 'cookiesRefused', count: 1 } }));
+    throw error;
+  }
 }
 
 /** Replaces the stored user after a profile change (spec section 4). */

@@ -21,6 +21,7 @@ const sharedKeys: ReadonlySet<string> = new Set([
   'index-advertisement-closed',
   'index-video-played',
   'third-login-language',
+  'transience-told',
 ]);
 /** The session itself, which the session flow writes and removes. */
 const sessionKeys: ReadonlySet<string> = new Set([TOKEN_KEY, USER_KEY]);

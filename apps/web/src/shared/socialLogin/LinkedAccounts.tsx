@@ -7,7 +7,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useHydrated } from '../browser/useHydrated.ts';
 import { availableProviders } from './identityProviders.ts';
 import styles from './LinkedAccounts.module.css';
-import { linkedAccountsRequested, linkRequested, selectLinkedAccounts, unlinkRequested } from './linkedAccounts.flow.ts';
+import {
+  linkedAccountsRequested,
+  linkRequested,
+  selectLinkedAccountsAccounts,
+  selectLinkedAccountsBusy,
+  unlinkRequested,
+} from './linkedAccounts.flow.ts';
 import { ProviderIcon } from './ProviderIcon.tsx';
 
 /** The member's accounts at identity providers. Its page runs `fetchLinkedAccounts` and needs the texts of `socialLogin` and `socialLogin.bindings`. */
@@ -15,7 +21,7 @@ export function LinkedAccounts() {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const isHydrated = useHydrated();
-  const { accounts } = useSelector(selectLinkedAccounts);
+  const accounts = useSelector(selectLinkedAccountsAccounts);
   if (!accounts.value) {
     return accounts.state === 'failed' ? (
       <ErrorState
@@ -52,7 +58,7 @@ export function LinkedAccounts() {
 function LinkedAccount({ provider, isLinked, isLast }: { provider: ProviderName; isLinked: boolean; isLast: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy } = useSelector(selectLinkedAccounts);
+  const busy = useSelector(selectLinkedAccountsBusy);
   const name = t(`socialLogin.name.${provider}`);
   const state = isLast ? t('socialLogin.bindings.last') : isLinked ? t('socialLogin.bindings.bound') : t('socialLogin.bindings.notBound');
   const question = { title: t('socialLogin.bindings.unbindTitle', { name }), text: t('socialLogin.bindings.unbindText', { name }) };

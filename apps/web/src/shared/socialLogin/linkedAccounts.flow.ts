@@ -42,10 +42,16 @@ const slice = createSlice({
       state.busy = payload;
     },
   },
-  selectors: { selectLinkedAccounts: (state) => state },
+  selectors: {
+    selectLinkedAccounts: (state) => state,
+    selectLinkedAccountsAccounts: (state) => state.accounts,
+    selectLinkedAccountsBusy: (state) => state.busy,
+  },
 });
 const { linkedAccountsChanged, bindingsChanged, busyChanged } = slice.actions;
+/** The whole slice, for this file and its tests. @internal */
 export const { selectLinkedAccounts } = slice.selectors;
+export const { selectLinkedAccountsAccounts, selectLinkedAccountsBusy } = slice.selectors;
 
 export const linkedAccountsRequested = createAction('linkedAccounts/linkedAccountsRequested');
 export const linkRequested = createAction<ProviderName>('bindings/linkRequested');

@@ -123,7 +123,7 @@ export const shopOrder = pgTable(
     discountAmount: amount('discount_amount').notNull(),
     taxAmount: amount('tax_amount').notNull(),
     payAmount: amount('pay_amount').notNull(),
-    /** Its share of the group's total, which is converted once. Payments never convert again. */
+    /** The sum of what was shown, at the rate of the order. Payments never convert again. */
     payAmountCny: amount('pay_amount_cny').notNull(),
     rateId: text('rate_id').notNull(),
     receiver: jsonb('receiver').$type<ReceiverRecord>().notNull(),

@@ -1,0 +1,63 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { UnknownAction } from 'redux';
+import { dialogClosed, inputDialogOpened, inputRejected } from './dialogs.flow.ts';
+
+export type InputValues = Readonly<Record<string, string>>;
+
+export interface InputProps {
+  values: InputValues;
+  /** What the validator says. */
+  error: string | null;
+  onChange: (name: string, value: string) => void;
+}
+
+/** An input dialog as its caller wants it (spec section 3). */
+export interface InputDialog<Extra extends object> {
+  title: string;
+  /** The fields. */
+  Input: ComponentType<InputProps & Extra>;
+  /** Properties of the fields besides. */
+  props: Extra;
+  /** Receives the valid values after the dialog has closed. */
+  confirmAction: (values: InputValues) => UnknownAction;
+  /** Returns a translated message, or null for valid values. */
+  validate?: (values: InputValues) => string | null;
+  showCancel?: boolean;
+  /** Default: the layout's words. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+}
+
+export interface InputDialogContent extends Pick<InputDialog<object>, 'confirmAction' | 'validate' | 'confirmLabel' | 'cancelLabel'> {
+  renderInput: (props: InputProps) => ReactNode;
+}
+
+/** Of the dialog that is open. Functions do not belong to the store. */
+let content: InputDialogContent | null = null;
+
+export const readInputDialog = (): InputDialogContent | null => content;
+
+/** Returns a function that opens an input dialog. */
+export function useInputDialog() {
+  const dispatch = useDispatch();
+  return <Extra extends object>({ title, showCancel = false, Input, props: extra, ...rest }: InputDialog<Extra>) => {
+    content = { ...rest, renderInput: (props) => <Input {...extra} {...props} /> };
+    dispatch(inputDialogOpened({ title, showCancel }));
+  };
+}
+
+/** Shows the validator's message, or closes the dialog and passes on the values (spec section 4). */
+export function confirmInput(
+  dispatch: (action: UnknownAction) => unknown,
+  { validate, confirmAction }: InputDialogContent,
+  values: InputValues,
+) {
+  const problem = validate?.(values);
+  if (problem) {
+    dispatch(inputRejected(problem));
+    return;
+  }
+  dispatch(dialogClosed());
+  dispatch(confirmAction(values));
+}
